@@ -1,0 +1,20 @@
+import type { Finding } from '../../model/index.ts';
+import { allEntries, type Rule } from '../rule.ts';
+
+/** A heading more than one level below the one before: the outline has a hole. */
+export const headingLevelSkipped: Rule = {
+  name: 'heading-level-skipped',
+  check: (site) =>
+    allEntries(site).flatMap(({ body, filePath }) => {
+      let depth = 1;
+      return body.headings.flatMap((heading): Finding[] => {
+        const skipped = heading.depth > depth + 1;
+        const expected = depth + 1;
+        depth = heading.depth;
+        if (!skipped) return [];
+        const message = `A heading of level ${heading.depth} follows one of level ${expected - 1}.`;
+        const hint = `Make it level ${expected}.`;
+        return [{ rule: 'heading-level-skipped', message, file: filePath, ...heading.span, hint }];
+      });
+    }),
+};

@@ -1,0 +1,18 @@
+import { allEntries, type Rule } from '../rule.ts';
+
+/** An image without a text in its place for those who don't see it. */
+export const missingAltText: Rule = {
+  name: 'missing-alt-text',
+  check: (site) =>
+    allEntries(site).flatMap(({ body, filePath }) =>
+      body.images
+        .filter(({ alt }) => alt.trim() === '')
+        .map(({ span }) => ({
+          rule: 'missing-alt-text',
+          message: 'The image has no alternative text.',
+          file: filePath,
+          ...span,
+          hint: 'Say between the brackets what the image tells.',
+        })),
+    ),
+};

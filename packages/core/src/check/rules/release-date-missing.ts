@@ -1,0 +1,20 @@
+import { allEntries, keySpan, type Rule } from '../rule.ts';
+
+/** A release without its date. A page for all of a series (`1.x`) has none. */
+export const releaseDateMissing: Rule = {
+  name: 'release-date-missing',
+  check: (site) =>
+    allEntries(site)
+      .filter(({ frontMatter: { release } }) => {
+        return (
+          release !== undefined && release.date === undefined && !release.version.endsWith('.x')
+        );
+      })
+      .map(({ filePath, frontMatterSpans }) => ({
+        rule: 'release-date-missing',
+        message: 'The release has no date.',
+        file: filePath,
+        ...keySpan(frontMatterSpans, 'release'),
+        hint: 'Add `date:` to `release:`.',
+      })),
+};

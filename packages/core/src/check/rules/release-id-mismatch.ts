@@ -1,0 +1,18 @@
+import { lastSegment } from '../../graph/paths.ts';
+import type { Finding } from '../../model/index.ts';
+import { allEntries, type Rule, valueSpan } from '../rule.ts';
+
+/** A release whose version isn't the last segment of its id, which is its route. */
+export const releaseIdMismatch: Rule = {
+  name: 'release-id-mismatch',
+  check: (site) =>
+    allEntries(site).flatMap(({ id, filePath, frontMatter, frontMatterSpans }): Finding[] => {
+      const version = frontMatter.release?.version;
+      const segment = lastSegment(id).replace(/^v/, '');
+      if (version === undefined || version === segment) return [];
+      const message = `The version is "${version}", but the entry's id ends in "${lastSegment(id)}".`;
+      const span = valueSpan(frontMatterSpans, 'release.version');
+      const hint = 'Make them equal: the id of a release page is its route.';
+      return [{ rule: 'release-id-mismatch', message, file: filePath, ...span, hint }];
+    }),
+};

@@ -1,0 +1,122 @@
+import type { CollectionConfig, Finding, ParsedEntry, SiteConfig, Span } from '../model/index.ts';
+import { fileStart } from '../text/lines.ts';
+import { type EntryLocation, joinPath, locateEntry, slugPath, toRoute } from './paths.ts';
+
+/** An entry with its names, before its neighbours are known. */
+export interface NamedEntry {
+  readonly parsed: ParsedEntry;
+  readonly location: EntryLocation;
+  readonly id: string;
+  readonly route: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** The entries of a collection by id, in the order of their files. */
+export interface NamedEntries {
+  readonly entries: ReadonlyMap<string, NamedEntry>;
+  /** Ids of drafts, which exist but aren't built. */
+  readonly drafts: ReadonlySet<string>;
+}
+
+/** Gives entries their ids and routes. Of two with one id or route the first file's stays. */
+export function nameEntries(
+  parsed: readonly ParsedEntry[],
+  collection: CollectionConfig,
+  config: SiteConfig,
+  findings: Finding[],
+): NamedEntries {
+  const entries = new Map<string, NamedEntry>();
+  const drafts = new Set<string>();
+  const routes = new Map<string, NamedEntry>();
+  const folder = collection.path.slice(config.root.length + 1);
+  for (const entry of parsed) {
+    const named = nameEntry(entry, folder, collection, findings);
+    if (entry.frontMatter.draft === true && !config.drafts) {
+      drafts.add(named.id);
+      continue;
+    }
+    const sameId = entries.get(named.id);
+    // Hosts on case-insensitive disks would serve one file for both.
+    const sameRoute = routes.get(named.route.toLowerCase());
+    if (sameId !== undefined) {
+      findings.push(duplicate('duplicate-id', `the id "${named.id}"`, 'id', [named, sameId]));
+    } else if (sameRoute !== undefined) {
+      const what = `the route "${named.route}"`;
+      findings.push(duplicate('duplicate-route', what, 'slug', [named, sameRoute]));
+    } else {
+      entries.set(named.id, named);
+      routes.set(named.route.toLowerCase(), named);
+    }
+  }
+  return { entries, drafts };
+}
+
+function nameEntry(
+  parsed: ParsedEntry,
+  folder: string,
+  collection: CollectionConfig,
+  findings: Finding[],
+): NamedEntry {
+  const { frontMatter, body, filePath } = parsed;
+  const location = locateEntry(filePath.slice(folder === '' ? 0 : folder.length + 1));
+  const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
+  const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
+  const title = frontMatter.title || body.title?.text || lastPart(id);
+  return {
+    parsed,
+    location,
+    id,
+    route: toRoute(collection.routeBasePath, path),
+    title,
+    description: frontMatter.description ?? body.excerpt ?? '',
+  };
+}
+
+function defaultPath(location: EntryLocation, id: string): string {
+  return location.isIndex ? location.idFolder : id;
+}
+
+function slugOf(parsed: ParsedEntry, location: EntryLocation, findings: Finding[]): string | null {
+  const { slug } = parsed.frontMatter;
+  if (slug === undefined || slug === '') return null;
+  const path = slugPath(slug, location);
+  if (path !== null) return path;
+  findings.push({
+    rule: 'invalid-slug',
+    message: `No page can live at the slug "${slug}".`,
+    file: parsed.filePath,
+    ...valueSpan(parsed, 'slug'),
+    hint: 'Write letters, digits, dots and dashes between single slashes; `..` leads nowhere.',
+  });
+  return null;
+}
+
+function duplicate(
+  rule: 'duplicate-id' | 'duplicate-route',
+  what: string,
+  key: string,
+  [second, first]: readonly [NamedEntry, NamedEntry],
+): Finding {
+  const related = {
+    message: 'The other one.',
+    file: first.parsed.filePath,
+    ...valueSpan(first.parsed, key),
+  };
+  return {
+    rule,
+    message: `Another entry has ${what} already, so this one is left out.`,
+    file: second.parsed.filePath,
+    ...valueSpan(second.parsed, key),
+    hint: `Give one of them another \`${key}\`, or another file name.`,
+    related: [related],
+  };
+}
+
+function valueSpan(parsed: ParsedEntry, key: string): Span {
+  return parsed.frontMatterSpans[key]?.value ?? fileStart;
+}
+
+function lastPart(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,112 @@
+import type { CollectionConfig, LinkTarget } from '../model/index.ts';
+import { isSafeImage, isSafeLink, urlScheme } from '../parse/markdown/safe-url.ts';
+import type { NamedEntry } from './entries.ts';
+import { joinPath, lastSegment, normalizePath, parentPath } from './paths.ts';
+
+/** Everything that a link may lead to. */
+export interface LinkLookup {
+  readonly collection: CollectionConfig;
+  /** The collection's folder relative to the site's root. */
+  readonly folder: string;
+  /** Routes of entries by file path, relative to the site's root. */
+  readonly routesByFile: ReadonlyMap<string, string>;
+  /** Routes of entries of the same collection and version by id. */
+  readonly routesById: ReadonlyMap<string, string>;
+  /** Every route of the site that is no entry's: redirects' sources and the theme's own pages. */
+  readonly routes: ReadonlySet<string>;
+  /** Files of drafts. */
+  readonly drafts: ReadonlySet<string>;
+  /** Published paths of files beside entries, by path relative to the site's root. */
+  readonly assets: ReadonlyMap<string, string>;
+  /** Files below the static folder. */
+  readonly staticFiles: { has(path: string): boolean };
+}
+
+/** An extension of letters: `releases/4.3` has none. */
+const fileExtension = /\.[a-z][a-z0-9]*$/i;
+
+/** Finds out where a link in an entry leads. */
+export function resolveLink(href: string, from: NamedEntry, lookup: LinkLookup): LinkTarget {
+  if (!isSafeLink(href)) return { type: 'unsafe' };
+  if (urlScheme(href) !== null || href.startsWith('//')) return { type: 'external', href };
+  const { path, suffix } = splitSuffix(href);
+  if (path === '') return { type: 'page', suffix };
+  return resolvePath({ path, suffix, href }, from, lookup);
+}
+
+/** Finds out where an image of an entry is. */
+export function resolveImage(src: string, from: NamedEntry, lookup: LinkLookup): LinkTarget {
+  if (!isSafeImage(src)) return { type: 'unsafe' };
+  if (urlScheme(src) !== null || src.startsWith('//')) return { type: 'external', href: src };
+  const { path, suffix } = splitSuffix(src);
+  const target = resolvePath({ path, suffix, href: src }, from, lookup);
+  if (target.type !== 'broken') return target;
+  return target.reason === 'missing-entry' ? { ...target, reason: 'missing-asset' } : target;
+}
+
+interface WrittenPath {
+  readonly path: string;
+  readonly suffix: string;
+  readonly href: string;
+}
+
+function resolvePath(written: WrittenPath, from: NamedEntry, lookup: LinkLookup): LinkTarget {
+  const { suffix, href } = written;
+  const path = decodePath(written.path);
+  if (path === null) return { type: 'broken', href, reason: 'malformed', wanted: written.path };
+  if (path.startsWith('/')) return resolveAbsolute(path, { suffix, href }, lookup);
+  const id = path.replace(/\/$/, '');
+  const byId = path.startsWith('.') ? undefined : lookup.routesById.get(id);
+  if (byId !== undefined) return { type: 'route', route: byId, suffix };
+  const file = normalizePath(joinPath(parentPath(from.parsed.filePath), path));
+  if (file === null) return { type: 'broken', href, reason: 'outside', wanted: path };
+  return resolveFile(file, { suffix, href }, lookup);
+}
+
+/** An absolute path is a route, a static file, or a file below the collection's folder. */
+function resolveAbsolute(
+  path: string,
+  written: { suffix: string; href: string },
+  lookup: LinkLookup,
+): LinkTarget {
+  const route = path === '/' ? path : path.replace(/\/$/, '');
+  if (lookup.routes.has(route)) return { type: 'route', route, suffix: written.suffix };
+  const file = path.slice(1);
+  if (lookup.staticFiles.has(file)) return { type: 'asset', path: file, suffix: written.suffix };
+  const inCollection = joinPath(lookup.folder, file);
+  const target = resolveFile(inCollection, written, lookup);
+  return target.type === 'broken' && target.reason === 'missing-entry'
+    ? { ...target, wanted: route }
+    : target;
+}
+
+function resolveFile(
+  file: string,
+  { suffix, href }: { suffix: string; href: string },
+  lookup: LinkLookup,
+): LinkTarget {
+  const route = lookup.routesByFile.get(file);
+  if (route !== undefined) return { type: 'route', route, suffix };
+  if (lookup.drafts.has(file)) return { type: 'broken', href, reason: 'draft', wanted: file };
+  const asset = lookup.assets.get(file);
+  if (asset !== undefined) return { type: 'asset', path: asset, suffix };
+  const name = lastSegment(file);
+  const isAsset = fileExtension.test(name) && !/\.mdx?$/i.test(name);
+  const reason = isAsset ? 'missing-asset' : 'missing-entry';
+  return { type: 'broken', href, reason, wanted: file };
+}
+
+/** Takes query and fragment off. */
+function splitSuffix(href: string): { path: string; suffix: string } {
+  const at = href.search(/[?#]/);
+  return at < 0 ? { path: href, suffix: '' } : { path: href.slice(0, at), suffix: href.slice(at) };
+}
+
+/** Undoes percent-encoding; null when it is malformed. */
+export function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

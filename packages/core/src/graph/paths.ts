@@ -1,0 +1,114 @@
+/**
+ * File path → id → route → output path and address. The only place that knows how they
+ * follow from each other. Routes start with a slash and have none at their end, but `/`.
+ */
+
+/** `01-intro` → `intro`; versions and dates (`4.3-x`, `2023-04-24-note`) carry no prefix. */
+const numberPrefix = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
+const versionLike = /^\d+[-_.]\d+/;
+
+/** A file or folder name without its number prefix, and that prefix as a position. */
+export function splitNumberPrefix(name: string): { name: string; position: number | null } {
+  const match = versionLike.test(name) ? null : numberPrefix.exec(name);
+  if (match === null) return { name, position: null };
+  return { name: name.slice(match[0].length), position: Number(match[1]) };
+}
+
+/** Where an entry's file is in its collection. */
+export interface EntryLocation {
+  /** Folder on disk, relative to the collection's; empty for the collection itself. */
+  readonly folder: string;
+  /** The folder without number prefixes. */
+  readonly idFolder: string;
+  /** File name without extension and number prefix. */
+  readonly name: string;
+  readonly position: number | null;
+  /** Whether the file stands for its folder: `index`, `README` or the folder's own name. */
+  readonly isIndex: boolean;
+}
+
+/** Reads a path relative to the collection's folder, such as `guides/01-intro.md`. */
+export function locateEntry(path: string): EntryLocation {
+  const segments = path.replace(/\.md$/i, '').split('/');
+  const file = segments.pop() ?? '';
+  const folder = segments.join('/');
+  const idFolder = segments.map((segment) => splitNumberPrefix(segment).name).join('/');
+  const { name, position } = splitNumberPrefix(file);
+  const conventional = ['index', 'readme', lastSegment(idFolder).toLowerCase()];
+  const isIndex = name !== '' && conventional.includes(name.toLowerCase());
+  return { folder, idFolder, name, position, isIndex };
+}
+
+/** Joins parts of a path with single slashes, leaving empty parts out. */
+export function joinPath(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('/');
+}
+
+/** A route below a base path: `toRoute('general', 'a/b')` is `/general/a/b`. */
+export function toRoute(routeBasePath: string, path: string): string {
+  return `/${joinPath(routeBasePath, path.replace(/^\/+|\/+$/g, ''))}`;
+}
+
+/** The path that a slug gives an entry within its collection; null when no page may live there. */
+export function slugPath(slug: string, location: EntryLocation): string | null {
+  const segments =
+    slug.startsWith('/') || location.idFolder === '' ? [] : location.idFolder.split('/');
+  for (const segment of slug.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (!isSafeSegment(segment)) return null;
+    segments.push(segment);
+  }
+  return slug.startsWith('//') ? null : segments.join('/');
+}
+
+/** Names that no file may have on some system that a site may be built on. */
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** Whether a segment can be part of a slug: it stays where it is put, on every system. */
+function isSafeSegment(segment: string): boolean {
+  if (segment.length > 200 || /[\s\\?#%:*"<>|]|\.$/.test(segment)) return false;
+  return !reserved.test(segment) && !hasControl(segment);
+}
+
+function hasControl(text: string): boolean {
+  return [...text].some((character) => (character.codePointAt(0) ?? 0) < 32);
+}
+
+/** The file that a route is written to. */
+export function outputPath(route: string, trailingSlash: boolean): string {
+  const path = route.slice(1);
+  if (path === '') return 'index.html';
+  return trailingSlash ? `${path}/index.html` : `${path}.html`;
+}
+
+/** The address of a route, encoded: base and trailing slash applied. */
+export function routeHref(route: string, base: string, trailingSlash: boolean): string {
+  if (route === '/') return base;
+  return base + encodePath(route.slice(1)) + (trailingSlash ? '/' : '');
+}
+
+/** Percent-encodes what may not stand in the path of an address. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** Resolves `..` and `.`; null when the path climbs out of where it starts. */
+export function normalizePath(path: string): string | null {
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return null;
+  }
+  return segments.join('/');
+}
+
+/** What follows the last slash. */
+export function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** What stands before the last slash; empty without one. */
+export function parentPath(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}

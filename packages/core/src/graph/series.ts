@@ -1,0 +1,32 @@
+import type { Entry, Series } from '../model/index.ts';
+import { compareVersions } from '../text/versions.ts';
+
+/** Groups the releases among the entries by product and series, in version order. */
+export function groupSeries(entries: Iterable<Entry>): Map<string, Series> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const { release } = entry.frontMatter;
+    if (release === undefined) continue;
+    const key = seriesKey(release.product, release.series);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  const sorted = [...groups].sort(([a], [b]) => compareVersions(a, b));
+  return new Map(sorted.map(([key, members]) => [key, toSeries(members)]));
+}
+
+/** The key of a series in `Site.series`. */
+export function seriesKey(product: string, series: string): string {
+  return `${product}/${series}`;
+}
+
+/** The page of a series is the release whose version is the series itself. */
+function toSeries(members: readonly Entry[]): Series {
+  const version = (entry: Entry): string => entry.frontMatter.release?.version ?? '';
+  const sorted = members.toSorted((a, b) => compareVersions(version(a), version(b)));
+  const { product, series: name } = sorted[0]?.frontMatter.release ?? {
+    product: 'lms',
+    series: '',
+  };
+  const page = sorted.find((entry) => version(entry) === name) ?? null;
+  return { product, name, page, releases: sorted.filter((entry) => entry !== page) };
+}

@@ -1,0 +1,33 @@
+import type { CollectionConfig, Sidebar, SidebarCategory, SidebarItem } from '../model/index.ts';
+import { toRoute } from './paths.ts';
+
+/** The page that holds the whole tree of a sidebar. */
+export function contentsRoute(collection: CollectionConfig, sidebar: string): string {
+  return toRoute(collection.routeBasePath, `contents/${sidebar}`);
+}
+
+/** The first page of a collection, where no entry takes its place. */
+export function collectionRoute(collection: CollectionConfig): string {
+  return toRoute(collection.routeBasePath, '');
+}
+
+/** Every category of a sidebar whose page is the theme's: it has no entry of its own. */
+export function themeCategories(items: readonly SidebarItem[]): SidebarCategory[] {
+  return items.flatMap((item) => {
+    if (item.type !== 'category') return [];
+    const below = themeCategories(item.items);
+    return item.docId === undefined ? [item, ...below] : below;
+  });
+}
+
+/** The routes of the pages that a theme adds to a collection's entries. */
+export function themeRoutes(
+  collection: CollectionConfig,
+  sidebars: ReadonlyMap<string, Sidebar>,
+): string[] {
+  const ofSidebars = [...sidebars.values()].flatMap(({ name, items }) => [
+    contentsRoute(collection, name),
+    ...themeCategories(items).map(({ page }) => page),
+  ]);
+  return ['/', collectionRoute(collection), ...ofSidebars];
+}

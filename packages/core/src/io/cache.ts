@@ -1,0 +1,34 @@
+/**
+ * Results of earlier work, by key. Three rules make a cached build equal a clean one:
+ *
+ * 1. A value is immutable: what comes out is shared and never changed.
+ * 2. A value depends on nothing but its key, which holds the file's text and path, the
+ *    options and our version. What comes from elsewhere enters in discover.
+ * 3. A value carries its findings, which are replayed on a hit: a warning doesn't
+ *    disappear because nothing changed.
+ */
+export interface Cache {
+  get(key: string): unknown;
+  set(key: string, value: unknown): void;
+}
+
+/** A cache that lives as long as the process, for `watch`, `serve` and tests. */
+export function memoryCache(): Cache {
+  const values = new Map<string, unknown>();
+  return {
+    get: (key) => values.get(key),
+    set: (key, value) => void values.set(key, value),
+  };
+}
+
+/** A cache that remembers nothing. */
+export const noCache: Cache = { get: () => undefined, set: () => undefined };
+
+/** The value of `key`, made now if it isn't known, and whether it was. */
+export function memo<T>(cache: Cache, key: string, make: () => T): { value: T; hit: boolean } {
+  const known = cache.get(key);
+  if (known !== undefined) return { value: known as T, hit: true };
+  const value = make();
+  cache.set(key, value);
+  return { value, hit: false };
+}

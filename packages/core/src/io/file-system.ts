@@ -1,0 +1,56 @@
+/**
+ * All the input and output of the pipeline. Paths are absolute and POSIX on every platform.
+ * Failures are `FileSystemError`s, so that callers can tell a full disk from a missing file.
+ */
+export interface FileSystem {
+  /**
+   * Every file below a folder, sorted by path. Empty where there is no such folder.
+   * Symbolic links are followed, each folder once.
+   */
+  list(folder: string): Promise<readonly ListedFile[]>;
+  /** @throws FileSystemError when there is no such file or it can't be read. */
+  read(path: string): Promise<Uint8Array>;
+  /** Writes a file whole and makes the folders it needs. @throws FileSystemError */
+  write(path: string, content: string | Uint8Array): Promise<void>;
+  /** Moves a file over another, in one step. Makes the folders it needs. @throws FileSystemError */
+  rename(from: string, to: string): Promise<void>;
+  /** Removes a file; and folders that this empties, up to `root` but not including it. */
+  remove(path: string, root: string): Promise<void>;
+  /** Removes a folder with all that is in it; nothing where there is none. @throws FileSystemError */
+  removeFolder(folder: string): Promise<void>;
+  /** The path with every link in it resolved; of a path that isn't there, as far as it is. */
+  realPath(path: string): Promise<string>;
+}
+
+/** A file of a listing. */
+export interface ListedFile {
+  /** Relative to the listed folder. */
+  readonly path: string;
+  /** Where it really is, when a symbolic link led to it; else null. */
+  readonly linkedFrom: string | null;
+}
+
+/** Why the file system refused. Codes are those of Node.js, such as `ENOENT` and `ENOSPC`. */
+export class FileSystemError extends Error {
+  override readonly name = 'FileSystemError';
+  readonly code: string;
+  readonly path: string;
+
+  constructor(code: string, path: string, options?: ErrorOptions) {
+    super(`${reasons[code] ?? code}: ${path}`, options);
+    this.code = code;
+    this.path = path;
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'No permission',
+  EBUSY: 'In use by another program',
+  EISDIR: 'A folder stands where a file should be',
+  EMFILE: 'Too many open files',
+  ENOENT: 'No such file',
+  ENOSPC: 'No space left on the disk',
+  ENOTDIR: 'A file stands where a folder should be',
+  EPERM: 'Not permitted',
+  EROFS: 'The disk is read-only',
+};

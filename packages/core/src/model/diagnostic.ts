@@ -1,0 +1,91 @@
+/**
+ * What docsgen has to say about content. Findings are values, never exceptions:
+ * a stage returns them beside its result and goes on, so one run reports everything.
+ */
+
+/** How much a diagnostic matters: an `error` fails the build. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** The names of all checks. They are permanent: configurations and disable comments use them. */
+export type RuleName =
+  | 'broken-anchor'
+  | 'broken-asset'
+  | 'broken-doc-id'
+  | 'broken-include'
+  | 'broken-link'
+  | 'broken-redirect'
+  | 'dead-external-link'
+  | 'duplicate-heading-id'
+  | 'duplicate-id'
+  | 'duplicate-route'
+  | 'empty-category'
+  | 'heading-level-skipped'
+  | 'invalid-category'
+  | 'invalid-directive'
+  | 'invalid-front-matter'
+  | 'invalid-sidebar'
+  | 'invalid-slug'
+  | 'missing-alt-text'
+  | 'missing-description'
+  | 'missing-title'
+  | 'orphan-entry'
+  | 'release-date-missing'
+  | 'release-id-mismatch'
+  | 'release-superseded-missing'
+  | 'removed-anchor'
+  | 'removed-route'
+  | 'tag-variant'
+  | 'unknown-code-language'
+  | 'unknown-directive'
+  | 'unknown-front-matter-key'
+  | 'unreadable-file'
+  | 'unsafe-html'
+  | 'unused-disable';
+
+/**
+ * A stretch of a file. Lines and columns count from 1, columns in UTF-16 units,
+ * as editors show them; the end column is exclusive.
+ */
+export interface Span {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** Another place that helps to understand a finding, such as the first of two duplicates. */
+export interface Related extends Span {
+  readonly message: string;
+  readonly file: string;
+}
+
+/** The one safe mend of a finding: put `text` in place of the span. */
+export interface Fix extends Span {
+  readonly text: string;
+}
+
+/** What a stage found. How severe that is, the configuration decides: see `Diagnostic`. */
+export interface Finding extends Span {
+  readonly rule: RuleName;
+  /** One sentence that says what is wrong, without position and without "Error:". */
+  readonly message: string;
+  /** POSIX path relative to the site's root. */
+  readonly file: string;
+  /** What to do about it, such as the nearest name that exists. */
+  readonly hint?: string;
+  readonly related?: readonly Related[];
+  readonly fix?: Fix;
+}
+
+/** A finding as it is reported: with its severity and an excerpt of the source. */
+export interface Diagnostic extends Finding {
+  readonly severity: Severity;
+  /** The lines around the span with a caret below it; empty where the file has no text. */
+  readonly frame: string;
+}
+
+/** A stage's value together with everything it found on the way. */
+export interface Result<T> {
+  readonly value: T;
+  readonly findings: readonly Finding[];
+}

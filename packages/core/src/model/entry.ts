@@ -1,0 +1,72 @@
+import type { FrontMatter, NodeSpans } from './front-matter.ts';
+import type { Document } from './markdown.ts';
+
+/** A file as discovered: text, not yet understood. */
+export interface SourceFile {
+  /** POSIX path relative to the site's root. */
+  readonly path: string;
+  readonly text: string;
+  /** SHA-256 of the bytes, in hex. */
+  readonly digest: string;
+}
+
+/** An entry file after parsing: all that follows from the file alone. */
+export interface ParsedEntry {
+  readonly filePath: string;
+  readonly digest: string;
+  readonly frontMatter: FrontMatter;
+  readonly frontMatterSpans: NodeSpans;
+  readonly body: Document;
+  /** Whether the front matter couldn't be read: what it would have said must not be missed. */
+  readonly broken: boolean;
+}
+
+/**
+ * Where a link leads. Routes stand without base and trailing slash; a suffix is query and
+ * fragment as written. Unsafe targets are left out of the page.
+ */
+export type LinkTarget =
+  | { readonly type: 'route'; readonly route: string; readonly suffix: string }
+  | { readonly type: 'asset'; readonly path: string; readonly suffix: string }
+  | { readonly type: 'page'; readonly suffix: string }
+  | { readonly type: 'external'; readonly href: string }
+  | { readonly type: 'unsafe' }
+  | BrokenTarget;
+
+/** A target that isn't there. */
+export interface BrokenTarget {
+  readonly type: 'broken';
+  /** As written. */
+  readonly href: string;
+  readonly reason: 'missing-entry' | 'missing-asset' | 'malformed' | 'draft' | 'outside';
+  /** What was looked for: a path relative to the site's root, an id or a route. */
+  readonly wanted: string;
+}
+
+/** One documentation page's source in its place in the site. */
+export interface Entry {
+  readonly id: string;
+  readonly collection: string;
+  /** `/general/releases/3.10`: without base, without trailing slash. */
+  readonly route: string;
+  readonly title: string;
+  readonly description: string;
+  /** What navigation calls it: the front matter's `sidebar_label`, else null. */
+  readonly sidebarLabel: string | null;
+  /** The sidebar it belongs to, or null. */
+  readonly sidebar: string | null;
+  readonly unlisted: boolean;
+  readonly frontMatter: FrontMatter;
+  readonly frontMatterSpans: NodeSpans;
+  readonly body: Document;
+  /** Targets of `body.links`, in the same order. */
+  readonly linkTargets: readonly LinkTarget[];
+  /** Targets of `body.images`, in the same order. */
+  readonly imageTargets: readonly LinkTarget[];
+  readonly filePath: string;
+  readonly digest: string;
+  /** Whether the front matter couldn't be read. */
+  readonly broken: boolean;
+  /** ISO date of the last change, where known. */
+  readonly lastUpdated: string | null;
+}

@@ -1,0 +1,11 @@
+/** The vocabulary. Nothing here runs; everything else speaks it. */
+export type * from './config.ts';
+export type * from './diagnostic.ts';
+export type * from './directive.ts';
+export type * from './entry.ts';
+export type * from './front-matter.ts';
+export type * from './markdown.ts';
+export type * from './output.ts';
+export type * from './page.ts';
+export type * from './sidebar.ts';
+export type * from './site.ts';

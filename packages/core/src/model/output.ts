@@ -1,0 +1,33 @@
+import type { DirectiveSpecs } from './directive.ts';
+import type { PageModel } from './page.ts';
+
+/** A file of the site, ready to be written. */
+export interface Output {
+  /** POSIX path relative to the output folder. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/** What a build published. Written as `docsgen-manifest.json`; keys are sorted. */
+export interface Manifest {
+  readonly version: 1;
+  /** SHA-256 in hex by output path. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Anchors by route. */
+  readonly routes: Readonly<Record<string, readonly string[]>>;
+  /** Targets by the route that leads to them. */
+  readonly redirects: Readonly<Record<string, string>>;
+}
+
+/** Turns pages into HTML. Pure: the same model gives the same string. */
+export interface Renderer {
+  /** Changes whenever the same model could give another string. */
+  readonly digest: string;
+  /** Path of the stylesheet among the assets. */
+  readonly stylesheet: string;
+  readonly assets: readonly Output[];
+  /** The directives that it has components for. */
+  readonly directives: DirectiveSpecs;
+  /** @throws when a template is broken: a fault of ours, never of the content. */
+  renderPage(model: PageModel): string;
+}

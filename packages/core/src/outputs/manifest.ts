@@ -1,0 +1,39 @@
+import type { Manifest, Output } from '../model/index.ts';
+import type { Page } from '../page/context.ts';
+import { digest } from '../text/digest.ts';
+
+/** Where the manifest is written. It lists every other file. */
+export const manifestPath = 'docsgen-manifest.json';
+
+/** What a build publishes: files with their hashes, routes with their anchors. */
+export function createManifest(outputs: readonly Output[], pages: readonly Page[]): Manifest {
+  const files = outputs.map(({ path, content }): [string, string] => [path, digest(content)]);
+  const routes = pages.flatMap(({ route, entry }): [string, readonly string[]][] =>
+    route === null ? [] : [[route, entry?.body.headings.map(({ slug }) => slug) ?? []]],
+  );
+  return { version: 1, files: sorted(files), routes: sorted(routes), redirects: {} };
+}
+
+/** A manifest as the file's text. */
+export function printManifest(manifest: Manifest): string {
+  return `${JSON.stringify(manifest, null, 1)}\n`;
+}
+
+function sorted<T>(entries: readonly [string, T][]): Record<string, T> {
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+}
+
+/** The files that a manifest lists; none where it is missing or damaged. */
+export function ownedFiles(text: string | null): string[] {
+  try {
+    const manifest = JSON.parse(text ?? '{}') as Partial<Manifest>;
+    return Object.keys(manifest.files ?? {}).filter(isInside);
+  } catch {
+    return [];
+  }
+}
+
+/** A manifest may have been tampered with; what it lists is removed, so it must stay inside. */
+function isInside(path: string): boolean {
+  return !/^\/|\\|\0|(^|\/)\.\.(\/|$)|^[a-z]:/i.test(path) && path !== '';
+}

@@ -1,0 +1,49 @@
+import { joinPath } from '../graph/paths.ts';
+import type { Output, SidebarItem, Version } from '../model/index.ts';
+
+/**
+ * What a version says of itself, in the fields and order that Docusaurus's docs plugin
+ * gives its theme: `<routeBasePath>/metadata.json`. Routes stand without base.
+ */
+export function versionMetadata({ info, collection, entries, sidebars }: Version): Output {
+  const docsSidebars = Object.fromEntries(
+    [...sidebars.values()].map(({ name, items }) => [name, items.map(metadataItem)]),
+  );
+  const docs = Object.fromEntries(
+    [...entries.values()].map(({ id, title, description, sidebar }) => [
+      id,
+      { id, title, description, ...(sidebar === null ? {} : { sidebar }) },
+    ]),
+  );
+  return {
+    path: joinPath(collection.routeBasePath, 'metadata.json'),
+    content: `${JSON.stringify({ ...info, docsSidebars, docs }, null, 2)}\n`,
+  };
+}
+
+function metadataItem(item: SidebarItem): Record<string, unknown> {
+  const className = item.className === undefined ? {} : { className: item.className };
+  switch (item.type) {
+    case 'html':
+      return { type: 'html', value: item.value, ...className };
+    case 'link': {
+      const { type, label, href, docId, unlisted, description } = item;
+      return { type, label, href, docId, unlisted, ...className, description };
+    }
+    case 'category': {
+      const { type, label, collapsible, collapsed, items, href, docId, description } = item;
+      const children = items.map(metadataItem);
+      return {
+        type,
+        label,
+        collapsible,
+        collapsed,
+        items: children,
+        ...className,
+        href,
+        docId,
+        description,
+      };
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { docIds } from '../graph/sidebar-owners.ts';
+import { contentsRoute } from '../graph/theme-routes.ts';
+import type { Card, SidebarCategory, SidebarItem, Version } from '../model/index.ts';
+import type { Addresses } from './addresses.ts';
+import { sidebarLabel } from './sidebar-view.ts';
+
+/** A tab of the site: a sidebar and the card that leads to its first page. */
+export interface SectionCard {
+  readonly sidebar: string;
+  readonly card: Card;
+}
+
+/** The sections of a version: the sidebars of its navigation, or all where it names none. */
+export function sectionCards(version: Version, addresses: Addresses): SectionCard[] {
+  const { navigation } = version.collection;
+  const shown = [...version.sidebars.values()].filter(
+    ({ name }) => navigation.length === 0 || navigation.some(({ sidebar }) => sidebar === name),
+  );
+  return shown.map((sidebar) => {
+    const route = firstRoute(sidebar.items) ?? contentsRoute(version.collection, sidebar.name);
+    const entry = [...version.entries.values()].find((candidate) => candidate.route === route);
+    const card: Card = {
+      label: sidebarLabel(sidebar, version.collection),
+      href: addresses.of(route),
+      description: entry?.description ?? '',
+      count: docIds(sidebar.items).length,
+    };
+    return { sidebar: sidebar.name, card };
+  });
+}
+
+function firstRoute(items: readonly SidebarItem[]): string | null {
+  for (const item of items) {
+    if (item.type === 'category') return item.href ?? firstRoute(item.items) ?? item.page;
+    if (item.type === 'link' && item.docId !== undefined) return item.href;
+  }
+  return null;
+}
+
+/** The children of a category as cards. */
+export function categoryCards(
+  category: SidebarCategory,
+  version: Version,
+  addresses: Addresses,
+): Card[] {
+  return category.items.flatMap((item): Card[] => {
+    if (item.type === 'html') return [];
+    const entry = item.docId === undefined ? undefined : version.entries.get(item.docId);
+    const isCategory = item.type === 'category';
+    return [
+      {
+        label: item.label,
+        href: addresses.of(isCategory ? item.page : item.href),
+        description: item.description ?? entry?.description ?? '',
+        count: isCategory ? docIds(item.items).length : 0,
+      },
+    ];
+  });
+}

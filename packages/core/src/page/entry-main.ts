@@ -1,0 +1,51 @@
+import type { Entry, MainModel, SidebarCategory, Site, Version } from '../model/index.ts';
+import type { Addresses } from './addresses.ts';
+import { categoryCards } from './cards.ts';
+import { resolveContent } from './content.ts';
+import { releaseFacts, seriesReleases } from './release.ts';
+
+/** What an entry's article is made from. */
+export interface EntryMainSource {
+  readonly entry: Entry;
+  /** The category whose page the entry is, if it is one's. */
+  readonly category: SidebarCategory | null;
+  readonly version: Version;
+  readonly site: Site;
+  readonly addresses: Addresses;
+}
+
+/** Chooses an entry's template by what it is, unless its front matter does, and fills it. */
+export function entryMain(source: EntryMainSource): MainModel {
+  const { entry, category, version, site, addresses } = source;
+  const { frontMatter, body, title } = entry;
+  const shared = {
+    title: body.title?.text ?? title,
+    titleId: body.title?.slug ?? null,
+    hideTitle: frontMatter.hide_title === true,
+    content: resolveContent(body.content, entry, addresses),
+  };
+  const { release, template } = frontMatter;
+  if (release !== undefined && template === undefined) {
+    const facts = releaseFacts({ entry, release }, site, addresses);
+    const series = seriesReleases(release, site, addresses);
+    if (release.version !== release.series) return { type: 'release', ...shared, facts, series };
+    return {
+      type: 'series',
+      ...shared,
+      facts,
+      series,
+      generalSupportEnd: release.generalSupportEnd ?? null,
+      securitySupportEnd: release.securitySupportEnd ?? null,
+      extendedSecuritySupportEnd: release.extendedSecuritySupportEnd ?? null,
+    };
+  }
+  if (template === 'doc' || (category === null && template !== 'category')) {
+    return { type: 'doc', ...shared };
+  }
+  return {
+    type: 'category',
+    ...shared,
+    description: null,
+    children: category === null ? [] : categoryCards(category, version, addresses),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Entry, PageModel, Version } from '../model/index.ts';
+import {
+  basePage,
+  neighbourLink,
+  type Page,
+  type PageContext,
+  type VersionContext,
+} from './context.ts';
+import { entryMain } from './entry-main.ts';
+
+/** The page of an entry. */
+export function entryPage(entry: Entry, within: VersionContext, context: PageContext): Page {
+  const { site, addresses } = context;
+  const { version } = within;
+  const { route, sidebar, frontMatter } = entry;
+  const views = sidebar === null ? undefined : within.sidebars.get(sidebar);
+  const trail = views?.trail(route) ?? [];
+  const last = trail.at(-1);
+  const category = last?.docId === entry.id ? last : null;
+  const model: PageModel = {
+    ...basePage(route, context),
+    head: {
+      title: entry.title,
+      description: entry.description,
+      canonical: addresses.canonical(route),
+      noIndex: entry.unlisted,
+    },
+    section: (sidebar === null ? null : within.sections.get(sidebar)) ?? null,
+    sidebar: views?.view(route) ?? null,
+    current: views === undefined ? null : addresses.of(route),
+    breadcrumbs: trail
+      .filter((step) => step !== category)
+      .map((step) => ({ label: step.label, href: addresses.of(step.page) })),
+    toc: frontMatter.hide_table_of_contents === true ? [] : tableOfContents(entry),
+    previous: neighbourLink(site.previous.get(route), addresses),
+    next: neighbourLink(site.next.get(route), addresses),
+    editUrl: editUrl(entry, version),
+    lastUpdated: entry.lastUpdated,
+    main: entryMain({ entry, category, version, site, addresses }),
+  };
+  return { route, entry, model };
+}
+
+/** Headings of the levels two and three, unless the entry asks for others. */
+function tableOfContents({ body, frontMatter }: Entry): PageModel['toc'] {
+  const lowest = frontMatter.toc_min_heading_level ?? 2;
+  const highest = frontMatter.toc_max_heading_level ?? 3;
+  return body.headings
+    .filter(({ depth }) => depth >= lowest && depth <= highest)
+    .map(({ depth, text, slug }) => ({ depth, text, slug }));
+}
+
+function editUrl({ frontMatter, filePath }: Entry, { collection }: Version): string | null {
+  const { custom_edit_url: custom } = frontMatter;
+  if (custom !== undefined) return custom === '' ? null : custom;
+  if (collection.editUrl === null) return null;
+  return `${collection.editUrl.replace(/\/$/, '')}/${filePath}`;
+}

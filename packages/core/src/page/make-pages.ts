@@ -1,0 +1,15 @@
+import type { Renderer, Site } from '../model/index.ts';
+import { createContext, type Page } from './context.ts';
+import { entryPage } from './entry-page.ts';
+import { homePage, notFoundPage, themePages } from './theme-pages.ts';
+
+/** Makes every page of a site: its entries', and those that the theme adds. */
+export function makePages(site: Site, renderer: Pick<Renderer, 'stylesheet'>): Page[] {
+  const context = createContext(site, renderer);
+  const pages = context.versions.flatMap((within) => [
+    ...[...within.version.entries.values()].map((entry) => entryPage(entry, within, context)),
+    ...themePages(within, context),
+  ]);
+  const home = site.routes.has('/') ? [] : [homePage('/', context)];
+  return [...pages, ...home, notFoundPage(context)];
+}

@@ -1,0 +1,114 @@
+import type {
+  Entry,
+  LatestRelease,
+  NavLink,
+  Release,
+  ReleaseFacts,
+  Series,
+  SeriesRelease,
+  Site,
+} from '../model/index.ts';
+import { compareVersions } from '../text/versions.ts';
+import type { Addresses } from './addresses.ts';
+import { seriesOf, supportState } from './support.ts';
+
+/** A release entry: its `release` block is there. */
+export interface ReleaseEntry {
+  readonly entry: Entry;
+  readonly release: Release;
+}
+
+/** What a release page says in its first screen. */
+export function releaseFacts(
+  { entry, release }: ReleaseEntry,
+  site: Site,
+  addresses: Addresses,
+): ReleaseFacts {
+  const series = seriesOf(release, site);
+  const { supersededBy } = release;
+  const successor =
+    supersededBy === undefined ? null : findVersion(supersededBy.version, series, site);
+  const page = series?.page;
+  return {
+    product: release.product,
+    version: release.version,
+    date: release.date ?? null,
+    build: release.build ?? null,
+    lts: page?.frontMatter.release?.lts ?? release.lts ?? false,
+    support: supportState(release, site),
+    series: {
+      name: release.series,
+      href: page == null || page === entry ? null : addresses.of(page.route),
+    },
+    supersededBy:
+      supersededBy === undefined
+        ? null
+        : {
+            version: supersededBy.version,
+            href: successor === null ? null : addresses.of(successor.route),
+            date: supersededBy.date ?? null,
+            reason: supersededBy.reason ?? null,
+          },
+    supersedes: supersededReleases(release, series, addresses),
+    requirements: release.requirements ?? null,
+  };
+}
+
+/** The releases of a product's series that named this one as their successor. */
+function supersededReleases(
+  { version }: Release,
+  series: Series | undefined,
+  addresses: Addresses,
+): NavLink[] {
+  return members(series)
+    .filter(({ frontMatter }) => frontMatter.release?.supersededBy?.version === version)
+    .map(({ frontMatter, route }) => ({
+      label: frontMatter.release?.version ?? '',
+      href: addresses.of(route),
+    }));
+}
+
+function findVersion(version: string, series: Series | undefined, site: Site): Entry | null {
+  const isIt = ({ frontMatter }: Entry): boolean => frontMatter.release?.version === version;
+  const found = members(series).find(isIt);
+  if (found !== undefined) return found;
+  const product = series?.product;
+  const others = [...site.series.values()].filter((other) => other.product === product);
+  return others.flatMap(members).find(isIt) ?? null;
+}
+
+function members(series: Series | undefined): Entry[] {
+  if (series === undefined) return [];
+  return series.page === null ? [...series.releases] : [series.page, ...series.releases];
+}
+
+/** The releases of a series for its strip or table: its own page first, then in version order. */
+export function seriesReleases(
+  release: Release,
+  site: Site,
+  addresses: Addresses,
+): SeriesRelease[] {
+  return members(seriesOf(release, site)).map(({ title, route, frontMatter }) => ({
+    label: title,
+    href: addresses.of(route),
+    version: frontMatter.release?.version ?? title,
+    date: frontMatter.release?.date ?? null,
+    superseded: frontMatter.release?.supersededBy !== undefined,
+  }));
+}
+
+/** The newest release of each series that is planned or gets fixes, newest series first. */
+export function latestReleases(site: Site, addresses: Addresses): LatestRelease[] {
+  const supported = [...site.series.values()].flatMap((series) => {
+    const entry = series.releases.at(-1) ?? series.page;
+    const release = entry?.frontMatter.release;
+    if (entry == null || release === undefined || release.product !== 'lms') return [];
+    const support = supportState(release, site);
+    if (support.type === 'ended' || support.type === 'unknown') return [];
+    const lts = series.page?.frontMatter.release?.lts ?? false;
+    const link = { label: entry.title, href: addresses.of(entry.route) };
+    return [{ ...link, date: release.date ?? null, lts, support, series: series.name }];
+  });
+  const newestFirst = supported.sort((a, b) => compareVersions(b.series, a.series));
+  return newestFirst.map(({ series: _, ...latest }) => latest);
+}

@@ -1,0 +1,115 @@
+import { docIds } from '../graph/sidebar-owners.ts';
+import { contentsRoute } from '../graph/theme-routes.ts';
+import type {
+  CollectionConfig,
+  Sidebar,
+  SidebarCategory,
+  SidebarItem,
+  SidebarView,
+  SidebarViewItem,
+} from '../model/index.ts';
+import type { Addresses } from './addresses.ts';
+
+/** The views of one sidebar. Pages that show the same part of it share one object. */
+export interface SidebarViews {
+  /** The categories above a page, outermost first, with the page's own category last if it has one. */
+  trail(route: string): readonly SidebarCategory[];
+  /** What the page at a route shows of the sidebar. */
+  view(route: string): SidebarView;
+  /** The whole tree, every category open. */
+  readonly tree: readonly SidebarViewItem[];
+  readonly label: string;
+}
+
+/** Prepares the views of a sidebar. */
+export function createSidebarViews(
+  sidebar: Sidebar,
+  collection: CollectionConfig,
+  addresses: Addresses,
+): SidebarViews {
+  const trails = findTrails(sidebar.items);
+  const views = new Map<SidebarCategory | null, SidebarView>();
+  const label = sidebarLabel(sidebar, collection);
+  const trail = (route: string) => trails.get(route) ?? [];
+  return {
+    trail,
+    label,
+    tree: sidebar.items.map((item) => viewItem(item, () => true, addresses)),
+    view(route) {
+      const path = trail(route);
+      const key = path.at(-1) ?? null;
+      const known = views.get(key);
+      if (known !== undefined) return known;
+      const isOpen = (category: SidebarCategory): boolean =>
+        path.includes(category) || !category.collapsed;
+      const view: SidebarView = {
+        name: sidebar.name,
+        label,
+        contentsHref: addresses.of(contentsRoute(collection, sidebar.name)),
+        items: sidebar.items.map((item) => viewItem(item, isOpen, addresses)),
+      };
+      views.set(key, view);
+      return view;
+    },
+  };
+}
+
+/** The name of a sidebar for people: what the navigation says, or its only category's label. */
+export function sidebarLabel({ name, items }: Sidebar, { navigation }: CollectionConfig): string {
+  const tab = navigation.find(({ sidebar }) => sidebar === name);
+  const only = items.length === 1 ? items[0] : undefined;
+  return tab?.label ?? (only?.type === 'category' ? only.label : titleCase(name));
+}
+
+/** `releaseNotes` → `Release notes`. */
+function titleCase(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The categories above each page by route. A page that stands twice is at its first place. */
+function findTrails(items: readonly SidebarItem[]): Map<string, readonly SidebarCategory[]> {
+  const trails = new Map<string, readonly SidebarCategory[]>();
+  const visit = (item: SidebarItem, above: readonly SidebarCategory[]): void => {
+    if (item.type === 'html') return;
+    const isCategory = item.type === 'category';
+    const path = isCategory ? [...above, item] : above;
+    const route = isCategory ? item.page : item.href;
+    if (!trails.has(route)) trails.set(route, path);
+    if (isCategory) for (const child of item.items) visit(child, path);
+  };
+  for (const item of items) visit(item, []);
+  return trails;
+}
+
+function viewItem(
+  item: SidebarItem,
+  isOpen: (category: SidebarCategory) => boolean,
+  addresses: Addresses,
+): SidebarViewItem {
+  const className =
+    'className' in item && item.className !== undefined ? { className: item.className } : {};
+  switch (item.type) {
+    case 'html':
+      return { type: 'html', value: item.value, ...className };
+    case 'link':
+      return { type: 'link', label: item.label, href: addresses.of(item.href), ...className };
+    case 'category': {
+      const open = isOpen(item);
+      const { label, collapsible } = item;
+      return {
+        type: 'category',
+        label,
+        href: addresses.of(item.page),
+        open,
+        collapsible,
+        count: docIds(item.items).length,
+        items: open ? item.items.map((child) => viewItem(child, isOpen, addresses)) : [],
+        ...className,
+      };
+    }
+  }
+}

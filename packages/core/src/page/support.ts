@@ -1,0 +1,21 @@
+import { seriesKey } from '../graph/series.ts';
+import type { Release, Series, Site, SupportState } from '../model/index.ts';
+
+/** Whether a release still gets fixes on the site's date, by the dates of its series. */
+export function supportState(release: Release, site: Site): SupportState {
+  const page = seriesOf(release, site)?.page?.frontMatter.release ?? release;
+  const { today } = site;
+  const until = page.generalSupportEnd;
+  const security = page.extendedSecuritySupportEnd ?? page.securitySupportEnd;
+  if (release.date !== undefined && release.date > today)
+    return { type: 'planned', from: release.date };
+  if (until !== undefined && until >= today) return { type: 'supported', until };
+  if (security !== undefined && security >= today) return { type: 'security', until: security };
+  const end = security ?? until;
+  return end === undefined ? { type: 'unknown' } : { type: 'ended', on: end };
+}
+
+/** The series that a release belongs to. */
+export function seriesOf(release: Release, site: Site): Series | undefined {
+  return site.series.get(seriesKey(release.product, release.series));
+}

@@ -1,0 +1,127 @@
+import { collectionRoute, contentsRoute, themeCategories } from '../graph/theme-routes.ts';
+import type { PageModel, SidebarCategory } from '../model/index.ts';
+import { categoryCards } from './cards.ts';
+import {
+  basePage,
+  neighbourLink,
+  type Page,
+  type PageContext,
+  type VersionContext,
+} from './context.ts';
+import { latestReleases } from './release.ts';
+import type { SidebarViews } from './sidebar-view.ts';
+
+/**
+ * The pages that the theme adds to a version: its first page, the contents of each sidebar,
+ * and a page for each category without an entry. Where an entry has the route, it wins.
+ */
+export function themePages(within: VersionContext, context: PageContext): Page[] {
+  const { version, sidebars } = within;
+  const { routes } = context.site;
+  const pages: Page[] = [];
+  const start = collectionRoute(version.collection);
+  if (start !== '/') pages.push(homePage(start, context));
+  for (const { name, items } of version.sidebars.values()) {
+    const views = sidebars.get(name);
+    if (views === undefined) continue;
+    pages.push(contentsPage(name, views, { within, context }));
+    for (const category of themeCategories(items)) {
+      pages.push(categoryPage(name, category, { within, context, views }));
+    }
+  }
+  return pages.filter(({ route }) => route === null || !routes.has(route));
+}
+
+interface Surroundings {
+  readonly within: VersionContext;
+  readonly context: PageContext;
+}
+
+function contentsPage(
+  sidebar: string,
+  views: SidebarViews,
+  { within, context }: Surroundings,
+): Page {
+  const route = contentsRoute(within.version.collection, sidebar);
+  const title = `Contents of ${views.label}`;
+  const model: PageModel = {
+    ...basePage(route, context),
+    head: {
+      title,
+      description: `Every page of ${views.label} in one list.`,
+      canonical: context.addresses.canonical(route),
+      noIndex: false,
+    },
+    section: within.sections.get(sidebar) ?? null,
+    main: { type: 'contents', title, items: views.tree },
+  };
+  return { route, entry: null, model };
+}
+
+function categoryPage(
+  sidebar: string,
+  category: SidebarCategory,
+  { within, context, views }: Surroundings & { views: SidebarViews },
+): Page {
+  const { addresses, site } = context;
+  const { page: route, label, generatedIndex } = category;
+  const title = generatedIndex?.title ?? label;
+  const description = generatedIndex?.description ?? category.description ?? null;
+  const above = views.trail(route).slice(0, -1);
+  const model: PageModel = {
+    ...basePage(route, context),
+    head: {
+      title,
+      description: description ?? `The pages of ${title}.`,
+      canonical: addresses.canonical(route),
+      noIndex: false,
+    },
+    section: within.sections.get(sidebar) ?? null,
+    sidebar: views.view(route),
+    current: addresses.of(route),
+    breadcrumbs: above.map((step) => ({ label: step.label, href: addresses.of(step.page) })),
+    previous: neighbourLink(site.previous.get(route), addresses),
+    next: neighbourLink(site.next.get(route), addresses),
+    main: {
+      type: 'category',
+      title,
+      titleId: null,
+      hideTitle: false,
+      content: [],
+      description,
+      children: categoryCards(category, within.version, addresses),
+    },
+  };
+  return { route, entry: null, model };
+}
+
+/** The first page of the site or of a collection. */
+export function homePage(route: string, context: PageContext): Page {
+  const { site, addresses, frame, cards } = context;
+  const { title, tagline } = frame;
+  const model: PageModel = {
+    ...basePage(route, context),
+    head: { title, description: tagline, canonical: addresses.canonical(route), noIndex: false },
+    main: {
+      type: 'home',
+      title,
+      tagline,
+      sections: cards,
+      latest: latestReleases(site, addresses),
+    },
+  };
+  return { route, entry: null, model };
+}
+
+/** The page that hosts show for an address that is not there. */
+export function notFoundPage(context: PageContext): Page {
+  const title = 'Page not found';
+  const description = 'There is no page at this address.';
+  const model: PageModel = {
+    ...basePage('/404', context),
+    path: '404.html',
+    head: { title, description, canonical: null, noIndex: true },
+    main: { type: 'not-found', title, sections: context.cards },
+  };
+  return { route: null, entry: null, model };
+}

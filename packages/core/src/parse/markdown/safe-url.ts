@@ -1,0 +1,26 @@
+/** Schemes that a link may lead to. Everything else could run code or read local files. */
+const linkSchemes = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'irc', 'xmpp']);
+
+/** Pictures may be written into the page itself; SVG can hold scripts and may not. */
+const dataImage = /^data:image\/(png|gif|jpeg|webp|avif);/i;
+
+/** The scheme of an address in lower case, as browsers see it; null for an address without one. */
+export function urlScheme(url: string): string | null {
+  // Browsers drop control characters and spaces before they look for the scheme.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+  const bare = url.replace(/[\u0000-\u0020]+/g, '');
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1];
+  return scheme === undefined ? null : scheme.toLowerCase();
+}
+
+/** Whether a link may lead to this address. */
+export function isSafeLink(url: string): boolean {
+  const scheme = urlScheme(url);
+  return scheme === null || linkSchemes.has(scheme);
+}
+
+/** Whether an image may come from this address. */
+export function isSafeImage(url: string): boolean {
+  const scheme = urlScheme(url);
+  return scheme === null || scheme === 'http' || scheme === 'https' || dataImage.test(url);
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type {
+  CategoryFile,
+  Finding,
+  Result,
+  RuleName,
+  SidebarFile,
+  SourceFile,
+} from '../model/index.ts';
+import { indexLines } from '../text/lines.ts';
+import { decimal, flag, isRecord, text, validate } from './schema.ts';
+import { type ItemSource, readCategoryLink, readItems } from './sidebar-items.ts';
+import { parseYaml, type YamlData } from './yaml.ts';
+
+/** Parses a sidebar file: a bare list of items. Its stem is the sidebar's name. */
+export function parseSidebarFile(source: SourceFile): Result<SidebarFile> {
+  const name = source.path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+  const { data, findings } = read(source, 'invalid-sidebar');
+  const { path: file } = source;
+  if (data === null) return { value: { name, file, items: [] }, findings };
+  const items: ItemSource = { file, spans: data.spans, rule: 'invalid-sidebar', findings };
+  return { value: { name, file, items: readItems(data.value, '', items) }, findings };
+}
+
+const categorySchema = v.object({
+  label: v.optional(text),
+  position: v.optional(decimal),
+  description: v.optional(text),
+  collapsed: v.optional(flag),
+  collapsible: v.optional(flag),
+  className: v.optional(text),
+  link: v.optional(v.unknown()),
+});
+
+/** Parses a `_category_` file; `folder` is its folder relative to the collection's. */
+export function parseCategoryFile(source: SourceFile, folder: string): Result<CategoryFile> {
+  const rule = 'invalid-category';
+  const { data, findings } = read(source, rule);
+  const file = source.path;
+  if (data === null || data.value === null) return { value: { file, folder }, findings };
+  const validation = { file, spans: data.spans, path: '', rule, unknownKeyRule: rule } as const;
+  const checked = validate(categorySchema, data.value, validation);
+  findings.push(...checked.findings);
+  if (checked.value === null || !isRecord(data.value)) return { value: { file, folder }, findings };
+  const { link, ...value } = checked.value;
+  const items: ItemSource = { file, spans: data.spans, rule, findings };
+  const target = readCategoryLink(link, 'link', items);
+  const category = target === undefined ? value : { ...value, link: target };
+  return { value: { ...category, file, folder }, findings };
+}
+
+/** The data of a YAML or JSON file; null when it is broken. */
+function read(
+  { path: file, text: source }: SourceFile,
+  rule: RuleName,
+): { data: YamlData | null; findings: Finding[] } {
+  const data = parseYaml({ file, text: source, start: 0, lines: indexLines(source), rule });
+  if (data.finding !== null) return { data: null, findings: [data.finding] };
+  return { data, findings: [] };
+}

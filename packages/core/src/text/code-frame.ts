@@ -1,0 +1,39 @@
+import type { Span } from '../model/diagnostic.ts';
+import { indexLines } from './lines.ts';
+
+/** Longest excerpt of a line; a minified line must not fill the terminal. */
+const width = 160;
+
+/**
+ * The lines around a span with line numbers and a row of carets:
+ *
+ *     2 | title: Moodle
+ *   > 3 | sidebar_postion: 2
+ *       | ^^^^^^^^^^^^^^^
+ *
+ * Tabs are shown as one space, so that carets stand below what they mean.
+ */
+export function codeFrame(text: string, span: Span): string {
+  const lines = indexLines(text);
+  const first = Math.max(1, span.line - 1);
+  const last = Math.min(lines.count, span.line + 1);
+  const gutter = String(last).length;
+  const shift = Math.max(0, span.column - width + 40);
+  const rows: string[] = [];
+  for (let number = first; number <= last; number += 1) {
+    const marked = number === span.line;
+    const excerpt = lines
+      .line(number)
+      .replaceAll('\t', ' ')
+      .slice(shift, shift + width);
+    rows.push(`${marked ? '>' : ' '} ${String(number).padStart(gutter)} | ${excerpt}`.trimEnd());
+    if (marked) rows.push(`  ${' '.repeat(gutter)} | ${carets(lines.line(number), span, shift)}`);
+  }
+  return rows.join('\n');
+}
+
+function carets(line: string, span: Span, shift: number): string {
+  const end = span.endLine > span.line ? line.length + 1 : span.endColumn;
+  const count = Math.min(Math.max(1, end - span.column), width);
+  return ' '.repeat(Math.max(0, span.column - 1 - shift)) + '^'.repeat(count);
+}

@@ -1,0 +1,57 @@
+import type { Span } from '../model/diagnostic.ts';
+
+/** Turns offsets of one text into lines and columns. Lines end with LF, CRLF or a lone CR. */
+export interface LineIndex {
+  /** Line and column of an offset, both from 1. Offsets beyond the text count as its end. */
+  position(offset: number): { readonly line: number; readonly column: number };
+  /** The span from one offset to another. */
+  span(start: number, end: number): Span;
+  /** The offset at which a line (from 1) starts. */
+  offset(line: number): number;
+  /** A line's text without its end; empty beyond the last line. */
+  line(line: number): string;
+  readonly count: number;
+}
+
+/** Indexes a text once, in linear time. */
+export function indexLines(text: string): LineIndex {
+  const starts = [0];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 13 && text.charCodeAt(at + 1) === 10) at += 1;
+    else if (code !== 10 && code !== 13) continue;
+    starts.push(at + 1);
+  }
+  const offset = (line: number): number => starts[line - 1] ?? text.length;
+  const position = (at: number) => {
+    const bounded = Math.max(0, Math.min(at, text.length));
+    const line = lastNotAfter(starts, bounded);
+    return { line: line + 1, column: bounded - (starts[line] ?? 0) + 1 };
+  };
+  return {
+    count: starts.length,
+    offset,
+    position,
+    span(start, end) {
+      const from = position(start);
+      const to = position(Math.max(start, end));
+      return { ...from, endLine: to.line, endColumn: to.column };
+    },
+    line: (line) => text.slice(offset(line), offset(line + 1)).replace(/[\r\n]+$/, ''),
+  };
+}
+
+/** Index of the last of the sorted `numbers` that isn't greater than `limit`. */
+function lastNotAfter(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((numbers[middle] ?? 0) <= limit) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The span of a file as a whole, for findings that concern no part of it more than another. */
+export const fileStart: Span = { line: 1, column: 1, endLine: 1, endColumn: 1 };

@@ -1,0 +1,39 @@
+import { distance } from 'fastest-levenshtein';
+
+/** What a suggestion may cost: a third of the name's length, so that it is near enough to be right. */
+const allowance = (name: string): number => Math.max(1, Math.floor(name.length / 3));
+
+/**
+ * The candidate that was most likely meant: the nearest by edit distance regardless of case,
+ * or the only one with the same last path segment. Null when none is near enough.
+ */
+export function nearest(name: string, candidates: Iterable<string>): string | null {
+  const wanted = name.toLowerCase();
+  const segment = lastSegment(wanted);
+  const allowed = allowance(name);
+  let best: string | null = null;
+  let bestDistance = allowed + 1;
+  const sameSegment: string[] = [];
+  for (const candidate of candidates) {
+    const lower = candidate.toLowerCase();
+    if (wanted.includes('/') && lastSegment(lower) === segment) sameSegment.push(candidate);
+    if (Math.abs(lower.length - wanted.length) >= bestDistance) continue;
+    const cost = distance(wanted, lower);
+    if (cost < bestDistance || (cost === bestDistance && best !== null && candidate < best)) {
+      best = candidate;
+      bestDistance = cost;
+    }
+  }
+  if (best !== null && bestDistance <= allowed) return best;
+  return sameSegment.length === 1 ? (sameSegment[0] ?? null) : null;
+}
+
+/** A hint that names the nearest candidate; nothing when none is near, ready to be spread. */
+export function didYouMean(name: string, candidates: Iterable<string>): { hint?: string } {
+  const suggestion = nearest(name, candidates);
+  return suggestion === null ? {} : { hint: `Did you mean "${suggestion}"?` };
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

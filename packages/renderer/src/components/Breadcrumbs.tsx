@@ -1,0 +1,24 @@
+import type { NavLink } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { text } from '../text/text.ts';
+
+interface BreadcrumbsProps {
+  /** The categories above the page, outermost first. */
+  readonly links: readonly NavLink[];
+}
+
+/** The way from the section down to the page. */
+export function Breadcrumbs({ links }: BreadcrumbsProps): ReactElement | null {
+  if (links.length === 0) return null;
+  return (
+    <nav className="crumbs" aria-label={text.breadcrumb}>
+      <ol>
+        {links.map(({ label, href }) => (
+          <li key={`${href} ${label}`}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

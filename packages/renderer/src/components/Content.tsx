@@ -1,0 +1,14 @@
+import type { ResolvedContent } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { renderContent } from '../directives/render-content.ts';
+import { Prose } from './Prose.tsx';
+
+interface ContentProps {
+  readonly content: readonly ResolvedContent[];
+}
+
+/** The text of a page: compiled Markdown with its directives. */
+export function Content({ content }: ContentProps): ReactElement | null {
+  const html = renderContent(content);
+  return html === '' ? null : <Prose className="prose" html={html} />;
+}

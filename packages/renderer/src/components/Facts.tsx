@@ -1,0 +1,50 @@
+import type { ReleaseFacts } from '@docsgen/core';
+import type { ReactElement, ReactNode } from 'react';
+import { text } from '../text/text.ts';
+import { SupportBadge } from './SupportBadge.tsx';
+import { Time } from './Time.tsx';
+
+interface FactsProps {
+  readonly facts: ReleaseFacts;
+  /** Off on the page of the series itself, which would link to itself. */
+  readonly showSeries: boolean;
+  /** Further `<Fact>`s. */
+  readonly children?: ReactNode;
+}
+
+/** What a reader wants to know before reading: may I use it, when was it, what is it part of. */
+export function Facts({ facts, showSeries, children }: FactsProps): ReactElement {
+  const { support, lts, date, build, series } = facts;
+  return (
+    <dl className="facts">
+      <Fact name={text.support}>
+        <SupportBadge state={support} lts={lts} />
+      </Fact>
+      {support.type !== 'planned' && (
+        <Fact name={text.released}>{date === null ? text.notRecorded : <Time iso={date} />}</Fact>
+      )}
+      {build !== null && <Fact name={text.build}>{build}</Fact>}
+      {showSeries && (
+        <Fact name={text.series}>
+          {series.href === null ? series.name : <a href={series.href}>{series.name}</a>}
+        </Fact>
+      )}
+      {children}
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** One fact and its name. */
+export function Fact({ name, children }: FactProps): ReactElement {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

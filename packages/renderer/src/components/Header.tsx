@@ -1,0 +1,40 @@
+import type { SiteFrame } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { text } from '../text/text.ts';
+
+interface HeaderProps {
+  readonly frame: SiteFrame;
+  /** Index of the current section; null where none is. */
+  readonly section: number | null;
+  /** Whether there is a sidebar that the menu link could open. */
+  readonly hasSidebar: boolean;
+}
+
+/** The site's name and its sections. The menu link shows on narrow screens only. */
+export function Header({ frame, section, hasSidebar }: HeaderProps): ReactElement {
+  return (
+    <header className="top">
+      <a className="brand" href={frame.home}>
+        {frame.title}
+      </a>
+      {hasSidebar && (
+        <a className="menu" href="#sidebar">
+          {text.menu}
+        </a>
+      )}
+      {frame.sections.length > 0 && (
+        <nav className="tabs" aria-label={text.mainNavigation}>
+          <ul>
+            {frame.sections.map(({ label, href }, index) => (
+              <li key={href}>
+                <a href={href} aria-current={index === section ? 'true' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </header>
+  );
+}

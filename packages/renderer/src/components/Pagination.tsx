@@ -1,0 +1,27 @@
+import type { NavLink } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { text } from '../text/text.ts';
+
+interface PaginationProps {
+  readonly previous: NavLink | null;
+  readonly next: NavLink | null;
+}
+
+/** The neighbours in the sidebar's order. */
+export function Pagination({ previous, next }: PaginationProps): ReactElement | null {
+  if (previous === null && next === null) return null;
+  return (
+    <nav className="pages" aria-label={text.pagination}>
+      {previous !== null && (
+        <a rel="prev" href={previous.href}>
+          <small>{text.previous}</small> {previous.label}
+        </a>
+      )}
+      {next !== null && (
+        <a rel="next" href={next.href}>
+          <small>{text.next}</small> {next.label}
+        </a>
+      )}
+    </nav>
+  );
+}

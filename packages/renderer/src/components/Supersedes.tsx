@@ -1,0 +1,30 @@
+import type { NavLink } from '@docsgen/core';
+import { Fragment, type ReactElement } from 'react';
+import { text } from '../text/text.ts';
+
+interface SupersedesProps {
+  /** The releases that this one is the successor of. */
+  readonly releases: readonly NavLink[];
+}
+
+/** The way back from a successor: "Takes the place of 2.2.8." */
+export function Supersedes({ releases }: SupersedesProps): ReactElement | null {
+  if (releases.length === 0) return null;
+  return (
+    <p className="quiet">
+      {text.takesThePlaceOf}{' '}
+      {releases.map(({ label, href }, index) => (
+        <Fragment key={href}>
+          {separator(index, releases.length)}
+          <a href={href}>{label}</a>
+        </Fragment>
+      ))}
+      .
+    </p>
+  );
+}
+
+function separator(index: number, length: number): string {
+  if (index === 0) return '';
+  return index === length - 1 ? ` ${text.and} ` : ', ';
+}

@@ -1,0 +1,26 @@
+import type { SupportState } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { supportWords } from '../text/format.ts';
+import { text } from '../text/text.ts';
+import { Time } from './Time.tsx';
+
+interface SupportBadgeProps {
+  readonly state: SupportState;
+  readonly lts: boolean;
+}
+
+/** Whether a release still gets fixes: in words, with a dot that only repeats them. */
+export function SupportBadge({ state, lts }: SupportBadgeProps): ReactElement {
+  const { words, date } = supportWords(state);
+  return (
+    <>
+      <span className={`state ${state.type}`}>
+        {words}
+        {date !== null && ' '}
+        {date !== null && <Time iso={date} />}
+      </span>
+      {lts && ' '}
+      {lts && <abbr title={text.longTermSupport}>{text.lts}</abbr>}
+    </>
+  );
+}

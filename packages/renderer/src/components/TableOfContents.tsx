@@ -1,0 +1,59 @@
+import type { TocItem } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { text } from '../text/text.ts';
+
+interface TableOfContentsProps {
+  readonly items: readonly TocItem[];
+}
+
+/** Below this many headings a list of them says nothing that the page doesn't. */
+const FEWEST_HEADINGS = 2;
+
+/** Whether a page has enough headings for a table of contents. */
+export function hasTableOfContents(items: readonly TocItem[]): boolean {
+  return items.length >= FEWEST_HEADINGS;
+}
+
+/** "On this page": beside the text where there is room, after it where there is not. */
+export function TableOfContents({ items }: TableOfContentsProps): ReactElement | null {
+  if (!hasTableOfContents(items)) return null;
+  return (
+    <nav className="toc" id="toc" aria-label={text.onThisPage}>
+      <p>{text.onThisPage}</p>
+      <TocList nodes={nest(items)} />
+    </nav>
+  );
+}
+
+/** A heading with the deeper headings that follow it. */
+interface TocNode {
+  readonly item: TocItem;
+  readonly below: readonly TocNode[];
+}
+
+/** Nests headings by depth. A skipped level nests once, so no empty list stands in for it. */
+function nest(items: readonly TocItem[]): readonly TocNode[] {
+  const nodes: TocNode[] = [];
+  let at = 0;
+  for (let item = items[at]; item !== undefined; item = items[at]) {
+    const { depth } = item;
+    const end = items.findIndex((other, index) => index > at && other.depth <= depth);
+    const next = end === -1 ? items.length : end;
+    nodes.push({ item, below: nest(items.slice(at + 1, next)) });
+    at = next;
+  }
+  return nodes;
+}
+
+function TocList({ nodes }: { readonly nodes: readonly TocNode[] }): ReactElement {
+  return (
+    <ul>
+      {nodes.map(({ item, below }) => (
+        <li key={item.slug}>
+          <a href={`#${item.slug}`}>{item.text}</a>
+          {below.length > 0 && <TocList nodes={below} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

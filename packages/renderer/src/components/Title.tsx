@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+
+interface TitleProps {
+  readonly main: {
+    readonly title: string;
+    readonly titleId?: string | null;
+    readonly hideTitle?: boolean;
+  };
+}
+
+/** The page's one `<h1>`. A hidden title stays in the outline, for those who navigate by it. */
+export function Title({ main }: TitleProps): ReactElement {
+  return (
+    <h1 id={main.titleId ?? undefined} className={main.hideTitle === true ? 'vh' : undefined}>
+      {main.title}
+    </h1>
+  );
+}

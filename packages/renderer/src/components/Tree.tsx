@@ -1,0 +1,60 @@
+import type { SidebarViewItem } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { pagesWord } from '../text/text.ts';
+
+interface TreeProps {
+  readonly items: readonly SidebarViewItem[];
+  /** The item that is this page, by identity: two items may have the same address. */
+  readonly current: SidebarViewItem | null;
+}
+
+/** Nested lists of links: a sidebar's part on a page, or the whole of it on its contents page. */
+export function Tree({ items, current }: TreeProps): ReactElement {
+  return (
+    <ul>
+      {items.map((item) => (
+        <TreeItem key={keyOf(item)} item={item} current={current} />
+      ))}
+    </ul>
+  );
+}
+
+interface TreeItemProps {
+  readonly item: SidebarViewItem;
+  readonly current: SidebarViewItem | null;
+}
+
+function TreeItem({ item, current }: TreeItemProps): ReactElement {
+  if (item.type === 'html') {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: core has held it against the allow-list
+    return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.value }} />;
+  }
+  const isClosed = item.type === 'category' && !item.open;
+  const hasItems = item.type === 'category' && item.open && item.items.length > 0;
+  return (
+    <li className={item.className}>
+      <a href={item.href} aria-current={item === current ? 'page' : undefined}>
+        {item.label}
+        {isClosed && <Count count={item.count} />}
+      </a>
+      {hasItems && <Tree items={item.items} current={current} />}
+    </li>
+  );
+}
+
+/** How much a closed category holds: a bare number to see, with its noun to hear. */
+function Count({ count }: { readonly count: number }): ReactElement {
+  return (
+    <>
+      {' '}
+      <small>
+        {count}
+        <span> {pagesWord(count)}</span>
+      </small>
+    </>
+  );
+}
+
+function keyOf(item: SidebarViewItem): string {
+  return item.type === 'html' ? item.value : `${item.href} ${item.label}`;
+}

@@ -1,0 +1,54 @@
+import type { ReactElement } from 'react';
+import { Prose } from '../components/Prose.tsx';
+import { admonitionTitles } from '../text/text.ts';
+import type { Directive, DirectiveProps } from './directive.ts';
+
+/** The kinds of admonition, each of which is a directive of its own too. */
+export const admonitionTypes: readonly string[] = Object.keys(admonitionTitles);
+
+/** What an admonition of a type we don't know is shown as. */
+const FALLBACK = 'note';
+
+/** `:::warning[Title]`, the type being the directive's name. */
+export const admonition: Directive = {
+  spec: { kind: 'container', label: true, props: {} },
+  component: Admonition,
+};
+
+/** `:::admonition[Title]{type="warning"}`, the same in full. */
+export const typedAdmonition: Directive = {
+  spec: {
+    kind: 'container',
+    label: true,
+    props: { type: { required: true, values: admonitionTypes } },
+  },
+  component: Admonition,
+};
+
+/**
+ * A remark beside the text. Not an `<aside>`: landmarks by the dozen make them useless to those
+ * who travel by them.
+ */
+function Admonition({ name, props, label, content }: DirectiveProps): ReactElement {
+  const written = props['type'] ?? name;
+  const type = Object.hasOwn(admonitionTitles, written) ? written : FALLBACK;
+  const kind = admonitionTitles[type] ?? '';
+  return (
+    <div className={`admonition admonition-${type}`} role="note">
+      <p className="admonition-title">
+        {label === '' ? kind : <OwnTitle kind={kind} html={label} />}
+      </p>
+      <Prose html={content} />
+    </div>
+  );
+}
+
+/** A title that the author gave. The kind, which then only colour and mark show, is there to hear. */
+function OwnTitle({ kind, html }: { readonly kind: string; readonly html: string }): ReactElement {
+  return (
+    <>
+      <span className="vh">{kind}: </span>
+      <Prose as="span" html={html} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { createRenderer, type RendererOptions } from './create-renderer.ts';

@@ -1,0 +1,21 @@
+import type { CategoryMain } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { Cards } from '../components/Cards.tsx';
+import { Content } from '../components/Content.tsx';
+import { Title } from '../components/Title.tsx';
+
+interface CategoryPageProps {
+  readonly main: CategoryMain;
+}
+
+/** A category: what it is about, its entry's text if it has one, and where to go from here. */
+export function CategoryPage({ main }: CategoryPageProps): ReactElement {
+  return (
+    <article>
+      <Title main={main} />
+      {main.description !== null && <p className="lede">{main.description}</p>}
+      <Content content={main.content} />
+      <Cards cards={main.children} />
+    </article>
+  );
+}

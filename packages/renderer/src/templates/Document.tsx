@@ -1,0 +1,44 @@
+import type { PageModel } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { Footer } from '../components/Footer.tsx';
+import { Header } from '../components/Header.tsx';
+import { Pagination } from '../components/Pagination.tsx';
+import { Sidebar } from '../components/Sidebar.tsx';
+import { hasTableOfContents, TableOfContents } from '../components/TableOfContents.tsx';
+import { text } from '../text/text.ts';
+import { Article } from './Article.tsx';
+import { Head } from './Head.tsx';
+
+interface DocumentProps {
+  readonly model: PageModel;
+}
+
+/** The whole document: head, the frame around the article, and the article of the page's type. */
+export function Document({ model }: DocumentProps): ReactElement {
+  const { frame, sidebar, toc } = model;
+  return (
+    <html lang={frame.lang}>
+      <Head head={model.head} frame={frame} isHome={model.main.type === 'home'} />
+      <body>
+        <a className="skip" href="#main">
+          {text.skipToContent}
+        </a>
+        <Header frame={frame} section={model.section} hasSidebar={sidebar !== null} />
+        {sidebar !== null && <Sidebar sidebar={sidebar} current={model.current} />}
+        <main id="main" tabIndex={-1}>
+          <Breadcrumbs links={model.breadcrumbs} />
+          {hasTableOfContents(toc) && (
+            <a className="jump" href="#toc">
+              {text.onThisPage}
+            </a>
+          )}
+          <Article main={model.main} frame={frame} />
+          <Pagination previous={model.previous} next={model.next} />
+          <TableOfContents items={toc} />
+        </main>
+        <Footer siteTitle={frame.title} editUrl={model.editUrl} lastUpdated={model.lastUpdated} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,47 @@
+import type { HomeMain, LatestRelease } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { Cards } from '../components/Cards.tsx';
+import { SupportBadge } from '../components/SupportBadge.tsx';
+import { Time } from '../components/Time.tsx';
+import { Title } from '../components/Title.tsx';
+import { text } from '../text/text.ts';
+
+interface HomePageProps {
+  readonly main: HomeMain;
+}
+
+/** The first page: what the site is, what it holds, and which releases are alive. */
+export function HomePage({ main }: HomePageProps): ReactElement {
+  return (
+    <article className="wide home">
+      <Title main={main} />
+      {main.tagline !== '' && <p className="lede">{main.tagline}</p>}
+      <Cards cards={main.sections} />
+      <LatestReleases releases={main.latest} />
+    </article>
+  );
+}
+
+interface LatestReleasesProps {
+  readonly releases: readonly LatestRelease[];
+}
+
+function LatestReleases({ releases }: LatestReleasesProps): ReactElement | null {
+  if (releases.length === 0) return null;
+  return (
+    <>
+      <h2>{text.latestReleases}</h2>
+      <ul className="latest">
+        {releases.map(({ label, href, date, lts, support }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>{' '}
+            <span>{date !== null && support.type !== 'planned' && <Time iso={date} />}</span>{' '}
+            <span>
+              <SupportBadge state={support} lts={lts} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

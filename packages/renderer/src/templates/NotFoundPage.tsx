@@ -1,0 +1,26 @@
+import type { NotFoundMain } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { Cards } from '../components/Cards.tsx';
+import { Title } from '../components/Title.tsx';
+import { text } from '../text/text.ts';
+
+interface NotFoundPageProps {
+  readonly main: NotFoundMain;
+  /** Address of the home page. */
+  readonly home: string;
+}
+
+/** The page for an address that isn't there: says so, and offers the ways on. */
+export function NotFoundPage({ main, home }: NotFoundPageProps): ReactElement {
+  return (
+    <article className="wide home">
+      <Title main={main} />
+      <p className="lede">{text.notFound}</p>
+      <p>
+        <a href={home}>{text.goHome}</a>
+      </p>
+      {main.sections.length > 0 && <h2>{text.sections}</h2>}
+      <Cards cards={main.sections} />
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReleaseMain } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { Content } from '../components/Content.tsx';
+import { Facts } from '../components/Facts.tsx';
+import { SeriesStrip } from '../components/SeriesStrip.tsx';
+import { SupersededNotice } from '../components/SupersededNotice.tsx';
+import { Supersedes } from '../components/Supersedes.tsx';
+import { Title } from '../components/Title.tsx';
+
+interface ReleasePageProps {
+  readonly main: ReleaseMain;
+}
+
+/** A point release: the facts on the first screen, its place in the series, then the notes. */
+export function ReleasePage({ main }: ReleasePageProps): ReactElement {
+  const { facts, series } = main;
+  return (
+    <article>
+      <Title main={main} />
+      {facts.supersededBy !== null && <SupersededNotice successor={facts.supersededBy} />}
+      <Supersedes releases={facts.supersedes} />
+      <Facts facts={facts} showSeries />
+      <SeriesStrip name={facts.series.name} version={facts.version} releases={series} />
+      <Content content={main.content} />
+    </article>
+  );
+}

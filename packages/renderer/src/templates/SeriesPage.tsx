@@ -1,0 +1,47 @@
+import type { SeriesMain } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { Content } from '../components/Content.tsx';
+import { Fact, Facts } from '../components/Facts.tsx';
+import { SeriesStrip } from '../components/SeriesStrip.tsx';
+import { SupersededNotice } from '../components/SupersededNotice.tsx';
+import { Supersedes } from '../components/Supersedes.tsx';
+import { Time } from '../components/Time.tsx';
+import { Title } from '../components/Title.tsx';
+import { text } from '../text/text.ts';
+
+interface SeriesPageProps {
+  readonly main: SeriesMain;
+}
+
+/** A series, by its first release: a release page's facts with how long each kind of support lasts. */
+export function SeriesPage({ main }: SeriesPageProps): ReactElement {
+  const { facts, series } = main;
+  return (
+    <article>
+      <Title main={main} />
+      {facts.supersededBy !== null && <SupersededNotice successor={facts.supersededBy} />}
+      <Supersedes releases={facts.supersedes} />
+      <Facts facts={facts} showSeries={false}>
+        <SupportEnd name={text.generalSupport} date={main.generalSupportEnd} />
+        <SupportEnd name={text.securitySupport} date={main.securitySupportEnd} />
+        <SupportEnd name={text.extendedSecuritySupport} date={main.extendedSecuritySupportEnd} />
+      </Facts>
+      <SeriesStrip name={facts.series.name} version={facts.version} releases={series} />
+      <Content content={main.content} />
+    </article>
+  );
+}
+
+interface SupportEndProps {
+  readonly name: string;
+  readonly date: string | null;
+}
+
+function SupportEnd({ name, date }: SupportEndProps): ReactElement | null {
+  if (date === null) return null;
+  return (
+    <Fact name={name}>
+      <Time iso={date} />
+    </Fact>
+  );
+}

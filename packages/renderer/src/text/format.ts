@@ -1,0 +1,60 @@
+import type { SupportState } from '@docsgen/core';
+import { text } from './text.ts';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const ISO_DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?/;
+
+/**
+ * `2021-03-08` as "8 March 2021", the day left out where the date has none. Month names are our
+ * own: `Intl` follows the machine's data, and a page must be the same bytes on any machine. What
+ * is not an ISO date comes back as it was.
+ */
+export function formatDate(iso: string): string {
+  const [, year, month, day] = ISO_DATE.exec(iso) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  if (year === undefined || name === undefined) return iso;
+  return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
+}
+
+/** A state of support in words: what holds, and the day it turns on if one is known. */
+interface SupportWords {
+  readonly words: string;
+  readonly date: string | null;
+}
+
+/** Says a state of support in words, so that its colour never has to carry it alone. */
+export function supportWords(state: SupportState): SupportWords {
+  switch (state.type) {
+    case 'planned':
+      return { words: text.plannedFor, date: state.from };
+    case 'supported':
+      return { words: text.supportedUntil, date: state.until };
+    case 'security':
+      return { words: text.securityFixesUntil, date: state.until };
+    case 'ended':
+      return { words: text.ended, date: state.on };
+    case 'unknown':
+      return { words: text.notRecorded, date: null };
+  }
+}
+
+/** A note such as "a serious regression" as a sentence: a capital first, a stop last. */
+export function sentence(note: string): string {
+  const trimmed = note.trim();
+  const capitalised = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
+  return /[.!?…]$/.test(capitalised) ? capitalised : `${capitalised}.`;
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+type Rgb = readonly [number, number, number];
+
+const css = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
+const pattern = /--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g;
+const tokens = new Map([...css.matchAll(pattern)].map(([, name, ...pair]) => [name, pair]));
+
+const rgb = (hex: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+
+const luminance = (color: Rgb): number => {
+  const [r = 0, g = 0, b = 0] = color.map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+const contrast = (a: Rgb, b: Rgb): number => {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+/** What `color-mix(in srgb, a share%, b)` gives. */
+const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
+  a.map((channel, at) => channel * share + (b[at] ?? 0) * (1 - share)) as unknown as Rgb;
+
+/** Inks by the papers they are used on. */
+const pairs: readonly (readonly [paper: string, inks: readonly string[]])[] = [
+  ['paper', ['ink', 'ink-2', 'ink-3', 'accent', 'ok', 'info', 'warn', 'bad']],
+  ['paper-2', ['ink', 'ink-2', 'ink-3', 'accent']],
+  ['paper-3', ['ink']],
+  ['soft', ['accent', 'bad', 'ink']],
+];
+
+describe.each(['light', 'dark'])('in the %s scheme', (scheme) => {
+  const token = (name: string): Rgb => {
+    const hex = tokens.get(name)?.[scheme === 'light' ? 0 : 1];
+    if (hex === undefined) throw new Error(`There is no token --${name}.`);
+    return rgb(hex);
+  };
+
+  test.each(pairs)('all that is written on %s can be read (WCAG AA)', (paper, inks) => {
+    for (const ink of inks) {
+      expect(contrast(token(ink), token(paper)), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test.each(['ink-2', 'ok', 'info', 'accent', 'warn', 'bad'])(
+    'an admonition tinted with %s can be read, its title and its links',
+    (tint) => {
+      const paper = mix(token(tint), token('paper'), 0.07);
+      for (const ink of [tint, 'ink', 'accent']) {
+        expect(contrast(token(ink), paper), `${ink} on ${tint}`).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+
+  test('the skip link can be read', () => {
+    expect(contrast(token('paper'), token('accent'))).toBeGreaterThanOrEqual(4.5);
+  });
+});

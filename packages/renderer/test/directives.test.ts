@@ -1,0 +1,86 @@
+import type { ResolvedComponent, ResolvedContent } from '@docsgen/core';
+import { describe, expect, test } from 'vitest';
+import { renderContent } from '../src/directives/render-content.ts';
+import { createRenderer } from '../src/index.ts';
+
+const component = (
+  name: string,
+  children: readonly ResolvedContent[],
+  rest: Partial<ResolvedComponent> = {},
+): ResolvedComponent => ({ type: 'component', name, props: {}, label: [], children, ...rest });
+
+describe('an admonition', () => {
+  test('is a note with its kind as its title', () => {
+    expect(renderContent([component('warning', ['<p>Mind the gap.</p>'])])).toBe(
+      '<div class="admonition admonition-warning" role="note">' +
+        '<p class="admonition-title">Warning</p><div><p>Mind the gap.</p></div></div>',
+    );
+  });
+
+  test('keeps its kind for those who listen where it has a title of its own', () => {
+    const label = ['Never <code>rm</code>'];
+    expect(renderContent([component('danger', [], { label })])).toContain(
+      '<p class="admonition-title"><span class="vh">Danger: </span>' +
+        '<span>Never <code>rm</code></span></p>',
+    );
+  });
+
+  test('may be written in full', () => {
+    const props = { type: 'tip' };
+    expect(renderContent([component('admonition', ['x'], { props })])).toBe(
+      renderContent([component('tip', ['x'])]),
+    );
+  });
+
+  test('of a type nobody knows is a note', () => {
+    const props = { type: 'constructor' };
+    const html = renderContent([component('admonition', ['x'], { props })]);
+    expect(html).toBe(renderContent([component('note', ['x'])]));
+  });
+});
+
+describe('compiled Markdown', () => {
+  test('is put together in order, whatever opens in one piece and closes in another', () => {
+    const content = ['<ul><li>', component('note', ['a']), '</li></ul>', '<p>b</p>'];
+    expect(renderContent(content)).toMatch(/^<ul><li><div .*<div>a<\/div><\/div><\/li><\/ul><p>b/);
+  });
+
+  test('is rendered from the innermost directive outwards', () => {
+    const html = renderContent([component('tip', ['<p>a</p>', component('note', ['b']), 'c'])]);
+    expect(html).toMatch(/<div><p>a<\/p><div class="admonition admonition-note".*b<\/div><\/div>c/);
+  });
+
+  test('shows what an unknown directive wraps, names of Object.prototype included', () => {
+    expect(renderContent([component('unheard-of', ['<p>a</p>'])])).toBe('<p>a</p>');
+    expect(renderContent([component('constructor', ['<p>a</p>'])])).toBe('<p>a</p>');
+  });
+});
+
+describe('the renderer', () => {
+  const renderer = createRenderer({ digest: 'abc', css: 'body{}' });
+
+  test('keeps the digest that it was given', () => {
+    expect(renderer.digest).toBe('abc');
+  });
+
+  test('names its stylesheet after what is in it', () => {
+    expect(renderer.stylesheet).toMatch(/^assets\/docsgen\.[0-9a-f]{10}\.css$/);
+    expect(renderer.assets).toEqual([{ path: renderer.stylesheet, content: 'body{}' }]);
+    const other = createRenderer({ digest: 'abc', css: 'body{color:red}' });
+    expect(other.stylesheet).not.toBe(renderer.stylesheet);
+  });
+
+  test('states what each of its directives takes', () => {
+    expect(Object.keys(renderer.directives)).toEqual([
+      'note',
+      'tip',
+      'info',
+      'important',
+      'warning',
+      'caution',
+      'danger',
+      'admonition',
+    ]);
+    expect(renderer.directives['note']).toEqual({ kind: 'container', label: true, props: {} });
+  });
+});

@@ -1,0 +1,191 @@
+import type { PageModel, TocItem } from '@docsgen/core';
+import { describe, expect, test } from 'vitest';
+import { doc } from './fixtures/doc.ts';
+import { bare, frame } from './fixtures/frame.ts';
+import { home } from './fixtures/home.ts';
+import { release } from './fixtures/release.ts';
+import { articleOf, count, render, textOf } from './render.ts';
+
+const toc = (...items: readonly (readonly [number, string])[]): readonly TocItem[] =>
+  items.map(([depth, slug]) => ({ depth, slug, text: slug }));
+
+const tocOf = (model: PageModel): string => {
+  const html = render(model);
+  const start = html.indexOf('id="toc"');
+  return start < 0 ? '' : html.slice(html.indexOf('<ul>', start), html.indexOf('</nav>', start));
+};
+
+describe('the head', () => {
+  test('names the page and the site', () => {
+    expect(render(doc)).toContain('<title>Peer review | Developer Resources</title>');
+  });
+
+  test('names only the site on the home page', () => {
+    expect(render(home)).toContain('<title>Developer Resources</title>');
+  });
+
+  test('has a canonical address and a description only where they are known', () => {
+    const html = render({ ...doc, head: { ...doc.head, description: '' } });
+    expect(html).not.toContain('rel="canonical"');
+    expect(html).not.toContain('name="description"');
+    expect(render(release)).toContain(
+      '<link rel="canonical" href="https://example.org/general/releases/3.10/3.10.2/"/>',
+    );
+  });
+
+  test('keeps search engines away where the page asks for it', () => {
+    expect(render(doc)).not.toContain('noindex');
+    const html = render({ ...doc, head: { ...doc.head, noIndex: true } });
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+  });
+});
+
+describe('the frame', () => {
+  test('begins with a link that skips to the text', () => {
+    const html = render(doc);
+    expect(html).toMatch(/<body><a class="skip" href="#main">/);
+    expect(html).toContain('<main id="main" tabindex="-1">');
+  });
+
+  test('of a bare page has no empty navigation, menu link or list', () => {
+    const html = render({ ...doc, ...bare, frame: { ...frame, sections: [] } });
+    expect(html).not.toContain('<nav');
+    expect(html).not.toContain('#sidebar');
+    expect(html).not.toContain('#toc');
+    expect(html).not.toContain('<ul></ul>');
+    expect(html).not.toContain(frame.sections[0]?.href);
+    expect(html).toContain('<footer class="foot"><p>Developer Resources</p></footer>');
+  });
+
+  test('of the first page has a next one only', () => {
+    const html = render({ ...doc, previous: null });
+    expect(html).not.toContain('rel="prev"');
+    expect(html).toContain('rel="next"');
+  });
+
+  test('says when the page changed, for people and for machines', () => {
+    expect(render(doc)).toContain('Last updated <time dateTime="2023-06-01">1 June 2023</time>');
+  });
+
+  test('keeps a hidden title in the outline', () => {
+    const main = { ...doc.main, hideTitle: true } as PageModel['main'];
+    expect(render({ ...doc, main })).toContain('<h1 id="peer-review" class="vh">Peer review</h1>');
+  });
+});
+
+describe('the sidebar', () => {
+  test('shows how much a closed category holds, with its noun for those who listen', () => {
+    const html = render(release);
+    expect(html).toContain('Moodle 4.2 <small>2<span> pages</span></small></a></li>');
+    expect(html).toContain('Moodle 1.4 <small>1<span> page</span></small></a></li>');
+  });
+
+  test('shows the items of an open category, but no count', () => {
+    expect(render(release)).toMatch(/>Archive<\/a><ul><li>/);
+  });
+
+  test('marks the first of two items with the same address only', () => {
+    const href = '/general/twice/';
+    const items = [
+      { type: 'link', label: 'One', href },
+      { type: 'link', label: 'Two', href },
+    ] as const;
+    const sidebar = { name: 's', label: 'S', contentsHref: '/s/', items };
+    const html = render({ ...doc, current: href, sidebar });
+    expect(html).toContain(`<a href="${href}" aria-current="page">One</a>`);
+    expect(html).toContain(`<a href="${href}">Two</a>`);
+  });
+
+  test('passes class names and markup on as they are', () => {
+    expect(render(doc)).toContain('<li class="testing">');
+    expect(render(release)).toContain('<li><hr></li>');
+  });
+});
+
+describe('"On this page"', () => {
+  test('needs two headings', () => {
+    expect(tocOf({ ...doc, toc: toc([2, 'a']) })).toBe('');
+    expect(tocOf({ ...doc, toc: toc([2, 'a'], [2, 'b']) })).not.toBe('');
+  });
+
+  test('nests headings by depth', () => {
+    const html = tocOf({ ...doc, toc: toc([2, 'a'], [3, 'b'], [4, 'c'], [3, 'd'], [2, 'e']) });
+    const link = (slug: string): string => `<a href="#${slug}">${slug}</a>`;
+    expect(html).toBe(
+      `<ul><li>${link('a')}<ul><li>${link('b')}<ul><li>${link('c')}</li></ul></li>` +
+        `<li>${link('d')}</li></ul></li><li>${link('e')}</li></ul>`,
+    );
+  });
+
+  test('loses no heading where levels are skipped or begin too deep', () => {
+    const html = tocOf({ ...doc, toc: toc([4, 'a'], [2, 'b'], [5, 'c'], [3, 'd']) });
+    expect(count(html, '<li>')).toBe(4);
+    expect(textOf(html.replaceAll('</a>', ' '))).toBe('a b c d');
+  });
+});
+
+describe('text that looks like markup', () => {
+  const evil = '"><script>alert(1)</script></title><h1>';
+  const link = { label: evil, href: `/"><script>` };
+
+  test('stays text wherever a person can write it', () => {
+    const html = render({
+      ...release,
+      head: { title: evil, description: evil, canonical: `https://x/${evil}`, noIndex: false },
+      frame: { ...frame, title: evil, sections: [link] },
+      sidebar: {
+        name: 'x',
+        label: evil,
+        contentsHref: link.href,
+        items: [
+          { type: 'link', ...link, className: evil },
+          { ...link, type: 'category', open: false, collapsible: true, count: 1, items: [] },
+        ],
+      },
+      breadcrumbs: [link],
+      toc: [
+        { depth: 2, text: evil, slug: evil },
+        { depth: 2, text: evil, slug: 'b' },
+      ],
+      previous: link,
+      next: link,
+      editUrl: link.href,
+      lastUpdated: evil,
+    });
+    expect(html).not.toContain('<script');
+    expect(count(html, '</title>')).toBe(1);
+    expect(count(html, '<h1')).toBe(1);
+    expect(html).toContain(
+      '<meta name="description" content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;',
+    );
+  });
+
+  test('stays text in the facts of a release', () => {
+    if (release.main.type !== 'release') throw new Error('The fixture is a release.');
+    const { facts } = release.main;
+    const html = render({
+      ...release,
+      main: {
+        ...release.main,
+        title: evil,
+        titleId: evil,
+        facts: {
+          ...facts,
+          version: evil,
+          build: evil,
+          date: evil,
+          series: { name: evil, href: evil },
+          supersededBy: { version: evil, href: evil, date: evil, reason: evil },
+          supersedes: [link],
+        },
+        series: [
+          { ...link, version: evil, date: evil, superseded: true },
+          { ...link, href: 'b', version: 'b', date: null, superseded: false },
+        ],
+        content: [],
+      },
+    });
+    expect(articleOf(html)).not.toContain('<script');
+    expect(count(html, '<h1')).toBe(1);
+  });
+});

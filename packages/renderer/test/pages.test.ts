@@ -1,0 +1,67 @@
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { fixtures } from './fixtures/index.ts';
+import { chromeOf, count, render } from './render.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React's way of writing the same HTML.
+    'attr-case': 'off',
+    'void-style': 'off',
+    'doctype-style': 'off',
+  },
+});
+
+describe.each(Object.entries(fixtures))('the %s page', (name, model) => {
+  const html = render(model);
+
+  test('is the HTML of its snapshot', async () => {
+    await expect(html).toMatchFileSnapshot(`snapshots/${name}.html`);
+  });
+
+  test('is valid HTML', async () => {
+    const { results } = await validator.validateString(html);
+    expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
+  });
+
+  test('is a document with a doctype, a language and a newline at its end', () => {
+    expect(html.startsWith('<!doctype html><html lang="en">')).toBe(true);
+    expect(html.endsWith('</html>\n')).toBe(true);
+  });
+
+  test('has one article with the one main heading in it', () => {
+    expect(count(html, '<article')).toBe(1);
+    expect(count(html, '<h1')).toBe(1);
+    expect(html.indexOf('<h1')).toBeGreaterThan(html.indexOf('<article'));
+    expect(html.indexOf('<h1')).toBeLessThan(html.indexOf('</article>'));
+  });
+
+  test('marks the current page once if it is in the sidebar, else never', () => {
+    expect(count(html, 'aria-current="page"')).toBe(model.current === null ? 0 : 1);
+  });
+
+  test('marks the current section once if there is one, else never', () => {
+    const tabs = html.slice(html.indexOf('class="tabs"'), html.indexOf('</header>'));
+    expect(count(tabs, 'aria-current="true"')).toBe(model.section === null ? 0 : 1);
+  });
+
+  test('runs no script and carries no style of its own', () => {
+    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
+    expect(count(html, 'rel="stylesheet"')).toBe(1);
+  });
+
+  test('gives every landmark navigation a name of its own', () => {
+    const names = [...html.matchAll(/<nav [^>]*aria-label="([^"]+)"/g)].map(([, label]) => label);
+    expect(names).toHaveLength(count(html, '<nav'));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('keeps what stands around the article under ten kilobytes', () => {
+    expect(Buffer.byteLength(chromeOf(html))).toBeLessThan(10 * 1024);
+  });
+
+  test('is the same at every rendering', () => {
+    expect(render(structuredClone(model))).toBe(html);
+  });
+});

@@ -1,0 +1,142 @@
+import type { PageModel, ReleaseFacts, SupportState } from '@docsgen/core';
+import { describe, expect, test } from 'vitest';
+import { release, releaseMain, strip } from './fixtures/release.ts';
+import { series } from './fixtures/series.ts';
+import { articleOf, count, render, textOf } from './render.ts';
+
+const withFacts = (facts: Partial<ReleaseFacts>): PageModel => ({
+  ...release,
+  main: { ...releaseMain, facts: { ...releaseMain.facts, ...facts } },
+});
+
+/** The facts as a reader meets them: names and values in order. */
+const factsOf = (model: PageModel): string => {
+  const html = articleOf(render(model));
+  return textOf(
+    html
+      .slice(html.indexOf('<dl'), html.indexOf('</dl>'))
+      .replaceAll('</dt>', ': ')
+      .replaceAll('</dd>', '; '),
+  );
+};
+
+describe('a release page', () => {
+  test('answers in its facts whether it may be used, when it was and what it is part of', () => {
+    expect(factsOf(release)).toBe(
+      'Support: Ended 9 May 2022; Released: 8 March 2021; Build: 2020110902; Series: 3.10;',
+    );
+  });
+
+  test.each<readonly [SupportState, string]>([
+    [{ type: 'planned', from: '2023-10-09' }, 'Planned for 9 October 2023'],
+    [{ type: 'supported', until: '2024-04-22' }, 'Supported until 22 April 2024'],
+    [{ type: 'security', until: '2023-12-11' }, 'Security fixes until 11 December 2023'],
+    [{ type: 'ended', on: '2023-05-08' }, 'Ended 8 May 2023'],
+    [{ type: 'ended', on: null }, 'Ended'],
+    [{ type: 'unknown' }, 'Not recorded'],
+  ])('says %o as "%s"', (support, words) => {
+    expect(factsOf(withFacts({ support }))).toMatch(new RegExp(`^Support: ${words};`));
+  });
+
+  test('marks long-term support', () => {
+    expect(factsOf(withFacts({ lts: true }))).toMatch(/^Support: Ended 9 May 2022 LTS;/);
+  });
+
+  test('leaves out a build that is not known and says so of a date', () => {
+    const facts = factsOf(withFacts({ build: null, date: null }));
+    expect(facts).toContain('Released: Not recorded;');
+    expect(facts).not.toContain('Build');
+  });
+
+  test('does not say that a planned release was released', () => {
+    const facts = withFacts({ support: { type: 'planned', from: '2023-10-09' } });
+    expect(factsOf(facts)).not.toContain('Released');
+  });
+
+  test('links to its series where the series has a page', () => {
+    expect(render(release)).toContain('<dd><a href="/general/releases/3.10/">3.10</a></dd>');
+    const html = render(withFacts({ series: { name: '3.10', href: null } }));
+    expect(html).toContain('<dd>3.10</dd>');
+  });
+});
+
+describe('a superseded release', () => {
+  test('says first of all why to skip it and where to go', () => {
+    const html = articleOf(render(release));
+    expect(textOf(html)).toMatch(
+      /^Moodle 3\.10\.2Skip this releaseAn upgrade step could corrupt calendar events\. Go straight to 3\.10\.3\.Support/,
+    );
+    expect(html).toContain('<a href="/general/releases/3.10/3.10.3/">3.10.3</a>');
+  });
+
+  test('says when it was superseded, and does without a reason or a page to link to', () => {
+    const supersededBy = { version: '2.2.9', href: null, date: '2013-03-18', reason: null };
+    const html = articleOf(render(withFacts({ supersededBy })));
+    expect(textOf(html)).toContain('Go straight to 2.2.9. Superseded on 18 March 2013.');
+    expect(html).not.toContain('>2.2.9</a>');
+  });
+
+  test('is named quietly by its successor', () => {
+    const link = (label: string) => ({ label, href: `/${label}/` });
+    const words = (...labels: string[]): string =>
+      textOf(render(withFacts({ supersedes: labels.map(link) })));
+    expect(words('2.2.8')).toContain('Takes the place of 2.2.8.');
+    expect(words('1', '2', '3')).toContain('Takes the place of 1, 2 and 3.');
+    expect(words()).not.toContain('Takes the place of');
+  });
+});
+
+describe('the series strip', () => {
+  const stripOf = (model: PageModel): string => {
+    const html = articleOf(render(model));
+    const start = html.indexOf('<nav class="strip"');
+    return start < 0 ? '' : html.slice(start, html.indexOf('</nav>', start));
+  };
+
+  test('is named after the series and holds each release with its whole version', () => {
+    const html = stripOf(release);
+    expect(html).toContain('aria-label="Releases of 3.10"');
+    expect(count(html, '<li>')).toBe(12);
+    expect(html).toContain('<a href="/general/releases/3.10/3.10.11/"><span>3.10</span>.11</a>');
+  });
+
+  test('marks where the reader is, once', () => {
+    expect(count(stripOf(release), 'aria-current="true"')).toBe(1);
+    expect(stripOf(series)).toContain('<a href="/general/releases/3.10/" aria-current="true">3.10');
+  });
+
+  test('says of a superseded release that it is one', () => {
+    const html = stripOf(release);
+    expect(count(html, 'class="bad"')).toBe(1);
+    expect(html).toContain('.2<span class="vh"> (superseded)</span></a>');
+  });
+
+  test('names each year at its first release', () => {
+    const years = [...stripOf(release).matchAll(/<small>(\d+)<\/small>/g)].map(([, year]) => year);
+    expect(years).toEqual(['2020', '2021', '2022']);
+  });
+
+  test('does not name a year again after a release without a date', () => {
+    const undated = strip.map((item, index) => (index === 2 ? { ...item, date: null } : item));
+    const html = stripOf({ ...release, main: { ...releaseMain, series: undated } });
+    expect(count(html, '<small>')).toBe(3);
+  });
+
+  test('is left out where there is nothing to choose from', () => {
+    const alone = { ...releaseMain, series: strip.slice(0, 1) };
+    expect(stripOf({ ...release, main: alone })).toBe('');
+  });
+});
+
+describe('a series page', () => {
+  test('adds how long each kind of support lasts, and does not link to itself', () => {
+    expect(factsOf(series)).toBe(
+      'Support: Ended 9 May 2022; Released: 9 November 2020; Build: 2020110900; ' +
+        'General support until: 8 November 2021; Security support until: 9 May 2022;',
+    );
+  });
+
+  test('leaves the requirements to the text', () => {
+    expect(factsOf(series)).not.toContain('7.2.0');
+  });
+});
