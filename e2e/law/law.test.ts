@@ -30,7 +30,8 @@ interface Built {
 function workplace(cache: Cache) {
   const fs = memoryFileSystem();
   return async (files: Files): Promise<Built> => {
-    for (const known of [...fs.files.keys()]) if (!known.startsWith('/site/dist/')) fs.files.delete(known);
+    for (const known of [...fs.files.keys()])
+      if (!known.startsWith('/site/dist/')) fs.files.delete(known);
     for (const [name, text] of files) fs.files.set(`/site/${name}`, Buffer.from(text));
     const written = JSON.parse(files.get('docsgen.config.json') ?? '{}') as Record<string, unknown>;
     const collections = [{ id: 'docs', path: 'content' }];

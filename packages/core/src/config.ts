@@ -69,6 +69,8 @@ const collectionKeys = {
 };
 
 const configKeys = {
+  /** Where editors find the schema of a JSON configuration. */
+  $schema: v.optional(text),
   title: text,
   tagline: v.optional(text, ''),
   url: v.optional(
@@ -115,7 +117,7 @@ export function resolveConfig(
     }),
   ];
   if (!result.success) return { config: defaultConfig(root), problems };
-  const { collections, frontMatter, rules, date, url, ...settings } = result.output;
+  const { $schema: _, collections, frontMatter, rules, date, url, ...settings } = result.output;
   const absolute = (path: string): string => resolvePath(root, path);
   const config: SiteConfig = {
     ...settings,

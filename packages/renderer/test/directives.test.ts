@@ -1,13 +1,7 @@
-import type { ResolvedComponent, ResolvedContent } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { renderContent } from '../src/directives/render-content.ts';
 import { createRenderer } from '../src/index.ts';
-
-const component = (
-  name: string,
-  children: readonly ResolvedContent[],
-  rest: Partial<ResolvedComponent> = {},
-): ResolvedComponent => ({ type: 'component', name, props: {}, label: [], children, ...rest });
+import { component } from './fixtures/component.ts';
 
 describe('an admonition', () => {
   test('is a note with its kind as its title', () => {
@@ -80,7 +74,29 @@ describe('the renderer', () => {
       'caution',
       'danger',
       'admonition',
+      'tabs',
+      'tab',
+      'code-group',
+      'steps',
+      'cards',
+      'card',
+      'badge',
+      'since',
+      'deprecated',
+      'file-tree',
+      'figure',
+      'video',
+      'valid',
+      'invalid',
+      'doc-list',
+      'release-table',
+      'release-timeline',
     ]);
-    expect(renderer.directives['note']).toEqual({ kind: 'container', label: true, props: {} });
+    expect(renderer.directives.note).toEqual({
+      kind: 'container',
+      label: true,
+      props: {},
+      plain: 'Note',
+    });
   });
 });

@@ -4,14 +4,14 @@ import { doc } from './fixtures/doc.ts';
 import { bare, frame } from './fixtures/frame.ts';
 import { home } from './fixtures/home.ts';
 import { release } from './fixtures/release.ts';
-import { articleOf, count, render, textOf } from './render.ts';
+import { articleOf, chromeOf, count, render, textOf } from './render.ts';
 
 const toc = (...items: readonly (readonly [number, string])[]): readonly TocItem[] =>
   items.map(([depth, slug]) => ({ depth, slug, text: slug }));
 
 const tocOf = (model: PageModel): string => {
   const html = render(model);
-  const start = html.indexOf('id="toc"');
+  const start = html.indexOf('id="_toc"');
   return start < 0 ? '' : html.slice(html.indexOf('<ul>', start), html.indexOf('</nav>', start));
 };
 
@@ -43,15 +43,20 @@ describe('the head', () => {
 describe('the frame', () => {
   test('begins with a link that skips to the text', () => {
     const html = render(doc);
-    expect(html).toMatch(/<body><a class="skip" href="#main">/);
-    expect(html).toContain('<main id="main" tabindex="-1">');
+    expect(html).toMatch(/<body><a class="skip" href="#_main">/);
+    expect(html).toContain('<main id="_main" tabindex="-1">');
+  });
+
+  test('has no id that a heading could have', () => {
+    const ids = [...chromeOf(render(release)).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(['_sidebar', '_main', '_toc']);
   });
 
   test('of a bare page has no empty navigation, menu link or list', () => {
     const html = render({ ...doc, ...bare, frame: { ...frame, sections: [] } });
     expect(html).not.toContain('<nav');
-    expect(html).not.toContain('#sidebar');
-    expect(html).not.toContain('#toc');
+    expect(html).not.toContain('#_sidebar');
+    expect(html).not.toContain('#_toc');
     expect(html).not.toContain('<ul></ul>');
     expect(html).not.toContain(frame.sections[0]?.href);
     expect(html).toContain('<footer class="foot"><p>Developer Resources</p></footer>');

@@ -64,15 +64,31 @@ describe('a superseded release', () => {
   test('says first of all why to skip it and where to go', () => {
     const html = articleOf(render(release));
     expect(textOf(html)).toMatch(
-      /^Moodle 3\.10\.2Skip this releaseAn upgrade step could corrupt calendar events\. Go straight to 3\.10\.3\.Support/,
+      /^Moodle 3\.10\.2Use 3\.10\.3 insteadThe reason: an upgrade step could corrupt calendar events\. Support/,
     );
     expect(html).toContain('<a href="/general/releases/3.10/3.10.3/">3.10.3</a>');
+  });
+
+  test.each(['a serious regression', 'a regression in messaging', 'it was never published'])(
+    'gives the reason whatever its grammar: %s',
+    (reason) => {
+      const supersededBy = { version: '2.4.3', href: null, date: '2013-03-18', reason };
+      expect(textOf(articleOf(render(withFacts({ supersededBy }))))).toContain(
+        `Use 2.4.3 insteadThe reason: ${reason}. Superseded on 18 March 2013.`,
+      );
+    },
+  );
+
+  test('has no empty paragraph where neither reason nor date is known', () => {
+    const supersededBy = { version: '2.2.9', href: null, date: null, reason: null };
+    const html = render(withFacts({ supersededBy }));
+    expect(html).toContain('<span>Use 2.2.9 instead</span></p></div>');
   });
 
   test('says when it was superseded, and does without a reason or a page to link to', () => {
     const supersededBy = { version: '2.2.9', href: null, date: '2013-03-18', reason: null };
     const html = articleOf(render(withFacts({ supersededBy })));
-    expect(textOf(html)).toContain('Go straight to 2.2.9. Superseded on 18 March 2013.');
+    expect(textOf(html)).toContain('Use 2.2.9 insteadSuperseded on 18 March 2013.');
     expect(html).not.toContain('>2.2.9</a>');
   });
 

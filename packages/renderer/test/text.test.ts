@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, sentence } from '../src/text/format.ts';
+import { formatDate, withStop } from '../src/text/format.ts';
 import { pagesWord } from '../src/text/text.ts';
 
 test.each([
@@ -11,6 +11,11 @@ test.each([
   expect(formatDate(iso)).toBe(words);
 });
 
+test('months are three letters long in tables', () => {
+  expect(formatDate('2021-09-08', 'short')).toBe('8 Sep 2021');
+  expect(formatDate('2021-05', 'short')).toBe('May 2021');
+});
+
 test.each(['soon', '', '2021-13-01', '2021-00-10'])(
   '"%s" is no date and stays as it is',
   (text) => {
@@ -19,11 +24,11 @@ test.each(['soon', '', '2021-13-01', '2021-00-10'])(
 );
 
 test.each([
-  ['a serious regression', 'A serious regression.'],
+  ['a serious regression', 'a serious regression.'],
   ['It broke!', 'It broke!'],
-  [' done. ', 'Done.'],
-])('"%s" becomes the sentence "%s"', (note, words) => {
-  expect(sentence(note)).toBe(words);
+  [' done. ', 'done.'],
+])('"%s" ends a sentence as "%s"', (phrase, words) => {
+  expect(withStop(phrase)).toBe(words);
 });
 
 test('one page is a page, none or more are pages', () => {

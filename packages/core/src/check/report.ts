@@ -18,7 +18,12 @@ export function report(
     const frame = text === undefined ? '' : codeFrame(text, finding);
     return [{ ...finding, severity, frame }];
   });
-  return diagnostics.sort(byPlace);
+  // A file that several entries include is found to have one mistake several times.
+  const sorted = diagnostics.sort(byPlace);
+  return sorted.filter((found, at) => {
+    const before = sorted[at - 1];
+    return before === undefined || byPlace(before, found) !== 0;
+  });
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

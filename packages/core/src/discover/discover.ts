@@ -1,27 +1,35 @@
+import { relativePath } from '../graph/paths.ts';
 import type { FileSystem, ListedFile } from '../io/file-system.ts';
 import { FileSystemError } from '../io/file-system.ts';
 import type { CollectionConfig, SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
-import type { SourceFile } from '../model/entry.ts';
-import type { Output } from '../model/output.ts';
+import type { PublishedFile, SourceFile } from '../model/entry.ts';
 import { digest } from '../text/digest.ts';
 import { fileStart } from '../text/lines.ts';
+import { imageSize } from './image-size.ts';
 
 /** The files of one collection, each kind sorted by path. */
 export interface CollectionSources {
   readonly collection: CollectionConfig;
   readonly entries: readonly SourceFile[];
+  /** Markdown that is no entry but may be included in one. */
+  readonly partials: readonly SourceFile[];
   readonly categories: readonly SourceFile[];
   readonly sidebars: readonly SourceFile[];
   /** Every other file beside the entries, by path relative to the site's root. */
-  readonly assets: ReadonlyMap<string, Output>;
+  readonly assets: ReadonlyMap<string, CopiedFile>;
+}
+
+/** A file that is published as it is. */
+export interface CopiedFile extends PublishedFile {
+  readonly content: Uint8Array;
 }
 
 /** Everything that a build reads, read. */
 export interface Sources {
   readonly collections: readonly CollectionSources[];
   /** Files to copy as they are, by path relative to the static folder. */
-  readonly staticFiles: ReadonlyMap<string, Uint8Array>;
+  readonly staticFiles: ReadonlyMap<string, CopiedFile>;
 }
 
 const entryFile = /\.md$/i;
@@ -29,6 +37,9 @@ const categoryFile = /(^|\/)_category_\.(ya?ml|json)$/i;
 const sidebarFile = /^[^/]+\.(ya?ml|json)$/i;
 /** Files and folders that are no entries: partials and what stands beside an entry. */
 const hidden = /(^|\/)[_.]/;
+/** What editors and tools keep beside people's files: nobody wrote it for the site. */
+const dotted = /(^|\/)\./;
+const inHiddenFolder = /(^|\/)_[^/]*\//;
 
 /** Reads the site's sources. A file that can't be read is a finding, and the rest stands. */
 export async function discover(config: SiteConfig, fs: FileSystem): Promise<Result<Sources>> {
@@ -36,14 +47,18 @@ export async function discover(config: SiteConfig, fs: FileSystem): Promise<Resu
   const reader = createReader(config, fs, findings);
   const collections: CollectionSources[] = [];
   for (const collection of config.collections) {
-    const files = await fs.list(collection.path);
+    const files = await visibleFiles(collection.path, fs);
     const ofKind = (pattern: RegExp) => files.filter(({ path }) => pattern.test(path));
-    const pages = ofKind(entryFile).filter(({ path }) => !hidden.test(path));
-    const sidebars = await fs.list(collection.sidebarsPath);
+    const markdown = ofKind(entryFile);
+    const pages = markdown.filter(({ path }) => !hidden.test(path));
+    const partials = markdown.filter(({ path }) => hidden.test(path));
+    const sidebars = await visibleFiles(collection.sidebarsPath, fs);
+    const categories = ofKind(categoryFile).filter(({ path }) => !inHiddenFolder.test(path));
     collections.push({
       collection,
       entries: await reader.texts(collection.path, pages),
-      categories: await reader.texts(collection.path, ofKind(categoryFile)),
+      partials: await reader.texts(collection.path, partials),
+      categories: await reader.texts(collection.path, categories),
       sidebars: await reader.texts(
         collection.sidebarsPath,
         sidebars.filter(({ path }) => sidebarFile.test(path)),
@@ -57,13 +72,19 @@ export async function discover(config: SiteConfig, fs: FileSystem): Promise<Resu
       ),
     });
   }
-  const staticFiles = await reader.bytes(config.staticDir, await fs.list(config.staticDir));
+  const copied = await reader.bytes(config.staticDir, await fs.list(config.staticDir));
+  const staticFiles = new Map(
+    [...copied].map(([path, content]) => [path, { path, content, size: imageSize(path, content) }]),
+  );
   return { value: { collections, staticFiles }, findings };
 }
 
+async function visibleFiles(folder: string, fs: FileSystem): Promise<ListedFile[]> {
+  return (await fs.list(folder)).filter(({ path }) => !dotted.test(path));
+}
+
 function createReader(config: SiteConfig, fs: FileSystem, findings: Finding[]) {
-  const relative = (path: string): string =>
-    path.startsWith(`${config.root}/`) ? path.slice(config.root.length + 1) : path;
+  const relative = (path: string): string => relativePath(config.root, path);
 
   const report = (path: string, message: string, hint: string): null => {
     findings.push({ rule: 'unreadable-file', message, file: relative(path), ...fileStart, hint });
@@ -126,12 +147,15 @@ function createReader(config: SiteConfig, fs: FileSystem, findings: Finding[]) {
 function hashedNames(
   contents: ReadonlyMap<string, Uint8Array>,
   folder: string,
-): Map<string, Output> {
-  const named = [...contents].map(([path, content]): [string, Output] => {
+): Map<string, CopiedFile> {
+  const named = [...contents].map(([path, content]): [string, CopiedFile] => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const dot = name.lastIndexOf('.') < 1 ? name.length : name.lastIndexOf('.');
     const hashed = `${name.slice(0, dot)}.${digest(content).slice(0, 10)}${name.slice(dot)}`;
-    return [folder === '' ? path : `${folder}/${path}`, { path: `assets/${hashed}`, content }];
+    return [
+      folder === '' ? path : `${folder}/${path}`,
+      { path: `assets/${hashed}`, content, size: imageSize(path, content) },
+    ];
   });
   return new Map(named);
 }

@@ -5,6 +5,7 @@ import type {
   Finding,
   Neighbour,
   ParsedEntry,
+  PublishedFile,
   Result,
   Sidebar,
   SidebarFile,
@@ -14,9 +15,10 @@ import type {
   VersionInfo,
 } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
+import { didYouMean } from '../text/nearest.ts';
 import { type NamedEntries, type NamedEntry, nameEntries } from './entries.ts';
 import { type LinkLookup, resolveImage, resolveLink } from './links.ts';
-import { outputPath } from './paths.ts';
+import { joinPath, outputPath, relativePath, withoutPrefixes } from './paths.ts';
 import { type ReadingOrder, readingOrder } from './reading-order.ts';
 import { groupSeries } from './series.ts';
 import { assignSidebars } from './sidebar-owners.ts';
@@ -29,15 +31,15 @@ export interface ParsedCollection {
   readonly entries: readonly ParsedEntry[];
   readonly sidebars: readonly SidebarFile[];
   readonly categories: readonly CategoryFile[];
-  /** Published path of every file beside the entries, by its own. */
-  readonly assets: ReadonlyMap<string, string>;
+  /** Every file beside the entries, by its own path. */
+  readonly assets: ReadonlyMap<string, PublishedFile>;
 }
 
 /** What the graph is made of. */
 export interface SiteSources {
   readonly config: SiteConfig;
   readonly collections: readonly ParsedCollection[];
-  readonly staticFiles: { has(path: string): boolean };
+  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
 }
 
 /** A collection whose entries have names and sidebars, but no links yet. */
@@ -84,10 +86,10 @@ function nameCollection(
 ): NamedCollection {
   const { collection } = source;
   const named = nameEntries(source.entries, collection, config, findings);
-  const categories = indexCategories(source.categories, findings);
+  const categories = linkCategories(indexCategories(source.categories, findings), named, findings);
   const sidebars = resolveSidebars(source.sidebars, { collection, named, categories, findings });
   const sidebarOf = assignSidebars(sidebars, named, findings);
-  const order = readingOrder({ sidebars, sidebarOf, entries: named.entries, findings });
+  const order = readingOrder({ sidebars, sidebarOf, named, findings });
   return { source, named, sidebars, sidebarOf, order };
 }
 
@@ -113,6 +115,39 @@ function indexCategories(
     });
   }
   return byFolder;
+}
+
+/**
+ * Finds the entries that category files link to, by an id within their folder or a full one,
+ * so that a wrong one is reported in its own file and once.
+ */
+function linkCategories(
+  categories: ReadonlyMap<string, CategoryFile>,
+  { entries, drafts }: NamedEntries,
+  findings: Finding[],
+): Map<string, CategoryFile> {
+  const linked = new Map<string, CategoryFile>();
+  for (const [folder, category] of categories) {
+    const { link, ...rest } = category;
+    if (link?.type !== 'doc') {
+      linked.set(folder, category);
+      continue;
+    }
+    const ids = [joinPath(withoutPrefixes(folder), link.id), link.id];
+    const id = ids.find((candidate) => entries.has(candidate));
+    const isDraft = ids.some((candidate) => drafts.has(candidate));
+    if (id !== undefined) linked.set(folder, { ...rest, link: { ...link, id } });
+    else linked.set(folder, isDraft ? { ...rest, link: null } : rest);
+    if (id !== undefined || isDraft) continue;
+    findings.push({
+      rule: 'broken-doc-id',
+      message: `There is no entry with the id "${link.id}".`,
+      file: category.file,
+      ...(link.at ?? fileStart),
+      ...didYouMean(link.id, entries.keys()),
+    });
+  }
+  return linked;
 }
 
 /** Whose each route is, in lower case. Within a collection `nameEntries` has seen to it. */
@@ -167,11 +202,12 @@ function createLookups(
     drafts: config.drafts ? new Set<string>() : draftFiles(parsed),
     assets: new Map(collections.flatMap(({ source }) => [...source.assets])),
     staticFiles,
+    staticFolder: relativePath(config.root, config.staticDir),
   };
   return ({ source, named }) => ({
     ...shared,
     collection: source.collection,
-    folder: source.collection.path.slice(config.root.length + 1),
+    folder: relativePath(config.root, source.collection.path),
     routesById: new Map([...named.entries.values()].map(({ id, route }) => [id, route])),
   });
 }
@@ -228,8 +264,8 @@ function finishEntry(entry: NamedEntry, sidebar: string | null, lookup: LinkLook
     frontMatter,
     frontMatterSpans,
     body,
-    linkTargets: body.links.map(({ href }) => resolveLink(href, entry, lookup)),
-    imageTargets: body.images.map(({ src }) => resolveImage(src, entry, lookup)),
+    linkTargets: body.links.map(({ href, file }) => resolveLink(href, file ?? filePath, lookup)),
+    imageTargets: body.images.map(({ src, file }) => resolveImage(src, file ?? filePath, lookup)),
     filePath,
     digest,
     broken,
@@ -252,8 +288,8 @@ function linkedFrom(entries: readonly Entry[]): Map<string, readonly string[]> {
 
 /** The date that counts as today where none is set: no build reads the clock. */
 function newestDate(entries: readonly Entry[]): string {
-  const dates = entries.map(({ lastUpdated, frontMatter }) => {
-    return lastUpdated ?? frontMatter.release?.date ?? '';
+  const dates = entries.flatMap(({ lastUpdated, frontMatter }) => {
+    return [lastUpdated ?? '', frontMatter.release?.date ?? ''];
   });
   return dates.sort().at(-1) || '1970-01-01';
 }

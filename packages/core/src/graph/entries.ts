@@ -1,6 +1,13 @@
 import type { CollectionConfig, Finding, ParsedEntry, SiteConfig, Span } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
-import { type EntryLocation, joinPath, locateEntry, slugPath, toRoute } from './paths.ts';
+import {
+  type EntryLocation,
+  joinPath,
+  locateEntry,
+  relativePath,
+  slugPath,
+  toRoute,
+} from './paths.ts';
 
 /** An entry with its names, before its neighbours are known. */
 export interface NamedEntry {
@@ -17,6 +24,8 @@ export interface NamedEntries {
   readonly entries: ReadonlyMap<string, NamedEntry>;
   /** Ids of drafts, which exist but aren't built. */
   readonly drafts: ReadonlySet<string>;
+  /** Every folder that holds an entry, a draft or one left out. */
+  readonly folders: ReadonlySet<string>;
 }
 
 /** Gives entries their ids and routes. Of two with one id or route the first file's stays. */
@@ -28,10 +37,12 @@ export function nameEntries(
 ): NamedEntries {
   const entries = new Map<string, NamedEntry>();
   const drafts = new Set<string>();
+  const folders = new Set<string>();
   const routes = new Map<string, NamedEntry>();
-  const folder = collection.path.slice(config.root.length + 1);
+  const folder = relativePath(config.root, collection.path);
   for (const entry of parsed) {
     const named = nameEntry(entry, folder, collection, findings);
+    folders.add(named.location.folder);
     if (entry.frontMatter.draft === true && !config.drafts) {
       drafts.add(named.id);
       continue;
@@ -49,7 +60,7 @@ export function nameEntries(
       routes.set(named.route.toLowerCase(), named);
     }
   }
-  return { entries, drafts };
+  return { entries, drafts, folders };
 }
 
 function nameEntry(

@@ -1,7 +1,6 @@
-import type { CollectionConfig, LinkTarget } from '../model/index.ts';
+import type { CollectionConfig, LinkTarget, PublishedFile } from '../model/index.ts';
 import { isSafeImage, isSafeLink, urlScheme } from '../parse/markdown/safe-url.ts';
-import type { NamedEntry } from './entries.ts';
-import { joinPath, lastSegment, normalizePath, parentPath } from './paths.ts';
+import { climbPath, joinPath, lastSegment, parentPath } from './paths.ts';
 
 /** Everything that a link may lead to. */
 export interface LinkLookup {
@@ -17,16 +16,23 @@ export interface LinkLookup {
   /** Files of drafts. */
   readonly drafts: ReadonlySet<string>;
   /** Published paths of files beside entries, by path relative to the site's root. */
-  readonly assets: ReadonlyMap<string, string>;
+  readonly assets: ReadonlyMap<string, PublishedFile>;
   /** Files below the static folder. */
-  readonly staticFiles: { has(path: string): boolean };
+  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
+  /** The static folder relative to the site's root. */
+  readonly staticFolder: string;
 }
 
 /** An extension of letters: `releases/4.3` has none. */
 const fileExtension = /\.[a-z][a-z0-9]*$/i;
 
-/** Finds out where a link in an entry leads. */
-export function resolveLink(href: string, from: NamedEntry, lookup: LinkLookup): LinkTarget {
+/** Whether a path names a file, not a page. */
+export function isFile(path: string): boolean {
+  return fileExtension.test(lastSegment(path)) && !/\.mdx?$/i.test(path);
+}
+
+/** Finds out where a link leads; `from` is the file that it is written in. */
+export function resolveLink(href: string, from: string, lookup: LinkLookup): LinkTarget {
   if (!isSafeLink(href)) return { type: 'unsafe' };
   if (urlScheme(href) !== null || href.startsWith('//')) return { type: 'external', href };
   const { path, suffix } = splitSuffix(href);
@@ -34,12 +40,16 @@ export function resolveLink(href: string, from: NamedEntry, lookup: LinkLookup):
   return resolvePath({ path, suffix, href }, from, lookup);
 }
 
-/** Finds out where an image of an entry is. */
-export function resolveImage(src: string, from: NamedEntry, lookup: LinkLookup): LinkTarget {
+/** Finds out where an image is; `from` is the file that it is written in. */
+export function resolveImage(src: string, from: string, lookup: LinkLookup): LinkTarget {
   if (!isSafeImage(src)) return { type: 'unsafe' };
   if (urlScheme(src) !== null || src.startsWith('//')) return { type: 'external', href: src };
   const { path, suffix } = splitSuffix(src);
   const target = resolvePath({ path, suffix, href: src }, from, lookup);
+  // A page is no picture.
+  if (target.type === 'route') {
+    return { type: 'broken', href: src, reason: 'missing-asset', wanted: path };
+  }
   if (target.type !== 'broken') return target;
   return target.reason === 'missing-entry' ? { ...target, reason: 'missing-asset' } : target;
 }
@@ -50,7 +60,7 @@ interface WrittenPath {
   readonly href: string;
 }
 
-function resolvePath(written: WrittenPath, from: NamedEntry, lookup: LinkLookup): LinkTarget {
+function resolvePath(written: WrittenPath, from: string, lookup: LinkLookup): LinkTarget {
   const { suffix, href } = written;
   const path = decodePath(written.path);
   if (path === null) return { type: 'broken', href, reason: 'malformed', wanted: written.path };
@@ -58,9 +68,10 @@ function resolvePath(written: WrittenPath, from: NamedEntry, lookup: LinkLookup)
   const id = path.replace(/\/$/, '');
   const byId = path.startsWith('.') ? undefined : lookup.routesById.get(id);
   if (byId !== undefined) return { type: 'route', route: byId, suffix };
-  const file = normalizePath(joinPath(parentPath(from.parsed.filePath), path));
-  if (file === null) return { type: 'broken', href, reason: 'outside', wanted: path };
-  return resolveFile(file, { suffix, href }, lookup);
+  const file = climbPath(joinPath(parentPath(from), path));
+  const target = resolveFile(file, { suffix, href }, lookup);
+  const isOutside = file.startsWith('../') && !file.startsWith(`${lookup.folder}/`);
+  return target.type === 'broken' && isOutside ? { ...target, reason: 'outside' } : target;
 }
 
 /** An absolute path is a route, a static file, or a file below the collection's folder. */
@@ -72,7 +83,8 @@ function resolveAbsolute(
   const route = path === '/' ? path : path.replace(/\/$/, '');
   if (lookup.routes.has(route)) return { type: 'route', route, suffix: written.suffix };
   const file = path.slice(1);
-  if (lookup.staticFiles.has(file)) return { type: 'asset', path: file, suffix: written.suffix };
+  const asset = lookup.staticFiles.get(file);
+  if (asset !== undefined) return { type: 'asset', ...asset, suffix: written.suffix };
   const inCollection = joinPath(lookup.folder, file);
   const target = resolveFile(inCollection, written, lookup);
   return target.type === 'broken' && target.reason === 'missing-entry'
@@ -89,10 +101,11 @@ function resolveFile(
   if (route !== undefined) return { type: 'route', route, suffix };
   if (lookup.drafts.has(file)) return { type: 'broken', href, reason: 'draft', wanted: file };
   const asset = lookup.assets.get(file);
-  if (asset !== undefined) return { type: 'asset', path: asset, suffix };
-  const name = lastSegment(file);
-  const isAsset = fileExtension.test(name) && !/\.mdx?$/i.test(name);
-  const reason = isAsset ? 'missing-asset' : 'missing-entry';
+  if (asset !== undefined) return { type: 'asset', ...asset, suffix };
+  const isStatic = file.startsWith(`${lookup.staticFolder}/`);
+  const copied = lookup.staticFiles.get(file.slice(lookup.staticFolder.length + 1));
+  if (isStatic && copied !== undefined) return { type: 'asset', ...copied, suffix };
+  const reason = isFile(file) ? 'missing-asset' : 'missing-entry';
   return { type: 'broken', href, reason, wanted: file };
 }
 

@@ -14,6 +14,14 @@ export function splitNumberPrefix(name: string): { name: string; position: numbe
   return { name: name.slice(match[0].length), position: Number(match[1]) };
 }
 
+/** A folder without its number prefixes, as ids have it. */
+export function withoutPrefixes(folder: string): string {
+  return folder
+    .split('/')
+    .map((segment) => splitNumberPrefix(segment).name)
+    .join('/');
+}
+
 /** Where an entry's file is in its collection. */
 export interface EntryLocation {
   /** Folder on disk, relative to the collection's; empty for the collection itself. */
@@ -32,7 +40,7 @@ export function locateEntry(path: string): EntryLocation {
   const segments = path.replace(/\.md$/i, '').split('/');
   const file = segments.pop() ?? '';
   const folder = segments.join('/');
-  const idFolder = segments.map((segment) => splitNumberPrefix(segment).name).join('/');
+  const idFolder = withoutPrefixes(folder);
   const { name, position } = splitNumberPrefix(file);
   const conventional = ['index', 'readme', lastSegment(idFolder).toLowerCase()];
   const isIndex = name !== '' && conventional.includes(name.toLowerCase());
@@ -51,27 +59,23 @@ export function toRoute(routeBasePath: string, path: string): string {
 
 /** The path that a slug gives an entry within its collection; null when no page may live there. */
 export function slugPath(slug: string, location: EntryLocation): string | null {
-  const segments =
-    slug.startsWith('/') || location.idFolder === '' ? [] : location.idFolder.split('/');
-  for (const segment of slug.split('/')) {
-    if (segment === '' || segment === '.') continue;
-    if (!isSafeSegment(segment)) return null;
-    segments.push(segment);
-  }
-  return slug.startsWith('//') ? null : segments.join('/');
+  if (!isSlug(slug)) return null;
+  return normalizePath(slug.startsWith('/') ? slug : joinPath(location.idFolder, slug));
+}
+
+/** Whether a page can live at a slug. */
+export function isSlug(slug: string): boolean {
+  const segments = slug.split('/').filter((segment) => segment !== '' && segment !== '.');
+  return !slug.startsWith('//') && segments.every(isSafeSegment);
 }
 
 /** Names that no file may have on some system that a site may be built on. */
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i;
 
 /** Whether a segment can be part of a slug: it stays where it is put, on every system. */
 function isSafeSegment(segment: string): boolean {
-  if (segment.length > 200 || /[\s\\?#%:*"<>|]|\.$/.test(segment)) return false;
-  return !reserved.test(segment) && !hasControl(segment);
-}
-
-function hasControl(text: string): boolean {
-  return [...text].some((character) => (character.codePointAt(0) ?? 0) < 32);
+  if (Buffer.byteLength(segment) > 200 || reserved.test(segment)) return false;
+  return !/[\s\\?#%:*"<>|\p{Cc}\p{Cs}]|\.$/u.test(segment);
 }
 
 /** The file that a route is written to. */
@@ -89,18 +93,34 @@ export function routeHref(route: string, base: string, trailingSlash: boolean): 
 
 /** Percent-encodes what may not stand in the path of an address. */
 export function encodePath(path: string): string {
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+  return encodeURI(path.replace(/\p{Cs}/gu, '\uFFFD')).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** Resolves `..` and `.`; null when the path climbs out of where it starts. */
 export function normalizePath(path: string): string | null {
+  const resolved = climbPath(path);
+  return /^\.\.(\/|$)/.test(resolved) ? null : resolved;
+}
+
+/** Resolves `..` and `.`; what climbs out of where the path starts stays in front. */
+export function climbPath(path: string): string {
   const segments: string[] = [];
   for (const segment of path.split('/')) {
     if (segment === '' || segment === '.') continue;
-    if (segment !== '..') segments.push(segment);
-    else if (segments.pop() === undefined) return null;
+    const isClimbing = segment === '..' && (segments.at(-1) ?? '..') === '..';
+    if (segment !== '..' || isClimbing) segments.push(segment);
+    else segments.pop();
   }
   return segments.join('/');
+}
+
+/** The path from one absolute folder to another, or to a file. Empty where they are one. */
+export function relativePath(from: string, to: string): string {
+  const here = from.split('/').filter((segment) => segment !== '');
+  const there = to.split('/').filter((segment) => segment !== '');
+  const differing = here.findIndex((segment, at) => segment !== there[at]);
+  const shared = differing < 0 ? here.length : differing;
+  return [...here.slice(shared).map(() => '..'), ...there.slice(shared)].join('/');
 }
 
 /** What follows the last slash. */

@@ -1,7 +1,7 @@
 import type { Finding, Neighbour, Sidebar, SidebarItem } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
-import type { NamedEntry } from './entries.ts';
+import type { NamedEntries, NamedEntry } from './entries.ts';
 
 /** Previous and next of every entry of a version, by route. */
 export interface ReadingOrder {
@@ -12,68 +12,57 @@ export interface ReadingOrder {
 /** What the reading order of a version follows from. */
 export interface ReadingContext {
   readonly sidebars: ReadonlyMap<string, Sidebar>;
-  readonly entries: ReadonlyMap<string, NamedEntry>;
+  readonly named: NamedEntries;
   /** The sidebar of every entry that has one, by id. */
   readonly sidebarOf: ReadonlyMap<string, string>;
   readonly findings: Finding[];
 }
 
-/** Follows each sidebar from top to bottom. Unlisted entries are stepped over, refs belong elsewhere. */
+/**
+ * Follows each sidebar from top to bottom. Unlisted entries are stepped over, and so are those
+ * that belong to another sidebar: who goes on and comes back is where they were.
+ */
 export function readingOrder(context: ReadingContext): ReadingOrder {
   const previous = new Map<string, Neighbour>();
   const next = new Map<string, Neighbour>();
+  const seen = new Set<string>();
   for (const sidebar of context.sidebars.values()) {
-    const steps = readingSteps(sidebar.items, context.entries);
+    const steps = readingSteps(sidebar, context).filter(({ route }) => {
+      const isNew = !seen.has(route);
+      seen.add(route);
+      return isNew;
+    });
     steps.forEach((step, index) => {
-      if (step.id !== null && context.sidebarOf.get(step.id) !== sidebar.name) return;
       const before = steps[index - 1];
       const after = steps[index + 1];
       if (before !== undefined) previous.set(step.route, before);
       if (after !== undefined) next.set(step.route, after);
     });
   }
-  for (const entry of context.entries.values()) {
+  for (const entry of context.named.entries.values()) {
     override(previous, entry, 'pagination_prev', context);
     override(next, entry, 'pagination_next', context);
   }
   return { previous, next };
 }
 
-interface Step extends Neighbour {
-  /** The entry's id; null for a generated page. */
-  readonly id: string | null;
-}
-
-function readingSteps(
-  items: readonly SidebarItem[],
-  entries: ReadonlyMap<string, NamedEntry>,
-): Step[] {
-  const steps: Step[] = [];
-  const seen = new Set<string>();
-  const visit = (item: SidebarItem): void => {
-    if (item.type === 'html' || (item.type === 'link' && (item.docId === undefined || item.ref)))
-      return;
-    const step = stepOf(item, entries);
-    if (step !== null && !seen.has(step.route)) {
-      seen.add(step.route);
-      steps.push(step);
+/** The entries that a sidebar owns and the generated pages in it, from top to bottom. */
+function readingSteps({ name, items }: Sidebar, context: ReadingContext): Neighbour[] {
+  const { named, sidebarOf } = context;
+  const visit = (item: SidebarItem): Neighbour[] => {
+    if (item.type === 'html') return [];
+    const below = item.type === 'category' ? item.items.flatMap(visit) : [];
+    if (item.docId === undefined) {
+      const isGenerated = item.type === 'category' && item.href !== undefined;
+      return isGenerated ? [{ label: item.label, route: item.page }, ...below] : below;
     }
-    if (item.type === 'category') item.items.forEach(visit);
+    const entry = named.entries.get(item.docId);
+    const isRef = item.type === 'link' && item.ref === true;
+    const isStep = !isRef && sidebarOf.get(item.docId) === name;
+    if (!isStep || entry === undefined || entry.parsed.frontMatter.unlisted === true) return below;
+    return [neighbour(entry), ...below];
   };
-  items.forEach(visit);
-  return steps;
-}
-
-function stepOf(
-  item: Exclude<SidebarItem, { type: 'html' }>,
-  entries: ReadonlyMap<string, NamedEntry>,
-): Step | null {
-  if (item.docId === undefined) {
-    return item.href === undefined ? null : { id: null, label: item.label, route: item.href };
-  }
-  const entry = entries.get(item.docId);
-  if (entry === undefined || entry.parsed.frontMatter.unlisted === true) return null;
-  return { id: entry.id, ...neighbour(entry) };
+  return items.flatMap(visit);
 }
 
 function neighbour({ parsed, route, title }: NamedEntry): Neighbour {
@@ -85,19 +74,19 @@ function override(
   neighbours: Map<string, Neighbour>,
   { route, parsed }: NamedEntry,
   key: 'pagination_prev' | 'pagination_next',
-  { entries, findings }: ReadingContext,
+  { named, findings }: ReadingContext,
 ): void {
   const id = parsed.frontMatter[key];
   if (id === undefined) return;
-  const entry = id === null ? undefined : entries.get(id);
+  const entry = id === null ? undefined : named.entries.get(id);
   if (entry !== undefined) neighbours.set(route, neighbour(entry));
   else neighbours.delete(route);
-  if (id === null || entry !== undefined) return;
+  if (id === null || entry !== undefined || named.drafts.has(id)) return;
   findings.push({
     rule: 'broken-doc-id',
     message: `There is no entry with the id "${id}".`,
     file: parsed.filePath,
     ...(parsed.frontMatterSpans[key]?.value ?? fileStart),
-    ...didYouMean(id, entries.keys()),
+    ...didYouMean(id, named.entries.keys()),
   });
 }

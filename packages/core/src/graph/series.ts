@@ -10,8 +10,14 @@ export function groupSeries(entries: Iterable<Entry>): Map<string, Series> {
     const key = seriesKey(release.product, release.series);
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
-  const sorted = [...groups].sort(([a], [b]) => compareVersions(a, b));
-  return new Map(sorted.map(([key, members]) => [key, toSeries(members)]));
+  const series = [...groups].map(([key, members]): [string, Series] => [key, toSeries(members)]);
+  return new Map(series.sort(([, a], [, b]) => compareSeries(a, b)));
+}
+
+/** Products apart, each in version order. */
+function compareSeries(a: Series, b: Series): number {
+  if (a.product !== b.product) return a.product < b.product ? 1 : -1;
+  return compareVersions(a.name, b.name);
 }
 
 /** The key of a series in `Site.series`. */

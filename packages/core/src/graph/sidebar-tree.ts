@@ -7,18 +7,21 @@ import { lastSegment, splitNumberPrefix } from './paths.ts';
  * order of positions and then of file names. A position is the front matter's or the
  * number prefix, and compares only with its siblings'.
  */
-export function autogenerate(
-  dirName: string,
-  entries: Iterable<NamedEntry>,
-  categories: ReadonlyMap<string, CategoryFile>,
-): SidebarItemConfig[] {
+export function autogenerate(dirName: string, sources: FolderSources): SidebarItemConfig[] {
   const folder = dirName === '.' ? '' : dirName;
   const root: Folder = { path: folder, entries: [], folders: new Map() };
-  for (const entry of entries) {
+  for (const entry of sources.entries.values()) {
     const { folder: own } = entry.location;
     if (folder === '' || own === folder || own.startsWith(`${folder}/`)) place(root, entry);
   }
-  return folderItems(root, categories, null);
+  return folderItems(root, sources, null);
+}
+
+/** What folders are made into items from. */
+export interface FolderSources {
+  readonly entries: ReadonlyMap<string, NamedEntry>;
+  /** Category files by folder. A link to an entry names one that is there, by its full id. */
+  readonly categories: ReadonlyMap<string, CategoryFile>;
 }
 
 interface Folder {
@@ -49,7 +52,7 @@ function place(root: Folder, entry: NamedEntry): void {
 /** `index` is the entry that the folder's category links to, so it is no item of its own. */
 function folderItems(
   folder: Folder,
-  categories: ReadonlyMap<string, CategoryFile>,
+  sources: FolderSources,
   index: NamedEntry | null,
 ): SidebarItemConfig[] {
   const items: Positioned[] = folder.entries
@@ -60,7 +63,7 @@ function folderItems(
       source: lastSegment(entry.parsed.filePath),
     }));
   for (const [name, child] of folder.folders) {
-    const category = categoryItem(name, child, categories);
+    const category = categoryItem(name, child, sources);
     items.push({ ...category, source: name });
   }
   return items.sort(byPosition).map(({ item }) => item);
@@ -69,14 +72,13 @@ function folderItems(
 function categoryItem(
   name: string,
   folder: Folder,
-  categories: ReadonlyMap<string, CategoryFile>,
+  sources: FolderSources,
 ): Omit<Positioned, 'source'> {
-  const metadata = categories.get(folder.path);
+  const metadata = sources.categories.get(folder.path);
   const link = metadata?.link;
-  const linkedId = link?.type === 'doc' ? link.id : null;
-  const index = folder.entries.find((entry) =>
-    link === undefined ? entry.location.isIndex : entry.id === linkedId,
-  );
+  const linked = link?.type === 'doc' ? sources.entries.get(link.id) : undefined;
+  const index =
+    link === undefined ? folder.entries.find(({ location }) => location.isIndex) : linked;
   const prefix = splitNumberPrefix(name);
   const label = index?.parsed.frontMatter.sidebar_label ?? index?.title ?? prefix.name;
   const { collapsed, collapsible, className, description } = metadata ?? {};
@@ -85,7 +87,7 @@ function categoryItem(
   const item: SidebarItemConfig = {
     type: 'category',
     label: metadata?.label ?? label,
-    items: folderItems(folder, categories, index ?? null),
+    items: folderItems(folder, sources, index ?? null),
     link: link ?? byConvention,
     at: null,
     ...{ collapsed, collapsible, className, description },

@@ -4,8 +4,9 @@
  */
 export interface FileSystem {
   /**
-   * Every file below a folder, sorted by path. Empty where there is no such folder.
-   * Symbolic links are followed, each folder once.
+   * Every file below a folder, sorted by path. Empty where there is no such folder. Symbolic
+   * links are followed unless they lead back to a folder above; what is neither file nor
+   * folder, such as a pipe, is left out.
    */
   list(folder: string): Promise<readonly ListedFile[]>;
   /** @throws FileSystemError when there is no such file or it can't be read. */
@@ -14,7 +15,10 @@ export interface FileSystem {
   write(path: string, content: string | Uint8Array): Promise<void>;
   /** Moves a file over another, in one step. Makes the folders it needs. @throws FileSystemError */
   rename(from: string, to: string): Promise<void>;
-  /** Removes a file; and folders that this empties, up to `root` but not including it. */
+  /**
+   * Removes a file; and folders that this empties, up to `root` but not including it. Nothing
+   * where there is no such file: a folder of that name stays. @throws FileSystemError
+   */
   remove(path: string, root: string): Promise<void>;
   /** Removes a folder with all that is in it; nothing where there is none. @throws FileSystemError */
   removeFolder(folder: string): Promise<void>;

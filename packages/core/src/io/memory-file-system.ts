@@ -10,12 +10,18 @@ export interface MemoryFileSystem extends FileSystem {
 export function memoryFileSystem(
   initial: Readonly<Record<string, string | Uint8Array>> = {},
 ): MemoryFileSystem {
-  const files = new Map<string, Uint8Array>();
+  const files = new FileMap();
   for (const [path, content] of Object.entries(initial)) files.set(path, toBytes(content));
   const existing = (path: string): Uint8Array => {
     const content = files.get(path);
-    if (content === undefined) throw new FileSystemError('ENOENT', path);
-    return content;
+    if (content !== undefined) return content;
+    if (files.hasFolder(path)) throw new FileSystemError('EISDIR', path);
+    throw new FileSystemError(files.hasFileAbove(path) ? 'ENOTDIR' : 'ENOENT', path);
+  };
+  const place = (path: string, content: Uint8Array): void => {
+    if (files.hasFolder(path)) throw new FileSystemError('EISDIR', path);
+    if (files.hasFileAbove(path)) throw new FileSystemError('ENOTDIR', path);
+    files.set(path, content);
   };
   return {
     files,
@@ -24,12 +30,14 @@ export function memoryFileSystem(
       const below = [...files.keys()].filter((path) => path.startsWith(prefix)).sort();
       return below.map((path) => ({ path: path.slice(prefix.length), linkedFrom: null }));
     },
-    read: async (path) => existing(path),
+    read: async (path) => existing(path).slice(),
     async write(path, content) {
-      files.set(path, toBytes(content));
+      place(path, toBytes(content).slice());
     },
     async rename(from, to) {
-      files.set(to, existing(from));
+      const content = existing(from);
+      if (from === to) return;
+      place(to, content);
       files.delete(from);
     },
     async remove(path) {
@@ -40,6 +48,50 @@ export function memoryFileSystem(
     },
     realPath: async (path) => path,
   };
+}
+
+/** Files by path that know which folders there are: those with a file somewhere below them. */
+class FileMap extends Map<string, Uint8Array> {
+  readonly #filesBelow = new Map<string, number>();
+
+  hasFolder(path: string): boolean {
+    return this.#filesBelow.has(path);
+  }
+
+  hasFileAbove(path: string): boolean {
+    return foldersAbove(path).some((folder) => this.has(folder));
+  }
+
+  override set(path: string, content: Uint8Array): this {
+    if (!this.has(path)) this.#count(path, 1);
+    return super.set(path, content);
+  }
+
+  override delete(path: string): boolean {
+    if (this.has(path)) this.#count(path, -1);
+    return super.delete(path);
+  }
+
+  override clear(): void {
+    this.#filesBelow.clear();
+    super.clear();
+  }
+
+  #count(path: string, change: 1 | -1): void {
+    for (const folder of foldersAbove(path)) {
+      const count = (this.#filesBelow.get(folder) ?? 0) + change;
+      if (count === 0) this.#filesBelow.delete(folder);
+      else this.#filesBelow.set(folder, count);
+    }
+  }
+}
+
+function foldersAbove(path: string): string[] {
+  const folders: string[] = [];
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    folders.push(path.slice(0, end));
+  }
+  return folders;
 }
 
 function toBytes(content: string | Uint8Array): Uint8Array {

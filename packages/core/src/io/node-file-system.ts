@@ -17,23 +17,23 @@ import { type FileSystem, FileSystemError, type ListedFile } from './file-system
 export function nodeFileSystem(): FileSystem {
   return {
     async list(folder) {
-      const found = await listFolder(folder, new Set([await realPath(folder)]));
+      const found = await listFolder(folder, []);
       return found.sort((a, b) => (a.path < b.path ? -1 : 1));
     },
     read: (file) => attempt(file, () => readFile(file)),
     write: (file, content) =>
       attempt(file, async () => {
-        await mkdir(path.dirname(file), { recursive: true });
+        await makeFolder(path.dirname(file));
         await writeFile(file, content);
       }),
     rename: (from, to) =>
       attempt(to, async () => {
-        await mkdir(path.dirname(to), { recursive: true });
+        await makeFolder(path.dirname(to));
         await rename(from, to);
       }),
     remove: (file, root) =>
       attempt(file, async () => {
-        await unlink(file).catch(ignoring('ENOENT'));
+        await unlink(file).catch(ignoring('ENOENT', 'ENOTDIR', 'EISDIR'));
         await removeEmptyFolders(path.dirname(file), root);
       }),
     removeFolder: (folder) => attempt(folder, () => rm(folder, { recursive: true, force: true })),
@@ -41,15 +41,19 @@ export function nodeFileSystem(): FileSystem {
   };
 }
 
-/** Lists a folder; `visited` holds the real paths of folders already listed, against loops. */
-async function listFolder(folder: string, visited: Set<string>): Promise<ListedFile[]> {
+/**
+ * Lists a folder. `trail` holds the real folders of the links that led here: a link to one of
+ * them, or to a folder around it, would lead round in a circle.
+ */
+async function listFolder(folder: string, trail: readonly string[]): Promise<ListedFile[]> {
   const options = { cwd: folder, dot: true, onlyFiles: false, followSymbolicLinks: false } as const;
-  const found = await attempt(folder, () => glob('**/*', { ...options, objectMode: true }));
+  const found = await attempt(folder, () =>
+    glob('**/*', { ...options, objectMode: true }).catch(ignoring('ENOTDIR')),
+  );
   const files: ListedFile[] = [];
-  for (const { path: relative, dirent } of found) {
-    if (dirent.isDirectory()) continue;
-    if (!dirent.isSymbolicLink()) files.push({ path: relative, linkedFrom: null });
-    else files.push(...(await followLink(folder, relative, visited)));
+  for (const { path: relative, dirent } of found ?? []) {
+    if (dirent.isFile()) files.push({ path: relative, linkedFrom: null });
+    else if (dirent.isSymbolicLink()) files.push(...(await followLink(folder, relative, trail)));
   }
   return files;
 }
@@ -57,18 +61,33 @@ async function listFolder(folder: string, visited: Set<string>): Promise<ListedF
 async function followLink(
   folder: string,
   relative: string,
-  visited: Set<string>,
+  trail: readonly string[],
 ): Promise<ListedFile[]> {
-  const real = await realPath(path.join(folder, relative));
-  const target = await stat(real).catch(() => null);
-  if (!target?.isDirectory()) return [{ path: relative, linkedFrom: real }];
-  if (visited.has(real)) return [];
-  visited.add(real);
-  const below = await listFolder(real, visited);
+  const link = path.join(folder, relative);
+  const real = await realPath(link);
+  const target = await stat(link).catch(() => null);
+  if (target?.isDirectory() !== true) {
+    const isOther = target !== null && !target.isFile();
+    return isOther ? [] : [{ path: relative, linkedFrom: real }];
+  }
+  const steps = [...trail, await realPath(path.dirname(link))];
+  if (steps.some((step) => `${step}/`.startsWith(`${real}/`))) return [];
+  const below = await listFolder(real, steps);
   return below.map((file) => ({
     path: `${relative}/${file.path}`,
     linkedFrom: file.linkedFrom ?? `${real}/${file.path}`,
   }));
+}
+
+/** Makes a folder and those above it. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+  } catch (cause) {
+    // That is how Node.js says that the last of them is a file.
+    if (errorCode(cause) === 'EEXIST') throw new FileSystemError('ENOTDIR', folder, { cause });
+    throw cause;
+  }
 }
 
 async function realPath(target: string): Promise<string> {
@@ -83,7 +102,7 @@ async function realPath(target: string): Promise<string> {
 
 async function removeEmptyFolders(folder: string, root: string): Promise<void> {
   let current = folder;
-  while (current.length > root.length && current.startsWith(root)) {
+  while (current.startsWith(`${root}/`)) {
     try {
       await rmdir(current);
     } catch {
@@ -102,9 +121,9 @@ async function attempt<T>(target: string, action: () => Promise<T>): Promise<T> 
   }
 }
 
-function ignoring(code: string): (cause: unknown) => void {
+function ignoring(...codes: readonly string[]): (cause: unknown) => void {
   return (cause) => {
-    if (errorCode(cause) !== code) throw cause;
+    if (!codes.includes(errorCode(cause))) throw cause;
   };
 }
 

@@ -1,3 +1,5 @@
+import type { DirectiveData } from './page.ts';
+
 /**
  * What a directive takes: plain data that the renderer states for each of its components,
  * so that core can check what people write without knowing any component.
@@ -8,6 +10,10 @@ export interface DirectiveSpec {
   /** Whether `[a label]` may follow the name. */
   readonly label: boolean;
   readonly props: Readonly<Record<string, PropSpec>>;
+  /** What stands for it in plain Markdown where it has no label, such as `Warning`. */
+  readonly plain?: string;
+  /** What the component needs to know of the site, beyond what is written in its place. */
+  readonly data?: DirectiveData['type'];
 }
 
 /** What an attribute of a directive takes. */
@@ -15,6 +21,8 @@ export interface PropSpec {
   readonly required: boolean;
   /** The values it may have; null for any text. */
   readonly values: readonly string[] | null;
+  /** Whether its value is an address, which is resolved and checked like any link. */
+  readonly link?: boolean;
 }
 
 /** Every directive of a site by name. */

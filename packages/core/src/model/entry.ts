@@ -27,11 +27,19 @@ export interface ParsedEntry {
  */
 export type LinkTarget =
   | { readonly type: 'route'; readonly route: string; readonly suffix: string }
-  | { readonly type: 'asset'; readonly path: string; readonly suffix: string }
+  | ({ readonly type: 'asset'; readonly suffix: string } & PublishedFile)
   | { readonly type: 'page'; readonly suffix: string }
   | { readonly type: 'external'; readonly href: string }
   | { readonly type: 'unsafe' }
   | BrokenTarget;
+
+/** A file that is published as it is. */
+export interface PublishedFile {
+  /** Where in the output folder. */
+  readonly path: string;
+  /** In CSS pixels; null for what is no image. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
 
 /** A target that isn't there. */
 export interface BrokenTarget {

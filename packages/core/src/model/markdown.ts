@@ -12,7 +12,7 @@ export interface LinkHole {
   readonly link: number;
 }
 
-/** The `src` of an image and what else follows from the file: index into the document's images. */
+/** The attributes of an image that follow from its file: index into the document's images. */
 export interface ImageHole {
   readonly type: 'image';
   readonly image: number;
@@ -22,32 +22,42 @@ export interface ImageHole {
 export interface ComponentNode {
   readonly type: 'component';
   readonly name: string;
-  readonly props: Readonly<Record<string, string>>;
+  /** Attributes as written; one that holds an address is a hole. */
+  readonly props: Readonly<Record<string, string | LinkHole>>;
   /** The directive's label as inline content, such as an admonition's title. */
   readonly label: readonly Content[];
   readonly children: readonly Content[];
 }
 
+/** Something with a place in a file. */
+interface Placed {
+  readonly span: Span;
+  /** The included file that it was written in, where that isn't the entry's own. */
+  readonly file?: string;
+}
+
 /** A heading of the body. `text` has no markup; `slug` is unique within the document. */
-export interface Heading {
+export interface Heading extends Placed {
   readonly depth: number;
   readonly text: string;
   readonly slug: string;
-  readonly span: Span;
 }
 
 /** A link as written; the span covers its target. */
-export interface Link {
+export interface Link extends Placed {
   readonly href: string;
-  readonly span: Span;
 }
 
 /** An image as written; the span covers its target. */
-export interface Image {
+export interface Image extends Placed {
   readonly src: string;
   readonly alt: string;
-  readonly span: Span;
+  /** Whether width or height is written with it. */
+  readonly sized: boolean;
 }
+
+/** A piece of a body as plain Markdown, or a hole for the address of a link or an image. */
+export type TwinPiece = string | LinkHole | ImageHole;
 
 /** A Markdown body after compilation. */
 export interface Document {
@@ -55,6 +65,10 @@ export interface Document {
   readonly headings: readonly Heading[];
   readonly links: readonly Link[];
   readonly images: readonly Image[];
+  /** Ids in raw HTML, which links may lead to as to headings. */
+  readonly anchors: readonly string[];
+  /** The body as plain Markdown, for the page's twin. */
+  readonly twin: readonly TwinPiece[];
   /** The first heading of level one, which is lifted out of the content to become the page's. */
   readonly title: Heading | null;
   /** The first paragraph as plain text, the description of last resort. */

@@ -101,6 +101,35 @@ export interface ResolvedComponent {
   readonly props: Readonly<Record<string, string>>;
   readonly label: readonly ResolvedContent[];
   readonly children: readonly ResolvedContent[];
+  /** What the directive's specification asked for. */
+  readonly data?: DirectiveData;
+}
+
+/** Parts of the site that a directive may show. */
+export type DirectiveData =
+  /** The children of the category whose page this is, in the order of the sidebar. */
+  | { readonly type: 'children'; readonly cards: readonly Card[] }
+  /** Every series of releases, newest first. */
+  | {
+      readonly type: 'releases';
+      readonly today: string;
+      readonly series: readonly SeriesOverview[];
+    };
+
+/** A series with its dates, for tables and timelines. Dates are ISO. */
+export interface SeriesOverview {
+  readonly product: 'lms' | 'app';
+  readonly name: string;
+  /** The series' own page, where there is one. */
+  readonly href: string | null;
+  readonly lts: boolean;
+  readonly date: string | null;
+  readonly generalSupportEnd: string | null;
+  readonly securitySupportEnd: string | null;
+  readonly extendedSecuritySupportEnd: string | null;
+  readonly support: SupportState;
+  /** In version order, without the series' own page. */
+  readonly releases: readonly SeriesRelease[];
 }
 
 /** What the article holds, by template. */

@@ -1,3 +1,4 @@
+import { decodePath, isFile } from '../graph/links.ts';
 import { encodePath, routeHref } from '../graph/paths.ts';
 import type { SiteConfig } from '../model/index.ts';
 
@@ -5,8 +6,12 @@ import type { SiteConfig } from '../model/index.ts';
 export interface Addresses {
   /** The address of a route; an external address stays as it is. */
   of(route: string): string;
+  /** The address of a link as a person wrote it: of a route, a file, or somewhere else. */
+  link(href: string): string;
   /** The address of a file of the output folder. */
   file(path: string): string;
+  /** The site's origin without a slash at its end; empty where it is unknown. */
+  readonly origin: string;
   /** The absolute address of a route; null where the site's own is unknown. */
   canonical(route: string): string | null;
 }
@@ -15,8 +20,17 @@ export interface Addresses {
 export function createAddresses({ base, trailingSlash, url }: SiteConfig): Addresses {
   const of = (route: string): string =>
     /^\/(?!\/)/.test(route) ? routeHref(route, base, trailingSlash) : route;
+  const link = (href: string): string => {
+    const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+    if (!/^\/(?!\/)/.test(written)) return href;
+    const path = decodePath(written) ?? written;
+    if (isFile(path)) return base + encodePath(path.slice(1)) + suffix;
+    return of(path.replace(/(?<=.)\/$/, '')) + suffix;
+  };
   return {
     of,
+    link,
+    origin: url,
     file: (path) => base + encodePath(path),
     canonical: (route) => (url === '' ? null : url + of(route)),
   };

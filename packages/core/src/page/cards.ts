@@ -2,7 +2,7 @@ import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute } from '../graph/theme-routes.ts';
 import type { Card, SidebarCategory, SidebarItem, Version } from '../model/index.ts';
 import type { Addresses } from './addresses.ts';
-import { sidebarLabel } from './sidebar-view.ts';
+import { linkHref, listed, sidebarLabel } from './sidebar-view.ts';
 
 /** A tab of the site: a sidebar and the card that leads to its first page. */
 export interface SectionCard {
@@ -43,16 +43,16 @@ export function categoryCards(
   version: Version,
   addresses: Addresses,
 ): Card[] {
-  return category.items.flatMap((item): Card[] => {
+  return listed(category.items).flatMap((item): Card[] => {
     if (item.type === 'html') return [];
     const entry = item.docId === undefined ? undefined : version.entries.get(item.docId);
     const isCategory = item.type === 'category';
     return [
       {
         label: item.label,
-        href: addresses.of(isCategory ? item.page : item.href),
+        href: item.type === 'category' ? addresses.of(item.page) : linkHref(item, addresses),
         description: item.description ?? entry?.description ?? '',
-        count: isCategory ? docIds(item.items).length : 0,
+        count: isCategory ? docIds(listed(item.items)).length : 0,
       },
     ];
   });

@@ -1,35 +1,60 @@
-import type { Content, Entry, LinkTarget, ResolvedContent } from '../model/index.ts';
+import type { Content, DirectiveData, Entry, LinkTarget, ResolvedContent } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
 import type { Addresses } from './addresses.ts';
+
+/** What the holes of an entry's content are filled with. */
+export interface Filling {
+  readonly entry: Entry;
+  readonly addresses: Addresses;
+  /** What a directive's component needs to know of the site; undefined where nothing. */
+  readonly dataOf: (directive: string) => DirectiveData | undefined;
+}
 
 /**
  * Fills the holes of compiled Markdown. Neighbouring strings are joined, so that a body
  * without directives is one string. A target that is broken or unsafe leads to the page
  * itself: it has been reported, and must neither run nor pretend.
  */
-export function resolveContent(
-  content: readonly Content[],
-  entry: Entry,
-  addresses: Addresses,
-): ResolvedContent[] {
+export function resolveContent(content: readonly Content[], filling: Filling): ResolvedContent[] {
+  const { entry, addresses, dataOf } = filling;
   const resolved: ResolvedContent[] = [];
   let html = '';
   for (const piece of content) {
-    if (typeof piece === 'string') html += piece;
-    else if (piece.type === 'link')
+    if (typeof piece === 'string') {
+      html += piece;
+    } else if (piece.type === 'link') {
       html += escapeHtml(href(entry.linkTargets[piece.link], addresses));
-    else if (piece.type === 'image')
-      html += escapeHtml(href(entry.imageTargets[piece.image], addresses));
-    else {
+    } else if (piece.type === 'image') {
+      html += imageAttributes(piece.image, filling);
+    } else {
       if (html !== '') resolved.push(html);
       html = '';
-      const { type, name, props, label, children } = piece;
-      const inner = (part: readonly Content[]) => resolveContent(part, entry, addresses);
-      resolved.push({ type, name, props, label: inner(label), children: inner(children) });
+      const data = dataOf(piece.name);
+      const props = Object.entries(piece.props).map(([key, value]) => {
+        const text =
+          typeof value === 'string' ? value : href(entry.linkTargets[value.link], addresses);
+        return [key, text];
+      });
+      resolved.push({
+        ...piece,
+        props: Object.fromEntries(props) as Record<string, string>,
+        label: resolveContent(piece.label, filling),
+        children: resolveContent(piece.children, filling),
+        ...(data === undefined ? {} : { data }),
+      });
     }
   }
   if (html !== '') resolved.push(html);
   return resolved;
+}
+
+/** The attributes of an image: its size keeps the page still, and all but the first can wait. */
+function imageAttributes(index: number, { entry, addresses }: Filling): string {
+  const target = entry.imageTargets[index];
+  const size = target?.type === 'asset' && !entry.body.images[index]?.sized ? target.size : null;
+  const source = `src="${escapeHtml(href(target, addresses))}"`;
+  const dimensions = size === null ? '' : ` width="${size.width}" height="${size.height}"`;
+  return `${source}${dimensions}${index > 0 ? ' loading="lazy"' : ''}`;
 }
 
 function href(target: LinkTarget | undefined, addresses: Addresses): string {

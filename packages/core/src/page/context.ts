@@ -1,17 +1,20 @@
 import { outputPath } from '../graph/paths.ts';
 import type {
   Card,
+  DirectiveSpecs,
   Entry,
   NavLink,
   Neighbour,
   PageModel,
   Renderer,
+  SeriesOverview,
   Site,
   SiteFrame,
   Version,
 } from '../model/index.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import { sectionCards } from './cards.ts';
+import { seriesOverviews } from './release.ts';
 import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
 
 /** A page model with the route and the entry it was made for; 404 has no route. */
@@ -37,13 +40,16 @@ export interface PageContext {
   /** The sections as cards, for the first pages and 404. */
   readonly cards: readonly Card[];
   readonly versions: readonly VersionContext[];
+  readonly directives: DirectiveSpecs;
+  /** Every series of releases, newest first; made when the first page asks. */
+  readonly series: () => readonly SeriesOverview[];
 }
 
+/** What pages need to know of the renderer. */
+export type PageRenderer = Pick<Renderer, 'stylesheet' | 'directives'>;
+
 /** Prepares what the pages of a site share. */
-export function createContext(
-  site: Site,
-  { stylesheet }: Pick<Renderer, 'stylesheet'>,
-): PageContext {
+export function createContext(site: Site, { stylesheet, directives }: PageRenderer): PageContext {
   const addresses = createAddresses(site.config);
   const cards: Card[] = [];
   const versions = site.versions.map((version): VersionContext => {
@@ -67,7 +73,14 @@ export function createContext(
     stylesheet: addresses.file(stylesheet),
     sections: cards.map(({ label, href }) => ({ label, href })),
   };
-  return { site, addresses, frame, cards, versions };
+  let series: readonly SeriesOverview[] | null = null;
+  return {
+    ...{ site, addresses, frame, cards, versions, directives },
+    series() {
+      series ??= seriesOverviews(site, addresses);
+      return series;
+    },
+  };
 }
 
 type BasePage = Omit<PageModel, 'head' | 'main'>;

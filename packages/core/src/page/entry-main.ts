@@ -1,7 +1,7 @@
-import type { Entry, MainModel, SidebarCategory, Site, Version } from '../model/index.ts';
-import type { Addresses } from './addresses.ts';
+import type { DirectiveData, Entry, MainModel, SidebarCategory, Version } from '../model/index.ts';
 import { categoryCards } from './cards.ts';
 import { resolveContent } from './content.ts';
+import type { PageContext } from './context.ts';
 import { releaseFacts, seriesReleases } from './release.ts';
 
 /** What an entry's article is made from. */
@@ -10,19 +10,29 @@ export interface EntryMainSource {
   /** The category whose page the entry is, if it is one's. */
   readonly category: SidebarCategory | null;
   readonly version: Version;
-  readonly site: Site;
-  readonly addresses: Addresses;
+  readonly context: PageContext;
 }
 
 /** Chooses an entry's template by what it is, unless its front matter does, and fills it. */
-export function entryMain(source: EntryMainSource): MainModel {
-  const { entry, category, version, site, addresses } = source;
+export function entryMain({ entry, category, version, context }: EntryMainSource): MainModel {
+  const { site, addresses, directives } = context;
   const { frontMatter, body, title } = entry;
+  const children = category === null ? [] : categoryCards(category, version, addresses);
+  const dataOf = (directive: string): DirectiveData | undefined => {
+    switch (Object.hasOwn(directives, directive) ? directives[directive]?.data : undefined) {
+      case 'children':
+        return { type: 'children', cards: children };
+      case 'releases':
+        return { type: 'releases', today: site.today, series: context.series() };
+      default:
+        return undefined;
+    }
+  };
   const shared = {
     title: body.title?.text ?? title,
     titleId: body.title?.slug ?? null,
     hideTitle: frontMatter.hide_title === true,
-    content: resolveContent(body.content, entry, addresses),
+    content: resolveContent(body.content, { entry, addresses, dataOf }),
   };
   const { release, template } = frontMatter;
   if (release !== undefined && template === undefined) {
@@ -46,6 +56,6 @@ export function entryMain(source: EntryMainSource): MainModel {
     type: 'category',
     ...shared,
     description: null,
-    children: category === null ? [] : categoryCards(category, version, addresses),
+    children,
   };
 }

@@ -1,3 +1,4 @@
+import { encodePath } from '../graph/paths.ts';
 import type { Entry, PageModel, Version } from '../model/index.ts';
 import {
   basePage,
@@ -27,7 +28,7 @@ export function entryPage(entry: Entry, within: VersionContext, context: PageCon
     },
     section: (sidebar === null ? null : within.sections.get(sidebar)) ?? null,
     sidebar: views?.view(route) ?? null,
-    current: views === undefined ? null : addresses.of(route),
+    current: views?.shows(route) === true ? addresses.of(route) : null,
     breadcrumbs: trail
       .filter((step) => step !== category)
       .map((step) => ({ label: step.label, href: addresses.of(step.page) })),
@@ -36,7 +37,7 @@ export function entryPage(entry: Entry, within: VersionContext, context: PageCon
     next: neighbourLink(site.next.get(route), addresses),
     editUrl: editUrl(entry, version),
     lastUpdated: entry.lastUpdated,
-    main: entryMain({ entry, category, version, site, addresses }),
+    main: entryMain({ entry, category, version, context }),
   };
   return { route, entry, model };
 }
@@ -54,5 +55,5 @@ function editUrl({ frontMatter, filePath }: Entry, { collection }: Version): str
   const { custom_edit_url: custom } = frontMatter;
   if (custom !== undefined) return custom === '' ? null : custom;
   if (collection.editUrl === null) return null;
-  return `${collection.editUrl.replace(/\/$/, '')}/${filePath}`;
+  return `${collection.editUrl.replace(/\/$/, '')}/${encodePath(filePath)}`;
 }

@@ -1,10 +1,10 @@
-import type { Renderer, Site } from '../model/index.ts';
-import { createContext, type Page } from './context.ts';
+import type { Site } from '../model/index.ts';
+import { createContext, type Page, type PageRenderer } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { homePage, notFoundPage, themePages } from './theme-pages.ts';
 
 /** Makes every page of a site: its entries', and those that the theme adds. */
-export function makePages(site: Site, renderer: Pick<Renderer, 'stylesheet'>): Page[] {
+export function makePages(site: Site, renderer: PageRenderer): Page[] {
   const context = createContext(site, renderer);
   const pages = context.versions.flatMap((within) => [
     ...[...within.version.entries.values()].map((entry) => entryPage(entry, within, context)),

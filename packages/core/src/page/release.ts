@@ -5,6 +5,7 @@ import type {
   Release,
   ReleaseFacts,
   Series,
+  SeriesOverview,
   SeriesRelease,
   Site,
 } from '../model/index.ts';
@@ -88,13 +89,40 @@ export function seriesReleases(
   site: Site,
   addresses: Addresses,
 ): SeriesRelease[] {
-  return members(seriesOf(release, site)).map(({ title, route, frontMatter }) => ({
+  return members(seriesOf(release, site)).map((entry) => seriesRelease(entry, addresses));
+}
+
+function seriesRelease({ title, route, frontMatter }: Entry, addresses: Addresses): SeriesRelease {
+  return {
     label: title,
     href: addresses.of(route),
     version: frontMatter.release?.version ?? title,
     date: frontMatter.release?.date ?? null,
     superseded: frontMatter.release?.supersededBy !== undefined,
-  }));
+  };
+}
+
+/** Every series of every product with its dates, newest first. */
+export function seriesOverviews(site: Site, addresses: Addresses): SeriesOverview[] {
+  const overviews = [...site.series.values()].flatMap((series): SeriesOverview[] => {
+    const release = (series.page ?? series.releases[0])?.frontMatter.release;
+    if (release === undefined) return [];
+    return [
+      {
+        product: series.product,
+        name: series.name,
+        href: series.page === null ? null : addresses.of(series.page.route),
+        lts: release.lts ?? false,
+        date: release.date ?? null,
+        generalSupportEnd: release.generalSupportEnd ?? null,
+        securitySupportEnd: release.securitySupportEnd ?? null,
+        extendedSecuritySupportEnd: release.extendedSecuritySupportEnd ?? null,
+        support: supportState(release, site),
+        releases: series.releases.map((entry) => seriesRelease(entry, addresses)),
+      },
+    ];
+  });
+  return overviews.sort((a, b) => compareVersions(b.name, a.name));
 }
 
 /** The newest release of each series that is planned or gets fixes, newest series first. */

@@ -5,6 +5,7 @@ import type {
   Sidebar,
   SidebarCategory,
   SidebarItem,
+  SidebarLink,
   SidebarView,
   SidebarViewItem,
 } from '../model/index.ts';
@@ -14,6 +15,8 @@ import type { Addresses } from './addresses.ts';
 export interface SidebarViews {
   /** The categories above a page, outermost first, with the page's own category last if it has one. */
   trail(route: string): readonly SidebarCategory[];
+  /** Whether the sidebar shows a page. */
+  shows(route: string): boolean;
   /** What the page at a route shows of the sidebar. */
   view(route: string): SidebarView;
   /** The whole tree, every category open. */
@@ -30,11 +33,13 @@ export function createSidebarViews(
   const trails = findTrails(sidebar.items);
   const views = new Map<SidebarCategory | null, SidebarView>();
   const label = sidebarLabel(sidebar, collection);
+  const shown = shownRoutes(sidebar.items);
   const trail = (route: string) => trails.get(route) ?? [];
   return {
     trail,
+    shows: (route) => shown.has(route),
     label,
-    tree: sidebar.items.map((item) => viewItem(item, () => true, addresses)),
+    tree: listed(sidebar.items).map((item) => viewItem(item, () => true, addresses)),
     view(route) {
       const path = trail(route);
       const key = path.at(-1) ?? null;
@@ -46,7 +51,7 @@ export function createSidebarViews(
         name: sidebar.name,
         label,
         contentsHref: addresses.of(contentsRoute(collection, sidebar.name)),
-        items: sidebar.items.map((item) => viewItem(item, isOpen, addresses)),
+        items: listed(sidebar.items).map((item) => viewItem(item, isOpen, addresses)),
       };
       views.set(key, view);
       return view;
@@ -85,6 +90,24 @@ function findTrails(items: readonly SidebarItem[]): Map<string, readonly Sidebar
   return trails;
 }
 
+/** Items without unlisted entries: who knows their address may read them, nobody is led there. */
+export function listed(items: readonly SidebarItem[]): readonly SidebarItem[] {
+  return items.filter((item) => item.type !== 'link' || item.unlisted !== true);
+}
+
+function shownRoutes(items: readonly SidebarItem[]): Set<string> {
+  const routes = listed(items).flatMap((item) => {
+    if (item.type === 'html') return [];
+    return item.type === 'link' ? [item.href] : [item.page, ...shownRoutes(item.items)];
+  });
+  return new Set(routes);
+}
+
+/** The address that a link item leads to. */
+export function linkHref({ href, docId }: SidebarLink, addresses: Addresses): string {
+  return docId === undefined ? addresses.link(href) : addresses.of(href);
+}
+
 function viewItem(
   item: SidebarItem,
   isOpen: (category: SidebarCategory) => boolean,
@@ -96,7 +119,7 @@ function viewItem(
     case 'html':
       return { type: 'html', value: item.value, ...className };
     case 'link':
-      return { type: 'link', label: item.label, href: addresses.of(item.href), ...className };
+      return { type: 'link', label: item.label, href: linkHref(item, addresses), ...className };
     case 'category': {
       const open = isOpen(item);
       const { label, collapsible } = item;
@@ -106,8 +129,8 @@ function viewItem(
         href: addresses.of(item.page),
         open,
         collapsible,
-        count: docIds(item.items).length,
-        items: open ? item.items.map((child) => viewItem(child, isOpen, addresses)) : [],
+        count: docIds(listed(item.items)).length,
+        items: open ? listed(item.items).map((child) => viewItem(child, isOpen, addresses)) : [],
         ...className,
       };
     }

@@ -1,8 +1,10 @@
-import type { Finding, ParsedEntry, Result, SourceFile } from '../model/index.ts';
+import type { Document, Finding, ParsedEntry, Result } from '../model/index.ts';
 import { indexLines } from '../text/lines.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
+import type { ExpandedSource } from './includes.ts';
 import type { MarkdownCompiler } from './markdown/compile.ts';
+import { toOrigins } from './origins.ts';
 
 /** What entries are parsed with: the same for every file of a site. */
 export interface EntryParser {
@@ -11,22 +13,25 @@ export interface EntryParser {
 }
 
 /** Parses an entry file. Pure: one file in, one entry out, with all that was found in it. */
-export function parseEntry(source: SourceFile, parser: EntryParser): Result<ParsedEntry> {
+export function parseEntry(source: ExpandedSource, parser: EntryParser): Result<ParsedEntry> {
   const { path: file, text } = source;
   const lines = indexLines(text);
   const head = splitFrontMatter({ file, text, lines, schema: parser.schema });
   const { frontMatter, spans, bodyStart } = head.value;
-  const body = parser.markdown.compile({ file, text, lines, bodyStart });
-  const findings: Finding[] = [...head.findings, ...body.findings];
+  const compiled = parser.markdown.compile({ file, text, lines, bodyStart });
+  const { body, findings }: { body: Document; findings: readonly Finding[] } =
+    source.origins === null
+      ? { body: compiled.value, findings: compiled.findings }
+      : toOrigins({ body: compiled.value, findings: compiled.findings }, source.origins, file);
   return {
     value: {
       filePath: file,
       digest: source.digest,
       frontMatter,
       frontMatterSpans: spans,
-      body: body.value,
+      body,
       broken: head.findings.some(({ rule }) => rule === 'invalid-front-matter'),
     },
-    findings,
+    findings: [...head.findings, ...findings],
   };
 }

@@ -1,20 +1,30 @@
 import * as v from 'valibot';
 import type { CustomKeyType } from '../model/config.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
-import { decimal, flag, headingLevel, isoDate, text, textOrNull, texts } from './schema.ts';
+import {
+  decimal,
+  flag,
+  headingLevel,
+  isoDate,
+  optionalText,
+  record,
+  text,
+  textOrNull,
+  texts,
+} from './schema.ts';
 
-const database = v.object({
+const database = record({
   name: text,
   min: v.optional(text),
   increasedSince: v.optional(text),
   note: v.optional(text),
 });
 
-const requirements = v.object({
+const requirements = record({
   upgradeFrom: v.optional(text),
   upgradeVia: v.optional(text),
   php: v.optional(
-    v.object({
+    record({
       min: v.optional(text),
       max: v.optional(text),
       maxSince: v.optional(text),
@@ -23,13 +33,13 @@ const requirements = v.object({
     }),
   ),
   databases: v.optional(v.array(database)),
-  phpExtensions: v.optional(v.array(v.object({ name: text, need: text }))),
-  phpSettings: v.optional(v.array(v.object({ name: text, min: text, need: text }))),
-  browsers: v.optional(v.object({ desktop: v.optional(texts), mobile: v.optional(texts) })),
+  phpExtensions: v.optional(v.array(record({ name: text, need: text }))),
+  phpSettings: v.optional(v.array(record({ name: text, min: text, need: text }))),
+  browsers: v.optional(record({ desktop: v.optional(texts), mobile: v.optional(texts) })),
   notes: v.optional(texts),
 });
 
-const release = v.object({
+const release = record({
   product: v.picklist(['lms', 'app'], 'Write `lms` or `app`.'),
   version: text,
   series: text,
@@ -40,22 +50,31 @@ const release = v.object({
   securitySupportEnd: v.optional(isoDate),
   extendedSecuritySupportEnd: v.optional(isoDate),
   supersededBy: v.optional(
-    v.object({ version: text, date: v.optional(isoDate), reason: v.optional(text) }),
+    record({ version: text, date: v.optional(isoDate), reason: v.optional(text) }),
   ),
   requirements: v.optional(requirements),
 });
 
+/** The last segment of an id, which becomes part of a path. */
+const idName = v.pipe(
+  optionalText,
+  v.check(
+    (id) => id === undefined || /^(?!\.{1,2}$)[^/\\\p{Cc}\p{Cs}]+$/u.test(id),
+    'Write a name without slashes; the folder comes before it.',
+  ),
+);
+
 const standardKeys = {
-  id: v.optional(text),
-  title: v.optional(text),
-  description: v.optional(text),
-  slug: v.optional(text),
-  sidebar_label: v.optional(text),
+  id: idName,
+  title: optionalText,
+  description: optionalText,
+  slug: optionalText,
+  sidebar_label: optionalText,
   sidebar_position: v.optional(decimal),
-  sidebar_class_name: v.optional(text),
+  sidebar_class_name: optionalText,
   tags: v.optional(texts),
   keywords: v.optional(texts),
-  image: v.optional(text),
+  image: optionalText,
   draft: v.optional(flag),
   unlisted: v.optional(flag),
   hide_title: v.optional(flag),
@@ -64,10 +83,10 @@ const standardKeys = {
   toc_max_heading_level: v.optional(headingLevel),
   pagination_prev: v.optional(textOrNull),
   pagination_next: v.optional(textOrNull),
-  pagination_label: v.optional(text),
+  pagination_label: optionalText,
   displayed_sidebar: v.optional(textOrNull),
   custom_edit_url: v.optional(textOrNull),
-  last_update: v.optional(v.object({ date: v.optional(isoDate) })),
+  last_update: v.optional(record({ date: v.optional(isoDate) })),
   redirect_from: v.optional(texts),
   template: v.optional(v.picklist(['doc', 'category'], 'Write `doc` or `category`.')),
   release: v.optional(release),

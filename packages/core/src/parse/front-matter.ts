@@ -79,13 +79,13 @@ function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitF
   if (parsed.finding !== null) {
     return { value: split(noFrontMatter, {}), findings: [parsed.finding] };
   }
-  if (parsed.value === null || parsed.value === '') {
+  if (parsed.value === null) {
     return { value: split(noFrontMatter, {}), findings: [] };
   }
   if (!isRecord(parsed.value)) {
     const message = 'The front matter has no keys.';
     const hint = 'Write one `key: value` a line.';
-    const span = lines.span(start, close.from);
+    const span = lines.span(start, start + text.slice(start, close.from).trimEnd().length);
     return { value: split(noFrontMatter, {}), findings: [{ rule, message, file, ...span, hint }] };
   }
   const validation = { file, spans: parsed.spans, path: '', rule, unknownKeyRule } as const;

@@ -1,12 +1,13 @@
 import type { Sources } from '../discover/discover.ts';
 import type { ParsedCollection } from '../graph/build-site.ts';
-import { parentPath } from '../graph/paths.ts';
+import { parentPath, relativePath } from '../graph/paths.ts';
 import { type Cache, memo } from '../io/cache.ts';
 import type { DirectiveSpecs, Finding, Result, SiteConfig, SourceFile } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 import { coreVersion } from '../version.ts';
 import { parseEntry } from './entry.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
+import { expandIncludes } from './includes.ts';
 import { createMarkdownCompiler } from './markdown/compile.ts';
 import { parseCategoryFile, parseSidebarFile } from './sidebar-file.ts';
 
@@ -31,21 +32,32 @@ export function parseSources(
   };
   const options = digest(JSON.stringify([coreVersion, config.customKeys, directives]));
   const findings: Finding[] = [];
-  const parse = <T>(source: SourceFile, parseFile: (source: SourceFile) => Result<T>): T => {
+  const parse = <S extends SourceFile, T>(source: S, parseFile: (source: S) => Result<T>): T => {
     const key = `parse:${options}:${source.digest}:${source.path}`;
     const { value } = memo(cache, key, () => parseFile(source));
     findings.push(...value.findings);
     return value.value;
   };
-  const value = collections.map(({ collection, entries, sidebars, categories, assets }) => {
-    const folder = collection.path.slice(config.root.length + 1);
+  const value = collections.map((files) => {
+    const { collection } = files;
+    const folder = relativePath(config.root, collection.path);
     const below = (path: string) => parentPath(path.slice(folder === '' ? 0 : folder.length + 1));
+    const texts = new Map(
+      [...files.entries, ...files.partials].map(({ path, text }) => [path, text]),
+    );
+    const expand = (source: SourceFile) => {
+      const expanded = expandIncludes(source, texts, folder);
+      findings.push(...expanded.findings);
+      return expanded.value;
+    };
     return {
       collection,
-      assets: new Map([...assets].map(([path, asset]) => [path, asset.path])),
-      entries: entries.map((source) => parse(source, (file) => parseEntry(file, parser))),
-      sidebars: sidebars.map((source) => parse(source, parseSidebarFile)),
-      categories: categories.map((source) =>
+      assets: files.assets,
+      entries: files.entries.map((source) =>
+        parse(expand(source), (file) => parseEntry(file, parser)),
+      ),
+      sidebars: files.sidebars.map((source) => parse(source, parseSidebarFile)),
+      categories: files.categories.map((source) =>
         parse(source, (file) => parseCategoryFile(file, below(file.path))),
       ),
     };

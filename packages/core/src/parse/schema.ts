@@ -14,6 +14,33 @@ const booleans = v.union([v.boolean(), v.picklist(['true', 'false'])], 'Write `t
 /** A text, or a number as it was written. */
 export const text: v.GenericSchema<unknown, string> = v.string('Write a text.');
 
+/** A text that may be left out; nothing between the colon and the line's end leaves it out too. */
+export const optionalText: v.OptionalSchema<
+  v.GenericSchema<unknown, string | undefined>,
+  undefined
+> = v.optional(
+  v.pipe(
+    text,
+    v.transform((value) => (value === '' ? undefined : value)),
+  ),
+);
+
+/** A text for people to read, so there must be one. */
+export const label: v.GenericSchema<unknown, string> = v.pipe(
+  text,
+  v.check((value) => value.trim() !== '', 'Write a text.'),
+);
+
+/** Keys and values. A list is none, though it is an object to JavaScript. */
+export function record<T extends v.ObjectEntries>(
+  entries: T,
+): v.GenericSchema<unknown, v.InferOutput<v.ObjectSchema<T, undefined>>> {
+  return v.pipe(
+    v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
+    v.object(entries),
+  );
+}
+
 /** True or false. */
 export const flag: v.GenericSchema<unknown, boolean> = v.pipe(
   booleans,
@@ -70,7 +97,10 @@ export interface Validation {
   readonly unknownKeyRule: RuleName;
 }
 
-/** The output of a schema, or null when the data doesn't fit it; unknown keys alone do no harm. */
+/**
+ * The output of a schema. What doesn't fit is reported and left out, key by key; null when
+ * nothing useful remains. Unknown keys do no harm.
+ */
 export function validate<T>(
   schema: v.GenericSchema<unknown, T>,
   data: unknown,
@@ -78,10 +108,16 @@ export function validate<T>(
 ): { value: T | null; findings: Finding[] } {
   const findings = unknownKeys(schema, data, validation);
   const result = v.safeParse(schema, data);
-  if (!result.success) {
-    for (const issue of result.issues) findings.push(toFinding(issue, validation));
-  }
-  return { value: result.success ? result.output : null, findings };
+  if (result.success) return { value: result.output, findings };
+  findings.push(...result.issues.map((issue) => toFinding(issue, validation)));
+  const sound = v.safeParse(schema, withoutMisfits(data, result.issues));
+  return { value: sound.success ? sound.output : null, findings };
+}
+
+function withoutMisfits(data: unknown, issues: readonly v.BaseIssue<unknown>[]): unknown {
+  if (!isRecord(data)) return data;
+  const misfits = new Set(issues.map(({ path }) => path?.[0]?.key));
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !misfits.has(key)));
 }
 
 function toFinding(issue: v.BaseIssue<unknown>, validation: Validation): Finding {
@@ -97,8 +133,7 @@ function toFinding(issue: v.BaseIssue<unknown>, validation: Validation): Finding
 
 function mismatch(path: string, issue: v.BaseIssue<unknown>): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
-  const wanted = issue.type === 'object' ? 'Write keys and values.' : issue.message;
-  return `The value of "${name}" doesn't fit. ${wanted}`;
+  return `The value of "${name}" doesn't fit. ${issue.message}`;
 }
 
 function unknownKeys(schema: unknown, data: unknown, validation: Validation): Finding[] {
@@ -134,7 +169,9 @@ interface SchemaShape {
 function unwrap(schema: unknown): SchemaShape | null {
   if (!isRecord(schema) || typeof schema.type !== 'string') return null;
   const shape = schema as unknown as SchemaShape;
-  return shape.wrapped === undefined ? shape : unwrap(shape.wrapped);
+  if (shape.wrapped !== undefined) return unwrap(shape.wrapped);
+  const object = shape.pipe?.find((part) => isRecord(part) && part.type === 'object');
+  return (object as SchemaShape | undefined) ?? shape;
 }
 
 /** Whether a value is a map of keys and values. */

@@ -8,7 +8,7 @@ import type {
   SourceFile,
 } from '../model/index.ts';
 import { indexLines } from '../text/lines.ts';
-import { decimal, flag, isRecord, text, validate } from './schema.ts';
+import { decimal, flag, isRecord, optionalText, record, validate } from './schema.ts';
 import { type ItemSource, readCategoryLink, readItems } from './sidebar-items.ts';
 import { parseYaml, type YamlData } from './yaml.ts';
 
@@ -22,13 +22,13 @@ export function parseSidebarFile(source: SourceFile): Result<SidebarFile> {
   return { value: { name, file, items: readItems(data.value, '', items) }, findings };
 }
 
-const categorySchema = v.object({
-  label: v.optional(text),
+const categorySchema = record({
+  label: optionalText,
   position: v.optional(decimal),
-  description: v.optional(text),
+  description: optionalText,
   collapsed: v.optional(flag),
   collapsible: v.optional(flag),
-  className: v.optional(text),
+  className: optionalText,
   link: v.optional(v.unknown()),
 });
 

@@ -6,6 +6,7 @@ import {
   type ParsedNode,
   parseDocument,
   type YAMLError,
+  type YAMLWarning,
 } from 'yaml';
 import type { Finding, RuleName } from '../model/diagnostic.ts';
 import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
@@ -24,7 +25,7 @@ export interface YamlSource {
   readonly rule: RuleName;
 }
 
-/** Plain data with the place of every key and value; `value` is undefined where the YAML is broken. */
+/** Plain data with the place of every key and value; `value` is null where nothing is written, undefined where the YAML is broken. */
 export interface YamlData {
   readonly value: unknown;
   readonly spans: NodeSpans;
@@ -36,9 +37,11 @@ export interface YamlData {
  * `3.10` stays `3.10` and a date stays a date as typed. What a field makes of the string
  * is its schema's matter. A broken text gives its first error and nothing else.
  */
-export function parseYaml(source: YamlSource): YamlData {
+export function parseYaml(written: YamlSource): YamlData {
+  // A lone CR ends a line, which the library doesn't know.
+  const source = { ...written, text: written.text.replace(/\r(?!\n)/g, '\n') };
   const document = parseDocument(source.text, { schema: 'failsafe', prettyErrors: false });
-  const error = document.errors[0];
+  const error = document.errors[0] ?? document.warnings[0];
   if (error !== undefined) return broken(source, describe(error, source.text));
   const tab = tabIndent.exec(source.text);
   if (tab !== null) {
@@ -48,10 +51,16 @@ export function parseYaml(source: YamlSource): YamlData {
   try {
     const spans: Record<string, NodeSpan> = Object.create(null);
     collectSpans(document.contents, '', source, spans);
-    return { value: document.toJS({ maxAliasCount: 20 }) ?? null, spans, finding: null };
+    const value: unknown = document.toJS({ maxAliasCount: 20 });
+    return { value: isNothing(value) ? null : value, spans, finding: null };
   } catch {
     return broken(source, describeAlias(source.text));
   }
+}
+
+/** Whether a whole text says nothing, as YAML writes that. */
+function isNothing(value: unknown): boolean {
+  return value == null || value === '' || value === '~' || value === 'null';
 }
 
 /** YAML forbids tabs in indentation, but the library takes such a child for a sibling. */
@@ -74,7 +83,7 @@ function broken(source: YamlSource, { from, to, ...text }: Mistake): YamlData {
 const quoteIt = 'Put the value in quotes: it holds a character that means something in YAML.';
 const tabMistake = { message: 'A tab indents this line.', hint: 'Indent with spaces.' };
 
-function describe(error: YAMLError, text: string): Mistake {
+function describe(error: YAMLError | YAMLWarning, text: string): Mistake {
   const [from, to] = error.pos;
   const lineEnd = from + (/^[^\r\n]*/.exec(text.slice(from))?.[0].trimEnd().length ?? 0);
   switch (error.code) {
@@ -83,13 +92,15 @@ function describe(error: YAMLError, text: string): Mistake {
         message: 'The key stands here twice.',
         hint: 'Keep one of them.',
         from,
-        to: from + (/^[^\s:]+/.exec(text.slice(from))?.[0].length ?? 1),
+        to: from + (writtenKey.exec(text.slice(from))?.[0].length ?? 1),
       };
     case 'TAB_AS_INDENT':
-      return { ...tabMistake, from: from - 1, to: from };
+      return { ...tabMistake, ...tabFrom(text, from) };
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'BAD_SCALAR_START':
       return { message: 'The value is not valid YAML.', hint: quoteIt, from, to: lineEnd };
+    case 'TAG_RESOLVE_FAILED':
+      return { message: 'An exclamation mark begins a tag of YAML.', hint: quoteIt, from, to };
     default:
       return { message: `The YAML is broken: ${lowerFirst(error.message)}.`, from, to };
   }
@@ -101,6 +112,15 @@ function describeAlias(text: string): Mistake {
   const from = alias?.index ?? 0;
   const message = 'The alias leads nowhere, or the aliases repeat each other too often.';
   return { message, hint: quoteIt, from, to: from + (alias?.[0].length ?? 1) };
+}
+
+/** A key as it is written, in quotes or not. */
+const writtenKey = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|.+?(?=\s*:(?:\s|$)))/;
+
+/** The tab that the library stumbled over: at its position or just before. */
+function tabFrom(text: string, near: number): { from: number; to: number } {
+  const from = text.indexOf('\t', near - 1);
+  return { from, to: from + 1 };
 }
 
 function lowerFirst(text: string): string {
@@ -131,8 +151,9 @@ function collectSpans(
   }
 }
 
-/** The span of a node's text without quotes' trailing space or comments. */
+/** The span of a node's text, without the line end that the library counts to blocks. */
 function spanOf(node: unknown, source: YamlSource) {
   const [from, to] = (node as Node).range ?? [0, 0];
-  return source.lines.span(source.start + from, source.start + to);
+  const { length } = source.text.slice(from, to).trimEnd();
+  return source.lines.span(source.start + from, source.start + from + length);
 }

@@ -11,12 +11,16 @@ const width = 160;
  *   > 3 | sidebar_postion: 2
  *       | ^^^^^^^^^^^^^^^
  *
- * Tabs are shown as one space, so that carets stand below what they mean.
+ * Tabs are shown as one space, so that carets stand below what they mean, and so are control
+ * characters, which a terminal would obey.
  */
 export function codeFrame(text: string, span: Span): string {
   const lines = indexLines(text);
   const first = Math.max(1, span.line - 1);
-  const last = Math.min(lines.count, span.line + 1);
+  const next = span.line + 1;
+  // What follows the last line end is no line to people.
+  const isOver = next > lines.count || (next === lines.count && lines.line(next) === '');
+  const last = isOver ? span.line : next;
   const gutter = String(last).length;
   const shift = Math.max(0, span.column - width + 40);
   const rows: string[] = [];
@@ -24,7 +28,7 @@ export function codeFrame(text: string, span: Span): string {
     const marked = number === span.line;
     const excerpt = lines
       .line(number)
-      .replaceAll('\t', ' ')
+      .replace(/\p{Cc}/gu, ' ')
       .slice(shift, shift + width);
     rows.push(`${marked ? '>' : ' '} ${String(number).padStart(gutter)} | ${excerpt}`.trimEnd());
     if (marked) rows.push(`  ${' '.repeat(gutter)} | ${carets(lines.line(number), span, shift)}`);
@@ -34,6 +38,7 @@ export function codeFrame(text: string, span: Span): string {
 
 function carets(line: string, span: Span, shift: number): string {
   const end = span.endLine > span.line ? line.length + 1 : span.endColumn;
-  const count = Math.min(Math.max(1, end - span.column), width);
-  return ' '.repeat(Math.max(0, span.column - 1 - shift)) + '^'.repeat(count);
+  const indent = Math.max(0, span.column - 1 - shift);
+  const count = Math.min(Math.max(1, end - span.column), width - indent);
+  return ' '.repeat(indent) + '^'.repeat(count);
 }

@@ -1,7 +1,21 @@
 import { distance } from 'fastest-levenshtein';
 
 /** What a suggestion may cost: a third of the name's length, so that it is near enough to be right. */
-const allowance = (name: string): number => Math.max(1, Math.floor(name.length / 3));
+const allowance = (name: string): number =>
+  name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3));
+
+/** The edit distance; two neighbours in the wrong order are one slip of the fingers. */
+function editDistance(a: string, b: string): number {
+  const cost = distance(a, b);
+  return cost === 2 && isSwapped(a, b) ? 1 : cost;
+}
+
+function isSwapped(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  const at = a.split('').findIndex((character, index) => character !== b[index]);
+  const swapped = a.slice(0, at) + a.charAt(at + 1) + a.charAt(at) + a.slice(at + 2);
+  return swapped === b;
+}
 
 /**
  * The candidate that was most likely meant: the nearest by edit distance regardless of case,
@@ -17,8 +31,8 @@ export function nearest(name: string, candidates: Iterable<string>): string | nu
   for (const candidate of candidates) {
     const lower = candidate.toLowerCase();
     if (wanted.includes('/') && lastSegment(lower) === segment) sameSegment.push(candidate);
-    if (Math.abs(lower.length - wanted.length) >= bestDistance) continue;
-    const cost = distance(wanted, lower);
+    if (Math.abs(lower.length - wanted.length) > bestDistance) continue;
+    const cost = editDistance(wanted, lower);
     if (cost < bestDistance || (cost === bestDistance && best !== null && candidate < best)) {
       best = candidate;
       bestDistance = cost;

@@ -1,18 +1,34 @@
 /**
  * Compares versions as versions, part by part: 3.9 < 3.10 < 3.11, 4.1 < 4.1.1.
- * A part that isn't a number, such as the `x` of `1.x`, follows all numbers.
+ * A part that isn't a number, such as the `x` of `1.x`, follows all numbers. Versions that
+ * are equal but written differently (4.1, v4.1, 4.01) are ordered by their text.
  */
 export function compareVersions(left: string, right: string): number {
   const a = left.replace(/^v/, '').split('.');
   const b = right.replace(/^v/, '').split('.');
   for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
-    const difference = rank(a[at]) - rank(b[at]);
-    if (difference !== 0) return difference < 0 ? -1 : 1;
+    const difference = comparePart(a[at], b[at]);
+    if (difference !== 0) return difference;
   }
-  return 0;
+  return compareText(left, right);
 }
 
-function rank(part: string | undefined): number {
-  if (part === undefined) return -1;
-  return /^\d+$/.test(part) ? Number(part) : Number.MAX_SAFE_INTEGER;
+/** A part that is missing comes first, then numbers, then words. */
+function comparePart(a: string | undefined, b: string | undefined): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
+  const [isWordA, isWordB] = [!isNumber(a), !isNumber(b)];
+  if (isWordA || isWordB) {
+    return Number(isWordA) - Number(isWordB) || compareText(a, b);
+  }
+  // Digits are compared as text: a build number may be longer than a number can hold.
+  const [digitsA, digitsB] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')];
+  return Math.sign(digitsA.length - digitsB.length) || compareText(digitsA, digitsB);
+}
+
+function isNumber(part: string): boolean {
+  return /^\d+$/.test(part);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -29,7 +29,8 @@ const journalPath = 'docsgen-journal.json';
  * whole. Files that no manifest of ours lists are foreign and stay untouched.
  *
  * The first file moved is a manifest that lists the files of both builds: a build killed
- * while it moves leaves a mixture, but the next one knows what is its own and mends it.
+ * while it moves leaves a mixture, but the next one knows what is its own and mends it. What
+ * could keep a file from being moved is looked for before the first one is.
  *
  * @throws FileSystemError when the disk refuses.
  */
@@ -39,13 +40,16 @@ export async function write(site: Publication, fs: FileSystem): Promise<WriteRes
   const previous = await readIfThere(`${outDir}/${manifestPath}`, fs);
   const owned = ownedFiles(previous === null ? null : new TextDecoder().decode(previous));
   const obsolete = owned.filter((path) => !Object.hasOwn(manifest.files, path));
-  const changed = clean ? outputs : await changedOutputs(site, fs);
+  const different = await changedOutputs(site, new Set(owned), fs);
+  const changed = clean ? outputs : different;
   const printed = printManifest(manifest);
   const result = {
     written: changed.length,
     unchanged: outputs.length - changed.length,
     removed: obsolete.length,
   };
+  // Also where nothing is to be done: a build that was killed may have left it.
+  await fs.removeFolder(staging);
   if (
     previous !== null &&
     result.written + result.removed === 0 &&
@@ -53,7 +57,6 @@ export async function write(site: Publication, fs: FileSystem): Promise<WriteRes
   ) {
     return result;
   }
-  await fs.removeFolder(staging);
   try {
     for (const { path, content } of changed) await fs.write(`${staging}/${path}`, content);
     await fs.write(`${staging}/${journalPath}`, printManifest(journal(owned, manifest)));
@@ -74,14 +77,41 @@ export async function write(site: Publication, fs: FileSystem): Promise<WriteRes
 
 async function changedOutputs(
   { outDir, outputs }: Publication,
+  owned: ReadonlySet<string>,
   fs: FileSystem,
 ): Promise<readonly Output[]> {
   const changed: Output[] = [];
   for (const output of outputs) {
-    const existing = await readIfThere(`${outDir}/${output.path}`, fs);
+    const existing = await readIfThere(`${outDir}/${output.path}`, fs, async (error) => {
+      if (error.code === 'EISDIR') await clearFolder(output.path, { outDir, owned, fs });
+      const isFileAbove = error.code === 'ENOTDIR';
+      if (isFileAbove && !foldersAbove(output.path).some((path) => owned.has(path))) throw error;
+    });
     if (existing === null || !sameContent(existing, output.content)) changed.push(output);
   }
   return changed;
+}
+
+/**
+ * A folder in a file's place may hold files of ours alone, which are obsolete. One that a
+ * killed build left empty is removed.
+ *
+ * @throws FileSystemError when somebody else's files are in it.
+ */
+async function clearFolder(
+  path: string,
+  { outDir, owned, fs }: { outDir: string; owned: ReadonlySet<string>; fs: FileSystem },
+): Promise<void> {
+  const folder = `${outDir}/${path}`;
+  const inside = await fs.list(folder);
+  if (inside.length === 0) await fs.removeFolder(folder);
+  const isForeign = inside.some((file) => !owned.has(`${path}/${file.path}`));
+  if (isForeign) throw new FileSystemError('EISDIR', folder);
+}
+
+function foldersAbove(path: string): string[] {
+  const segments = path.split('/');
+  return segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/'));
 }
 
 /** A manifest that lists the files of the last build and of this one. */
@@ -92,14 +122,20 @@ function journal(owned: readonly string[], manifest: Manifest): Manifest {
   };
 }
 
-async function readIfThere(path: string, fs: FileSystem): Promise<Uint8Array | null> {
+/** A file's content; null where it isn't. `onObstacle` hears of a folder or file in its way. */
+async function readIfThere(
+  path: string,
+  fs: FileSystem,
+  onObstacle?: (error: FileSystemError) => Promise<void>,
+): Promise<Uint8Array | null> {
   try {
     return await fs.read(path);
   } catch (error) {
-    // A folder in the place of a file holds obsolete files of ours, or the move will fail and say so.
-    const absent = ['ENOENT', 'ENOTDIR', 'EISDIR'];
-    if (error instanceof FileSystemError && absent.includes(error.code)) return null;
-    throw error;
+    if (!(error instanceof FileSystemError)) throw error;
+    if (error.code === 'ENOENT') return null;
+    if (error.code !== 'ENOTDIR' && error.code !== 'EISDIR') throw error;
+    await onObstacle?.(error);
+    return null;
   }
 }
 

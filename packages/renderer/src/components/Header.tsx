@@ -18,12 +18,12 @@ export function Header({ frame, section, hasSidebar }: HeaderProps): ReactElemen
         {frame.title}
       </a>
       {hasSidebar && (
-        <a className="menu" href="#sidebar">
+        <a className="menu" href="#_sidebar">
           {text.menu}
         </a>
       )}
       {frame.sections.length > 0 && (
-        <nav className="tabs" aria-label={text.mainNavigation}>
+        <nav className="sections" aria-label={text.mainNavigation}>
           <ul>
             {frame.sections.map(({ label, href }, index) => (
               <li key={href}>

@@ -15,8 +15,8 @@ interface SidebarProps {
  */
 export function Sidebar({ sidebar, current }: SidebarProps): ReactElement {
   return (
-    <nav className="side tree" id="sidebar" aria-label={sidebar.label}>
-      <a className="close" href="#main">
+    <nav className="side tree" id="_sidebar" aria-label={sidebar.label}>
+      <a className="close" href="#_main">
         {text.closeMenu}
       </a>
       <Tree items={sidebar.items} current={findItem(sidebar.items, current)} />

@@ -1,6 +1,6 @@
 import type { ReleaseFacts } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { sentence } from '../text/format.ts';
+import { withStop } from '../text/format.ts';
 import { text } from '../text/text.ts';
 import { Time } from './Time.tsx';
 
@@ -8,19 +8,27 @@ interface SupersededNoticeProps {
   readonly successor: NonNullable<ReleaseFacts['supersededBy']>;
 }
 
-/** Turns away from a release that another one has taken the place of. */
+/**
+ * Turns away from a release that another one has taken the place of: withdrawn, followed at once or
+ * only advised against. The reason is a phrase of any shape, so nothing leans on its grammar.
+ */
 export function SupersededNotice({ successor }: SupersededNoticeProps): ReactElement {
   const { version, href, date, reason } = successor;
   return (
     <div className="admonition admonition-danger" role="note">
-      <p className="admonition-title">{text.skipThisRelease}</p>
-      <p>
-        {reason !== null && `${sentence(reason)} `}
-        {text.goStraightTo} {href === null ? version : <a href={href}>{version}</a>}.
-        {date !== null && ` ${text.supersededOn} `}
-        {date !== null && <Time iso={date} />}
-        {date !== null && '.'}
+      <p className="admonition-title">
+        <span>
+          {text.use} {href === null ? version : <a href={href}>{version}</a>} {text.instead}
+        </span>
       </p>
+      {(reason !== null || date !== null) && (
+        <p>
+          {reason !== null && `${text.theReason} ${withStop(reason)} `}
+          {date !== null && `${text.supersededOn} `}
+          {date !== null && <Time iso={date} />}
+          {date !== null && '.'}
+        </p>
+      )}
     </div>
   );
 }

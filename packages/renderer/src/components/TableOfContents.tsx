@@ -18,7 +18,7 @@ export function hasTableOfContents(items: readonly TocItem[]): boolean {
 export function TableOfContents({ items }: TableOfContentsProps): ReactElement | null {
   if (!hasTableOfContents(items)) return null;
   return (
-    <nav className="toc" id="toc" aria-label={text.onThisPage}>
+    <nav className="toc" id="_toc" aria-label={text.onThisPage}>
       <p>{text.onThisPage}</p>
       <TocList nodes={nest(items)} />
     </nav>

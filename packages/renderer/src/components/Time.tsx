@@ -4,9 +4,11 @@ import { formatDate } from '../text/format.ts';
 interface TimeProps {
   /** ISO date. */
   readonly iso: string;
+  /** Short names of months, for tables. */
+  readonly short?: boolean;
 }
 
 /** A date for people and machines alike. */
-export function Time({ iso }: TimeProps): ReactElement {
-  return <time dateTime={iso}>{formatDate(iso)}</time>;
+export function Time({ iso, short = false }: TimeProps): ReactElement {
+  return <time dateTime={iso}>{formatDate(iso, short ? 'short' : 'long')}</time>;
 }

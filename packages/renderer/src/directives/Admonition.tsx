@@ -3,24 +3,26 @@ import { Prose } from '../components/Prose.tsx';
 import { admonitionTitles } from '../text/text.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** The kinds of admonition, each of which is a directive of its own too. */
-export const admonitionTypes: readonly string[] = Object.keys(admonitionTitles);
-
 /** What an admonition of a type we don't know is shown as. */
 const FALLBACK = 'note';
 
-/** `:::warning[Title]`, the type being the directive's name. */
-export const admonition: Directive = {
-  spec: { kind: 'container', label: true, props: {} },
-  component: Admonition,
-};
+/** The kinds as directives: `:::warning[Title]`, the type being the directive's name. */
+export const admonitions: readonly (readonly [name: string, Directive])[] = Object.entries(
+  admonitionTitles,
+).map(([type, plain]) => [
+  type,
+  { spec: { kind: 'container', label: true, props: {}, plain }, component: Admonition },
+]);
 
 /** `:::admonition[Title]{type="warning"}`, the same in full. */
 export const typedAdmonition: Directive = {
   spec: {
     kind: 'container',
     label: true,
-    props: { type: { required: true, values: admonitionTypes } },
+    props: {
+      /** How much it matters, from a note to a danger. */
+      type: { required: true, values: Object.keys(admonitionTitles) },
+    },
   },
   component: Admonition,
 };
@@ -30,7 +32,7 @@ export const typedAdmonition: Directive = {
  * who travel by them.
  */
 function Admonition({ name, props, label, content }: DirectiveProps): ReactElement {
-  const written = props['type'] ?? name;
+  const written = props.type ?? name;
   const type = Object.hasOwn(admonitionTitles, written) ? written : FALLBACK;
   const kind = admonitionTitles[type] ?? '';
   return (

@@ -1,11 +1,44 @@
 import type { DirectiveSpecs } from '@docsgen/core';
-import { admonition, admonitionTypes, typedAdmonition } from './Admonition.tsx';
+import { admonitions, typedAdmonition } from './Admonition.tsx';
+import { badge } from './Badge.tsx';
+import { card } from './Card.tsx';
+import { cards } from './CardGrid.tsx';
+import { codeGroup } from './CodeGroup.tsx';
+import { deprecated } from './Deprecated.tsx';
+import { docList } from './DocList.tsx';
 import type { Directive } from './directive.ts';
+import { invalid, valid } from './Example.tsx';
+import { figure } from './Figure.tsx';
+import { fileTree } from './FileTree.tsx';
+import { releaseTable } from './ReleaseTable.tsx';
+import { releaseTimeline } from './ReleaseTimeline.tsx';
+import { since } from './Since.tsx';
+import { steps } from './Steps.tsx';
+import { tab } from './Tab.tsx';
+import { tabs } from './Tabs.tsx';
+import { video } from './Video.tsx';
 
 /** The directives by the name they are written with. */
 export const registry: ReadonlyMap<string, Directive> = new Map([
-  ...admonitionTypes.map((type) => [type, admonition] as const),
+  ...admonitions,
   ['admonition', typedAdmonition],
+  ['tabs', tabs],
+  ['tab', tab],
+  ['code-group', codeGroup],
+  ['steps', steps],
+  ['cards', cards],
+  ['card', card],
+  ['badge', badge],
+  ['since', since],
+  ['deprecated', deprecated],
+  ['file-tree', fileTree],
+  ['figure', figure],
+  ['video', video],
+  ['valid', valid],
+  ['invalid', invalid],
+  ['doc-list', docList],
+  ['release-table', releaseTable],
+  ['release-timeline', releaseTimeline],
 ]);
 
 /** What each directive takes. */

@@ -3,21 +3,28 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { registry } from './registry.ts';
 
+/** What the ids of directives begin with; their places in the content follow. */
+const ID = '_d';
+
 /**
  * Turns compiled Markdown into HTML from the innermost directive outwards: an element may open in
  * one piece of text and close in another, so the pieces cannot be React elements of their own.
  */
-export function renderContent(content: readonly ResolvedContent[]): string {
+export function renderContent(content: readonly ResolvedContent[], within: string = ID): string {
   return content
-    .map((piece) => (typeof piece === 'string' ? piece : renderDirective(piece)))
+    .map((piece, index) =>
+      typeof piece === 'string' ? piece : renderDirective(piece, `${within}-${index}`),
+    )
     .join('');
 }
 
 /** A directive nobody knows shows what it wraps: core has reported it, and text is never lost. */
-function renderDirective({ name, props, label, children }: ResolvedComponent): string {
-  const content = renderContent(children);
+function renderDirective(component: ResolvedComponent, id: string): string {
+  const { name, props, children, data = null } = component;
+  const content = renderContent(children, id);
   const directive = registry.get(name);
   if (directive === undefined) return content;
-  const filled = { name, props, label: renderContent(label), content };
+  const label = renderContent(component.label, `${id}-l`);
+  const filled = { name, id, props, label, content, data };
   return renderToStaticMarkup(createElement(directive.component, filled));
 }

@@ -3,19 +3,23 @@ import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
+import { hasDirective } from '../directives/has-directive.ts';
 
 interface CategoryPageProps {
   readonly main: CategoryMain;
 }
 
-/** A category: what it is about, its entry's text if it has one, and where to go from here. */
+/**
+ * A category: what it is about, its entry's text if it has one, and where to go from here, unless
+ * the text has a `::doc-list` that says so in its own place.
+ */
 export function CategoryPage({ main }: CategoryPageProps): ReactElement {
   return (
     <article>
       <Title main={main} />
       {main.description !== null && <p className="lede">{main.description}</p>}
       <Content content={main.content} />
-      <Cards cards={main.children} />
+      {!hasDirective(main.content, 'doc-list') && <Cards cards={main.children} />}
     </article>
   );
 }

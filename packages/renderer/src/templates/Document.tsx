@@ -14,22 +14,25 @@ interface DocumentProps {
   readonly model: PageModel;
 }
 
-/** The whole document: head, the frame around the article, and the article of the page's type. */
+/**
+ * The whole document: head, the frame around the article, and the article of the page's type. Ids of
+ * the frame begin with an underscore, so that no heading of a text takes them.
+ */
 export function Document({ model }: DocumentProps): ReactElement {
   const { frame, sidebar, toc } = model;
   return (
     <html lang={frame.lang}>
       <Head head={model.head} frame={frame} isHome={model.main.type === 'home'} />
       <body>
-        <a className="skip" href="#main">
+        <a className="skip" href="#_main">
           {text.skipToContent}
         </a>
         <Header frame={frame} section={model.section} hasSidebar={sidebar !== null} />
         {sidebar !== null && <Sidebar sidebar={sidebar} current={model.current} />}
-        <main id="main" tabIndex={-1}>
+        <main id="_main" tabIndex={-1}>
           <Breadcrumbs links={model.breadcrumbs} />
           {hasTableOfContents(toc) && (
-            <a className="jump" href="#toc">
+            <a className="jump" href="#_toc">
               {text.onThisPage}
             </a>
           )}

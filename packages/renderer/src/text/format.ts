@@ -16,16 +16,20 @@ const MONTHS = [
   'December',
 ] as const;
 
+/** Letters that tell the months apart. */
+const SHORT_MONTH = 3;
+
 const ISO_DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?/;
 
 /**
  * `2021-03-08` as "8 March 2021", the day left out where the date has none. Month names are our
  * own: `Intl` follows the machine's data, and a page must be the same bytes on any machine. What
- * is not an ISO date comes back as it was.
+ * is not an ISO date comes back as it was. For tables there is a short form, "8 Mar 2021".
  */
-export function formatDate(iso: string): string {
+export function formatDate(iso: string, length: 'long' | 'short' = 'long'): string {
   const [, year, month, day] = ISO_DATE.exec(iso) ?? [];
-  const name = MONTHS[Number(month) - 1];
+  const long = MONTHS[Number(month) - 1];
+  const name = length === 'short' ? long?.slice(0, SHORT_MONTH) : long;
   if (year === undefined || name === undefined) return iso;
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
 }
@@ -52,9 +56,8 @@ export function supportWords(state: SupportState): SupportWords {
   }
 }
 
-/** A note such as "a serious regression" as a sentence: a capital first, a stop last. */
-export function sentence(note: string): string {
-  const trimmed = note.trim();
-  const capitalised = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
-  return /[.!?…]$/.test(capitalised) ? capitalised : `${capitalised}.`;
+/** Ends a phrase such as "a serious regression" with a stop, unless it has one. */
+export function withStop(phrase: string): string {
+  const trimmed = phrase.trim();
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }

@@ -1,3 +1,5 @@
+import type { SupportState } from '@docsgen/core';
+
 /** Every word of the interface, in one place so that it can be translated. English for now. */
 export const text = {
   skipToContent: 'Skip to content',
@@ -27,12 +29,28 @@ export const text = {
   supportedUntil: 'Supported until',
   securityFixesUntil: 'Security fixes until',
   ended: 'Ended',
-  skipThisRelease: 'Skip this release',
-  goStraightTo: 'Go straight to',
+  use: 'Use',
+  instead: 'instead',
+  theReason: 'The reason:',
   supersededOn: 'Superseded on',
   superseded: 'superseded',
   takesThePlaceOf: 'Takes the place of',
   and: 'and',
+
+  tab: 'Tab',
+  good: 'Good',
+  avoid: 'Avoid',
+  since: 'Since',
+  deprecatedSince: 'Deprecated since',
+
+  lastRelease: 'Last release',
+  noneYet: 'None yet',
+  noReleases: 'There is no such release.',
+  asTable: 'The same as a table',
+  general: 'General support',
+  security: 'Security fixes',
+  longTerm: 'Long-term or extended',
+  endNotRecorded: 'Releases, end of support not recorded',
 
   sections: 'Sections',
   latestReleases: 'Latest releases',
@@ -49,6 +67,40 @@ export function releasesOf(series: string): string {
 /** What a count of pages counts. */
 export function pagesWord(count: number): string {
   return count === 1 ? 'page' : 'pages';
+}
+
+/** A state of support as one or two words, for tables that have its dates beside it. */
+export const supportNames: Readonly<Record<SupportState['type'], string>> = {
+  planned: 'Planned',
+  supported: 'Supported',
+  security: 'Security fixes',
+  ended: 'Ended',
+  unknown: 'Not recorded',
+};
+
+/** A product as its releases are spoken of. */
+const productNames = { lms: 'LMS', app: 'app' } as const;
+
+/** The name of a choice of releases, such as "Supported LMS releases". */
+export function releasesName(product: 'lms' | 'app', supportedOnly: boolean): string {
+  const name = `${productNames[product]} releases`;
+  return supportedOnly ? `Supported ${name}` : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The caption of a table of releases. */
+export function releasesOn(name: string, date: string): string {
+  return `${name} on ${date}`;
+}
+
+/** The title of a timeline of support. */
+export function supportFromTo(name: string, from: number, to: number): string {
+  return `${name}: support from ${from} to ${to}`;
+}
+
+/** What a timeline of support shows, in words. */
+export function supportOn(date: string, states: readonly string[]): string {
+  const list = states.length === 0 ? 'none gets fixes' : states.join('; ');
+  return `One bar a series, newest first. On ${date}: ${list}.`;
 }
 
 /** The titles of admonitions that have none of their own, which are also all types there are. */

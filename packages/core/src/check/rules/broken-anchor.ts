@@ -1,5 +1,5 @@
 import { decodePath } from '../../graph/links.ts';
-import type { Entry, Finding, LinkTarget } from '../../model/index.ts';
+import type { Document, Entry, Finding, LinkTarget } from '../../model/index.ts';
 import { didYouMean } from '../../text/nearest.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
@@ -14,7 +14,7 @@ export const brokenAnchor: Rule = {
   check(site) {
     const anchors = new Map<Entry, Set<string>>();
     const anchorsOf = (entry: Entry): Set<string> => {
-      const known = anchors.get(entry) ?? new Set(entry.body.headings.map(({ slug }) => slug));
+      const known = anchors.get(entry) ?? new Set(anchorsIn(entry.body));
       anchors.set(entry, known);
       return known;
     };
@@ -25,14 +25,29 @@ export const brokenAnchor: Rule = {
         const page = target.type === 'route' ? site.routes.get(target.route) : entry;
         if (anchor === null || link === undefined || page === undefined) return [];
         if (anchorsOf(page).has(anchor)) return [];
+        // An unclosed front matter swallows the page: that has been reported.
+        if (page.broken && anchorsOf(page).size === 0) return [];
         const where = page === entry ? 'on this page' : `on "${page.title}"`;
         const message = `There is no heading "${anchor}" ${where}.`;
         const hint = didYouMean(anchor, anchorsOf(page));
-        return [{ rule: 'broken-anchor', message, file: entry.filePath, ...link.span, ...hint }];
+        return [
+          {
+            rule: 'broken-anchor',
+            message,
+            file: link.file ?? entry.filePath,
+            ...link.span,
+            ...hint,
+          },
+        ];
       }),
     );
   },
 };
+
+/** Every id on a page that a link may lead to. */
+function anchorsIn({ headings, anchors }: Document): string[] {
+  return [...headings.map(({ slug }) => slug), ...anchors];
+}
 
 /** The anchor that a link names; null where it names none, or one that every page has. */
 function anchorOf(target: LinkTarget): string | null {

@@ -1,4 +1,4 @@
-import type { Entry, Finding, LinkTarget, Span } from '../../model/index.ts';
+import type { Entry, Finding, Image, Link, LinkTarget } from '../../model/index.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
 /**
@@ -15,18 +15,18 @@ export const brokenAsset: Rule = {
       return [
         ...entry.linkTargets.flatMap((target, at) =>
           target.type === 'broken' && target.reason === 'missing-asset'
-            ? report(target, links[at]?.span, entry)
+            ? report(target, links[at], entry)
             : [],
         ),
-        ...entry.imageTargets.flatMap((target, at) => report(target, images[at]?.span, entry)),
+        ...entry.imageTargets.flatMap((target, at) => report(target, images[at], entry)),
       ];
     });
   },
 };
 
-function report(target: LinkTarget, span: Span | undefined, entry: Entry): Finding[] {
-  if (target.type !== 'broken' || span === undefined) return [];
+function report(target: LinkTarget, at: Link | Image | undefined, entry: Entry): Finding[] {
+  if (target.type !== 'broken' || at === undefined) return [];
   const message = `There is no file "${target.href}".`;
   const hint = `It was looked for at "${target.wanted}" and in the static folder.`;
-  return [{ rule: 'broken-asset', message, file: entry.filePath, ...span, hint }];
+  return [{ rule: 'broken-asset', message, file: at.file ?? entry.filePath, ...at.span, hint }];
 }

@@ -1,4 +1,4 @@
-import type { BrokenTarget, Entry, Finding, Site } from '../../model/index.ts';
+import type { BrokenTarget, Finding, Site } from '../../model/index.ts';
 import { nearest } from '../../text/nearest.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
@@ -11,15 +11,13 @@ import { allEntries, type Rule } from '../rule.ts';
 export const brokenLink: Rule = {
   name: 'broken-link',
   check(site) {
-    return allEntries(site).flatMap((entry) =>
-      entry.linkTargets.flatMap((target, index): Finding[] => {
-        const link = entry.body.links[index];
-        if (link === undefined || target.type !== 'broken' || target.reason === 'missing-asset')
-          return [];
-        const { span } = link;
-        return [
-          { rule: 'broken-link', file: entry.filePath, ...span, ...explain(target, entry, site) },
-        ];
+    return allEntries(site).flatMap(({ body, linkTargets, filePath }) =>
+      linkTargets.flatMap((target, index): Finding[] => {
+        const link = body.links[index];
+        const isBroken = target.type === 'broken' && target.reason !== 'missing-asset';
+        if (link === undefined || !isBroken) return [];
+        const file = link.file ?? filePath;
+        return [{ rule: 'broken-link', file, ...link.span, ...explain(target, file, site) }];
       }),
     );
   },
@@ -27,7 +25,7 @@ export const brokenLink: Rule = {
 
 function explain(
   target: BrokenTarget,
-  entry: Entry,
+  file: string,
   site: Site,
 ): { message: string; hint?: string } {
   switch (target.reason) {
@@ -44,12 +42,12 @@ function explain(
     case 'outside':
       return { message: `"${target.href}" leads out of the site.` };
     default:
-      return { message: `There is no page "${target.href}".`, ...suggest(target, entry, site) };
+      return { message: `There is no page "${target.href}".`, ...suggest(target, file, site) };
   }
 }
 
-/** Suggests a file in the way the link was written: relative to the entry, or a route. */
-function suggest(target: BrokenTarget, entry: Entry, site: Site): { hint?: string } {
+/** Suggests a file in the way the link was written: relative to its file, or a route. */
+function suggest(target: BrokenTarget, from: string, site: Site): { hint?: string } {
   const entries = allEntries(site);
   const files = entries.map(({ filePath }) => filePath);
   const { wanted } = target;
@@ -59,7 +57,7 @@ function suggest(target: BrokenTarget, entry: Entry, site: Site): { hint?: strin
   }
   const withExtension = [`${wanted}.md`, `${wanted}/index.md`].find((file) => files.includes(file));
   const file = withExtension ?? nearest(wanted, files);
-  return file === null ? {} : { hint: `Did you mean "${relativePath(entry.filePath, file)}"?` };
+  return file === null ? {} : { hint: `Did you mean "${relativePath(from, file)}"?` };
 }
 
 /** The path from one file to another as a link writes it. */

@@ -7,7 +7,7 @@ export const duplicateHeadingId: Rule = {
   check: (site) =>
     allEntries(site).flatMap(({ body, filePath }) => {
       const seen = new Set<string>();
-      return body.headings.flatMap(({ slug, span }): Finding[] => {
+      return body.headings.flatMap(({ slug, span, file }): Finding[] => {
         if (!seen.has(slug)) {
           seen.add(slug);
           return [];
@@ -17,7 +17,7 @@ export const duplicateHeadingId: Rule = {
           {
             rule: 'duplicate-heading-id',
             message,
-            file: filePath,
+            file: file ?? filePath,
             ...span,
             hint: 'Give it another id.',
           },

@@ -14,7 +14,15 @@ export const headingLevelSkipped: Rule = {
         if (!skipped) return [];
         const message = `A heading of level ${heading.depth} follows one of level ${expected - 1}.`;
         const hint = `Make it level ${expected}.`;
-        return [{ rule: 'heading-level-skipped', message, file: filePath, ...heading.span, hint }];
+        return [
+          {
+            rule: 'heading-level-skipped',
+            message,
+            file: heading.file ?? filePath,
+            ...heading.span,
+            hint,
+          },
+        ];
       });
     }),
 };

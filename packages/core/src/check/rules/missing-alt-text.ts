@@ -7,10 +7,10 @@ export const missingAltText: Rule = {
     allEntries(site).flatMap(({ body, filePath }) =>
       body.images
         .filter(({ alt }) => alt.trim() === '')
-        .map(({ span }) => ({
+        .map(({ span, file }) => ({
           rule: 'missing-alt-text',
           message: 'The image has no alternative text.',
-          file: filePath,
+          file: file ?? filePath,
           ...span,
           hint: 'Say between the brackets what the image tells.',
         })),

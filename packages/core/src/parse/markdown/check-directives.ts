@@ -48,6 +48,11 @@ function problems(token: Token, name: string, spec: DirectiveSpec): Problem[] {
     const hint = 'End it with a line of as many colons.';
     found.push({ text: name, message: `"${name}" is never closed.`, hint });
   }
+  const extra = String(token.meta?.extra ?? '');
+  if (extra !== '') {
+    const message = `"${extra}" belongs to nothing: the label ends before it.`;
+    found.push({ text: extra, message, hint: 'Put it between the brackets, or below.' });
+  }
   const attributes = parseAttributes(String(token.meta?.attributes ?? ''));
   if (attributes === null) {
     const message = 'The attributes are not of the form {name="value"}.';

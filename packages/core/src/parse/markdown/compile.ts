@@ -1,15 +1,21 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
+import definitionLists from 'markdown-it-deflist';
+import footnotes from 'markdown-it-footnote';
 import type { DirectiveSpecs, Document, Finding, Image, Link, Result } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { checkDirectives } from './check-directives.ts';
 import { useDirectives } from './directives.ts';
+import { useGithubBlocks } from './github-blocks.ts';
 import { readHeadings } from './headings.ts';
 import { splitHoles } from './holes.ts';
-import { findDefinitions, type LinkReader, readImage, readLink } from './links.ts';
+import { findDefinitions, readTargets } from './links.ts';
 import { createLocator, type InlineOffsets, type Locate, trackInlineOffsets } from './locate.ts';
+import { useMath } from './math.ts';
+import { readHtml } from './read-html.ts';
 import { useHoleRendering } from './render-rules.ts';
 import { isSafeImage, isSafeLink } from './safe-url.ts';
 import { firstParagraph } from './text.ts';
+import { readTwin } from './twin.ts';
 
 /** A body of Markdown in its file. */
 export interface MarkdownSource {
@@ -37,8 +43,8 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   // Dangerous addresses are reported and left out by us; the parser would turn them into text.
   md.validateLink = () => true;
   const offsets = trackInlineOffsets(md);
-  useDirectives(md);
-  useHoleRendering(md);
+  md.use(footnotes).use(definitionLists).use(useMath).use(useGithubBlocks).use(useDirectives);
+  md.use(useHoleRendering);
   return { compile: (source) => compile(md, offsets, source, options) };
 }
 
@@ -50,36 +56,36 @@ function compile(
 ): Result<Document> {
   const { file, text, lines, bodyStart } = source;
   const firstLine = lines.position(bodyStart).line;
-  const tokens = md.parse(text.slice(bodyStart), {});
+  const parsed = md.parse(text.slice(bodyStart), {});
   const definitions = findDefinitions(md, lines, firstLine);
-  const locators = locateInlines(tokens, createLocator(text, lines, firstLine));
-  const spanOf = (inline: Token) => {
-    const locate = locators.get(inline);
-    const start = locate?.(0) ?? bodyStart;
+  const locators = locateInlines(parsed, createLocator(text, lines, firstLine));
+  const specs = options.directives;
+  const reader = { md, text, lines, offsets, definitions, locators, firstLine, specs };
+  const { links, images } = readTargets(reader, parsed);
+  const anchors: string[] = [];
+  const findings: Finding[] = [];
+  const targets = { links, images, anchors, findings };
+  const tokens = readHtml(parsed, { file, lines, offsets, locators, ...targets });
+  const headings = readHeadings(tokens, (inline) => {
+    const start = locators.get(inline)?.(0) ?? bodyStart;
     return lines.span(start, start + (inline.content.split('\n')[0]?.length ?? 0));
-  };
-  const headings = readHeadings(tokens, spanOf);
-  const reader: LinkReader = { md, text, lines, offsets, definitions };
-  const { links, images } = readTargets(reader, tokens, locators);
-  const rest = withoutTitle(tokens);
+  });
+  const body = withoutTitle(tokens);
+  const twin = readTwin({
+    ...{ text, lines, bodyStart, firstLine, links, images, tokens, specs },
+  });
   const value: Document = {
-    headings,
-    links,
-    images,
+    ...{ headings, links, images, anchors, twin },
     title: headings.find(({ depth }) => depth === 1) ?? null,
-    excerpt: firstParagraph(rest),
-    content: splitHoles(md.renderer.render(rest, md.options, {})),
+    excerpt: firstParagraph(body),
+    content: splitHoles(md.renderer.render(body, md.options, {})),
   };
-  const directives = { file, text, lines, firstLine, specs: options.directives };
-  const findings = [
-    ...checkDirectives(tokens, directives),
-    ...unsafeTargets(file, links, images),
-    ...rawHtml(tokens, source, firstLine),
-  ];
+  findings.push(...checkDirectives(tokens, { file, text, lines, firstLine, specs }));
+  findings.push(...unsafeTargets(file, links, images));
   return { value, findings };
 }
 
-/** Maps every inline token to the locator of its content. */
+/** Maps every token with text of its own to the locator of its content. */
 function locateInlines(
   tokens: readonly Token[],
   locator: ReturnType<typeof createLocator>,
@@ -87,37 +93,13 @@ function locateInlines(
   const locators = new Map<Token, Locate>();
   let row: readonly [number, number] | null = null;
   for (const token of tokens) {
-    if (token.type === 'tr_open') row = token.map;
-    else if (token.type === 'tr_close') row = null;
-    else if (token.type === 'inline') locators.set(token, locator.of(token, row));
+    const { type } = token;
+    if (type === 'tr_open') row = token.map;
+    else if (type === 'tr_close') row = null;
+    else if (type === 'inline' || type === 'html_block')
+      locators.set(token, locator.of(token, row));
   }
   return locators;
-}
-
-/** Reads all links and images and puts holes in place of their targets. */
-function readTargets(
-  reader: LinkReader,
-  tokens: readonly Token[],
-  locators: ReadonlyMap<Token, Locate>,
-): { links: Link[]; images: Image[] } {
-  const links: Link[] = [];
-  const images: Image[] = [];
-  for (const inline of tokens) {
-    const locate = locators.get(inline);
-    if (locate === undefined) continue;
-    const children = inline.children ?? [];
-    children.forEach((token, index) => {
-      if (token.type === 'link_open') {
-        const close = children.slice(index).find(({ type }) => type === 'link_close');
-        token.meta = { ...token.meta, hole: links.length };
-        links.push(readLink(reader, { inline, locate }, token, close));
-      } else if (token.type === 'image') {
-        token.meta = { ...token.meta, hole: images.length };
-        images.push(readImage(reader, { inline, locate }, token));
-      }
-    });
-  }
-  return { links, images };
 }
 
 /** Leaves the first heading of level one out: the template prints it as the page's title. */
@@ -138,25 +120,4 @@ function unsafeTargets(file: string, links: readonly Link[], images: readonly Im
     const message = `The address "${url.slice(0, 60)}" is unsafe and left out.`;
     return { rule: 'unsafe-html', message, file, ...span, hint };
   });
-}
-
-/** Raw HTML that is shown as text, for want of permission. */
-function rawHtml(tokens: readonly Token[], source: MarkdownSource, firstLine: number): Finding[] {
-  const { file, lines } = source;
-  return tokens.flatMap((token) => {
-    const inline = token.children?.find(isRawHtml);
-    const html = isRawHtml(token) ? token : inline;
-    if (html === undefined) return [];
-    const line = firstLine + (token.map?.[0] ?? 0);
-    const tag = html.content.trim().split('\n')[0] ?? '';
-    const at = Math.max(0, lines.line(line).indexOf(tag));
-    const span = lines.span(lines.offset(line) + at, lines.offset(line) + at + tag.length);
-    const message = `Raw HTML (${tag.slice(0, 40)}) is shown as text.`;
-    const hint = 'Write Markdown or a directive, or put code between backticks.';
-    return [{ rule: 'unsafe-html' as const, message, file, ...span, hint }];
-  });
-}
-
-function isRawHtml({ type, content }: Token): boolean {
-  return /^html_(block|inline)$/.test(type) && !/^\s*<!--[\s\S]*-->\s*$/.test(content);
 }

@@ -17,10 +17,18 @@ export interface DirectiveMeta extends Record<string, unknown> {
   readonly attributes: string;
   /** Whether the closing fence is there. */
   readonly closed: boolean;
+  /** What follows a label, and belongs to nothing. */
+  readonly extra: string;
+  /** Indexes of the links that attributes hold, by attribute. */
+  readonly holes?: Readonly<Record<string, number>>;
 }
 
-const opening =
-  /^(:{2,})([a-z][\w-]*)(?:\[((?:[^\]\\]|\\.)*)\])?(?:\{([^}]*)\})?[ \t]*(.*?)[ \t]*$/i;
+/** A label may hold brackets in pairs, such as a link's. */
+const labelPattern = String.raw`(?:\[((?:[^\[\]\\]|\\.|\[[^\]]*\])*)\])?`;
+const opening = new RegExp(
+  String.raw`^(:{2,})([a-z][\w-]*)${labelPattern}(?:\{([^}]*)\})?[ \t]*(.*?)[ \t]*$`,
+  'i',
+);
 
 /** Teaches a parser directives. */
 export function useDirectives(md: MarkdownIt): void {
@@ -51,7 +59,8 @@ function directive(
   open.map = [startLine, close];
   open.block = true;
   open.markup = fence;
-  open.meta = { name, attributes, closed } satisfies DirectiveMeta;
+  const extra = label === undefined ? '' : rest;
+  open.meta = { name, attributes, closed, extra } satisfies DirectiveMeta;
   pushLabel(state, label ?? rest, startLine, leaf);
   if (!leaf) {
     parseBody(state, startLine + 1, close);
@@ -132,7 +141,10 @@ export function parseAttributes(text: string): Record<string, string> | null {
   return attributes;
 }
 
+/** A token that opens a directive. */
+export type DirectiveToken = Token & { meta: DirectiveMeta };
+
 /** Whether a token opens a directive, with or without a body. */
-export function isDirective(token: Token): token is Token & { readonly meta: DirectiveMeta } {
+export function isDirective(token: Token): token is DirectiveToken {
   return token.type === 'directive_open' || token.type === 'directive_leaf';
 }

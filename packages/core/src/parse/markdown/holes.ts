@@ -1,4 +1,4 @@
-import type { Content } from '../../model/index.ts';
+import type { ComponentNode, Content } from '../../model/index.ts';
 
 /**
  * While markdown-it renders to one string, holes are marks between NUL characters, which no
@@ -9,15 +9,17 @@ const mark = (kind: string, data: string | number): string => `\0${kind}${data}\
 export const linkMark = (link: number): string => mark('L', link);
 export const imageMark = (image: number): string => mark('I', image);
 
+type Props = ComponentNode['props'];
+
 /** What opens a component: its name and props. Its label follows, then its children. */
-export const openMark = (name: string, props: Readonly<Record<string, string>>): string =>
+export const openMark = (name: string, props: Props): string =>
   mark('C', JSON.stringify([name, props]));
 export const bodyMark: string = mark('B', '');
 export const closeMark: string = mark('E', '');
 
 interface Frame {
   readonly name: string;
-  readonly props: Readonly<Record<string, string>>;
+  readonly props: Props;
   label: Content[] | null;
   content: Content[];
 }
@@ -42,7 +44,7 @@ export function splitHoles(html: string): readonly Content[] {
         frame.content.push({ type: 'image', image: Number(data) });
         break;
       case 'C': {
-        const [name, props] = JSON.parse(data) as [string, Record<string, string>];
+        const [name, props] = JSON.parse(data) as [string, Props];
         stack.push({ name, props, label: null, content: [] });
         break;
       }

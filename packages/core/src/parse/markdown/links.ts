@@ -1,6 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { Image, Link, Span } from '../../model/index.ts';
+import type { DirectiveSpecs, Image, Link, Span } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
+import { type DirectiveToken, isDirective, parseAttributes } from './directives.ts';
 import type { InlineOffsets, Locate } from './locate.ts';
 import { plainText } from './text.ts';
 
@@ -11,23 +12,84 @@ export interface LinkReader {
   readonly lines: LineIndex;
   readonly offsets: InlineOffsets;
   readonly definitions: Definitions;
+  readonly locators: ReadonlyMap<Token, Locate>;
+  /** The line at which the body begins. */
+  readonly firstLine: number;
+  readonly specs: DirectiveSpecs;
 }
 
 /** Spans of the targets of reference definitions, by normalised label. */
 export type Definitions = ReadonlyMap<string, Span>;
 
+/** Reads all links and images of a document and makes holes of their targets. */
+export function readTargets(
+  reader: LinkReader,
+  tokens: readonly Token[],
+): { links: Link[]; images: Image[] } {
+  const links: Link[] = [];
+  const images: Image[] = [];
+  for (const token of tokens) {
+    const locate = reader.locators.get(token);
+    if (isDirective(token)) readAttributes(reader, token, links);
+    else if (token.type === 'inline' && locate !== undefined) {
+      readInline(reader, { inline: token, locate }, { links, images });
+    }
+  }
+  return { links, images };
+}
+
+function readInline(
+  reader: LinkReader,
+  located: Located,
+  { links, images }: { links: Link[]; images: Image[] },
+): void {
+  let open: Token | null = null;
+  for (const token of located.inline.children ?? []) {
+    if (token.type === 'link_open') open = token;
+    else if (token.type === 'link_close' && open !== null) {
+      open.meta = { ...open.meta, hole: links.length };
+      links.push(readLink(reader, located, open, token));
+      open = null;
+    } else if (token.type === 'image') {
+      token.meta = { ...token.meta, hole: images.length };
+      images.push(readImage(reader, located, token));
+    }
+  }
+}
+
+/** Attributes of a directive that hold an address are links like any other. */
+function readAttributes(
+  { lines, firstLine, specs }: LinkReader,
+  token: DirectiveToken,
+  links: Link[],
+): void {
+  const { name, attributes } = token.meta;
+  const props = Object.hasOwn(specs, name) ? specs[name]?.props : undefined;
+  const number = firstLine + (token.map?.[0] ?? 0);
+  const line = lines.line(number);
+  const holes: Record<string, number> = {};
+  for (const [key, href] of Object.entries(parseAttributes(attributes) ?? {})) {
+    if (props === undefined || !Object.hasOwn(props, key) || props[key]?.link !== true) continue;
+    const at = line.indexOf(href, line.indexOf(key, line.indexOf('{')) + key.length);
+    const start = lines.offset(number) + Math.max(0, at);
+    holes[key] = links.length;
+    links.push({ href, span: lines.span(start, start + href.length) });
+  }
+  token.meta = { ...token.meta, holes };
+}
+
 /** An inline token and how to find it in the file. */
-export interface Located {
+interface Located {
   readonly inline: Token;
   readonly locate: Locate;
 }
 
 /** Reads a link; its span is the target's, where the target is written. */
-export function readLink(
+function readLink(
   reader: LinkReader,
   { inline, locate }: Located,
   open: Token,
-  close: Token | undefined,
+  close: Token,
 ): Link {
   const href = String(open.attrGet('href') ?? '');
   const at = reader.offsets.get(open) ?? 0;
@@ -40,17 +102,18 @@ export function readLink(
     const start = found < 0 ? at : found;
     return { href, span: located(reader, locate, start, start + (found < 0 ? 0 : href.length)) };
   }
-  const labelEnd = (close === undefined ? undefined : reader.offsets.get(close)) ?? at;
+  const labelEnd = reader.offsets.get(close) ?? at;
   return { href, span: targetSpan(reader, { inline, token: open, labelEnd, locate }) };
 }
 
 /** Reads an image; its span is the target's. */
-export function readImage(reader: LinkReader, { inline, locate }: Located, token: Token): Image {
+function readImage(reader: LinkReader, { inline, locate }: Located, token: Token): Image {
   const at = reader.offsets.get(token) ?? 0;
   const labelEnd = at + 2 + token.content.length;
   return {
     src: String(token.attrGet('src') ?? ''),
     alt: plainText(token.children ?? []),
+    sized: false,
     span: targetSpan(reader, { inline, token, labelEnd, locate }),
   };
 }

@@ -58,7 +58,9 @@ export function createLocator(text: string, lines: LineIndex, firstLine: number)
     of(token: Token, row: readonly [number, number] | null): Locate {
       if (token.map !== null) return inLines(token.content, firstLine + token.map[0]);
       if (row !== null) return inRow(token.content, firstLine + row[0]);
-      return () => lines.offset(firstLine);
+      // A footnote written within a line: its text is moved, but stands in the file as it is.
+      const start = Math.max(0, text.indexOf(token.content, lines.offset(firstLine)));
+      return (offset) => start + offset;
     },
   };
 }

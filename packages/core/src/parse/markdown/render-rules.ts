@@ -1,4 +1,5 @@
 import type { MarkdownIt, Token } from 'markdown-it';
+import type { ComponentNode } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
 import { parseAttributes } from './directives.ts';
 import { bodyMark, closeMark, imageMark, linkMark, openMark } from './holes.ts';
@@ -18,7 +19,7 @@ export function useHoleRendering(md: MarkdownIt): void {
     const title = token?.attrGet('title');
     const alt = escapeHtml(plainText(token?.children ?? []));
     const attribute = title ? ` title="${escapeHtml(String(title))}"` : '';
-    return `<img src="${imageMark(Number(token?.meta?.hole))}" alt="${alt}"${attribute}>`;
+    return `<img ${imageMark(Number(token?.meta?.hole))} alt="${alt}"${attribute}>`;
   };
   rules.directive_open = openDirective;
   rules.directive_leaf = openDirective;
@@ -26,20 +27,46 @@ export function useHoleRendering(md: MarkdownIt): void {
   rules.directive_label_close = (tokens, index) =>
     bodyMark + (tokens[index]?.meta?.leaf === true ? closeMark : '');
   rules.directive_close = () => `${closeMark}\n`;
+  rules.th_open = openCell;
+  rules.td_open = openCell;
   rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
   rules.table_close = () => '</table></div>\n';
-  rules.html_block = (tokens, index) => rawHtml(tokens[index]?.content ?? '', 'p');
-  rules.html_inline = (tokens, index) => rawHtml(tokens[index]?.content ?? '', null);
+  rules.footnote_ref = (tokens, index) => {
+    const { id, subId } = footnote(tokens[index]);
+    const name = subId > 0 ? `${id}:${subId}` : `${id}`;
+    return `<sup class="footnote-ref"><a href="#fn${id}" id="fnref${name}" aria-label="Footnote ${id}">${id}</a></sup>`;
+  };
+  rules.footnote_anchor = (tokens, index) => {
+    const { id, subId } = footnote(tokens[index]);
+    const name = subId > 0 ? `${id}:${subId}` : `${id}`;
+    return ` <a href="#fnref${name}" class="footnote-back" aria-label="Back to the text">↩</a>`;
+  };
+  rules.footnote_block_open = () => '<section class="footnotes" aria-label="Footnotes">\n<ol>\n';
+  rules.footnote_open = (tokens, index) => `<li id="fn${footnote(tokens[index]).id}">`;
+  rules.task = (tokens, index) => {
+    const done = tokens[index]?.info === 'done';
+    const state = done ? 'checked aria-label="Done"' : 'aria-label="To do"';
+    return `<input type="checkbox" disabled ${state}> `;
+  };
+}
+
+/** A cell. Its alignment is a class: the policy of the pages allows no style attributes. */
+function openCell(tokens: readonly Token[], index: number): string {
+  const token = tokens[index];
+  const align = /text-align:(\w+)/.exec(String(token?.attrGet('style') ?? ''))?.[1];
+  return align === undefined ? `<${token?.tag}>` : `<${token?.tag} class="align-${align}">`;
+}
+
+function footnote(token: Token | undefined): { id: number; subId: number } {
+  return { id: Number(token?.meta?.id ?? 0) + 1, subId: Number(token?.meta?.subId ?? 0) };
 }
 
 function openDirective(tokens: readonly Token[], index: number): string {
   const meta = tokens[index]?.meta;
-  return openMark(String(meta?.name), parseAttributes(String(meta?.attributes ?? '')) ?? {});
-}
-
-/** Comments are dropped; all else is shown as the text it is. */
-function rawHtml(html: string, wrapper: 'p' | null): string {
-  if (/^\s*<!--[\s\S]*-->\s*$/.test(html)) return '';
-  const text = escapeHtml(html.trim());
-  return wrapper === null ? text : `<p>${text}</p>\n`;
+  const holes = (meta?.holes ?? {}) as Readonly<Record<string, number>>;
+  const written = parseAttributes(String(meta?.attributes ?? '')) ?? {};
+  const links = Object.entries(holes).map(([key, link]) => [key, { type: 'link', link }]);
+  const props: ComponentNode['props'] = { ...written, ...Object.fromEntries(links) };
+  // An alert has no label, so nothing else would say where its body begins.
+  return openMark(String(meta?.name), props) + (meta?.bare === true ? bodyMark : '');
 }

@@ -1,21 +1,26 @@
 import { type Cache, memo } from '../io/cache.ts';
-import type { Output, PageModel, Renderer } from '../model/index.ts';
+import type { PageModel, Renderer } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 
-/** Renders what no earlier build rendered. A page's model is its identity. */
-export function renderPages(
-  models: readonly PageModel[],
-  renderer: Renderer,
-  cache: Cache,
-): { outputs: Output[]; rendered: number } {
+/** Renders pages, or takes them from the cache: a page's model is its identity. */
+export interface PageRenderer {
+  render(model: PageModel): string;
+  /** How many pages no earlier build had rendered. */
+  rendered(): number;
+}
+
+/** A renderer of pages that remembers what it rendered in the cache. */
+export function createPageRenderer(renderer: Renderer, cache: Cache): PageRenderer {
   const keyOf = createModelKeys(renderer);
   let rendered = 0;
-  const outputs = models.map((model): Output => {
-    const { value, hit } = memo(cache, keyOf(model), () => renderer.renderPage(model));
-    if (!hit) rendered += 1;
-    return { path: model.path, content: value };
-  });
-  return { outputs, rendered };
+  return {
+    render(model) {
+      const { value, hit } = memo(cache, keyOf(model), () => renderer.renderPage(model));
+      if (!hit) rendered += 1;
+      return value;
+    },
+    rendered: () => rendered,
+  };
 }
 
 /** Keys of page models. What many pages share is hashed once, by identity. */

@@ -1,0 +1,47 @@
+/** What a command took, in milliseconds. */
+export interface Times {
+  readonly durationMs: number;
+  /** By stage, in the order they began. */
+  readonly stages: Readonly<Record<string, number>>;
+}
+
+/** Measures the stages of one run. */
+export interface Clock {
+  /** Ends the stage that is under way and begins this one. */
+  stage(name: string): void;
+  /** Milliseconds since the clock was started. */
+  elapsed(): number;
+  /** Ends the last stage. */
+  stop(): Times;
+}
+
+/** Starts measuring. Core never reads the time, so that its results can't depend on it. */
+export function startClock(now: () => number = () => performance.now()): Clock {
+  const started = now();
+  const stages = new Map<string, number>();
+  let current: { readonly name: string; readonly began: number } | null = null;
+  const end = (at: number): void => {
+    if (current === null) return;
+    stages.set(current.name, (stages.get(current.name) ?? 0) + at - current.began);
+    current = null;
+  };
+  return {
+    stage(name) {
+      const at = now();
+      end(at);
+      current = { name, began: at };
+    },
+    elapsed: () => now() - started,
+    stop() {
+      const at = now();
+      end(at);
+      const rounded = [...stages].map(([name, ms]) => [name, round(ms)] as const);
+      return { durationMs: round(at - started), stages: Object.fromEntries(rounded) };
+    },
+  };
+}
+
+/** To tenths: more is noise. */
+function round(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}

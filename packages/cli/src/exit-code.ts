@@ -1,0 +1,15 @@
+/** What the process tells its caller. The numbers are part of the contract. */
+export const exitCodes = {
+  ok: 0,
+  /** The content has errors, or more warnings than allowed. */
+  content: 1,
+  /** Wrong usage, a bad configuration, an unusable folder. */
+  usage: 2,
+  /** A fault of ours. */
+  internal: 3,
+  /** Ctrl-C. */
+  interrupted: 130,
+} as const;
+
+/** One of the numbers above. */
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

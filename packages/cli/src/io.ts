@@ -1,0 +1,24 @@
+/**
+ * Everything a command may touch of the world outside the file system. Commands receive it, so
+ * that tests run them without a process. `process-io.ts` is the one that real people use.
+ */
+export interface Io {
+  /** Absolute; paths on the command line are relative to it. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Results. */
+  readonly stdout: OutputStream;
+  /** Progress, logs and what went wrong. */
+  readonly stderr: OutputStream;
+  /** Calls `listener` at the first Ctrl-C. Returns a function that stops listening. */
+  onSigint(listener: () => void): () => void;
+}
+
+/** Where text goes. */
+export interface OutputStream {
+  write(text: string): void;
+  /** Whether a person looks at it now. */
+  readonly isTTY: boolean;
+  /** Width in characters. */
+  readonly columns: number;
+}

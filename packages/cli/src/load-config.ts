@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { defaultConfig, resolveConfig, type SiteConfig } from '@docsgen/core';
+import { createJiti } from 'jiti';
+import { applyOverrides, type ConfigOverrides } from './config-overrides.ts';
+import { defineConfig } from './define-config.ts';
+import { Failure, messageOf, oneLine, withHint } from './failure.ts';
+import { configExtensions, findConfig, isFolder } from './find-config.ts';
+import type { Io } from './io.ts';
+import { toPosix } from './paths.ts';
+
+/** Which site is meant. Paths are as they stand on the command line. */
+export interface SiteChoice {
+  readonly root: string;
+  /** The configuration named by `--config`. */
+  readonly config?: string;
+  readonly overrides: ConfigOverrides;
+}
+
+/** A site's settings and where they come from. */
+export interface LoadedConfig {
+  readonly config: SiteConfig;
+  /** Null: the defaults of a folder without a configuration. */
+  readonly file: string | null;
+}
+
+/**
+ * Finds and reads the site's configuration; what the command line says comes last.
+ *
+ * @throws Failure with a line for each problem.
+ */
+export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<LoadedConfig> {
+  const root = path.resolve(cwd, choice.root);
+  if (!(await isFolder(root))) throw new Failure(`There is no folder ${root}.`);
+  const file =
+    choice.config === undefined ? await findConfig(root) : path.resolve(cwd, choice.config);
+  const settings = file === null ? await settingsWithoutFile(root) : await settingsFrom(file);
+  return { config: applyOverrides(settings, choice.overrides, { cwd, env }), file };
+}
+
+async function settingsWithoutFile(root: string): Promise<SiteConfig> {
+  if (await isFolder(path.join(root, 'content'))) return defaultConfig(toPosix(root));
+  throw new Failure(
+    `${root} has neither a docsgen.config.ts nor a folder content/; is it the right folder?`,
+  );
+}
+
+async function settingsFrom(file: string): Promise<SiteConfig> {
+  const written = await readConfig(file);
+  const { config, problems } = resolveConfig(written, toPosix(path.dirname(file)));
+  if (problems.length === 0) return config;
+  const name = path.basename(file);
+  throw new Failure(
+    problems.map(({ message, hint }) => oneLine(`${name}: ${withHint(message, hint)}`)),
+  );
+}
+
+async function readConfig(file: string): Promise<unknown> {
+  const name = path.basename(file);
+  if (!configExtensions.includes(path.extname(file))) {
+    throw new Failure(
+      `${name} is not a configuration: it must end in ${configExtensions.join(', ')}.`,
+    );
+  }
+  const text = await readText(file);
+  if (path.extname(file) !== '.json') return runConfig(file);
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new Failure(`${name} is not valid JSON: ${messageOf(cause)}`, { cause });
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    const absent = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    const reason = absent ? 'there is no such file' : messageOf(cause);
+    throw new Failure(`The configuration ${file} can't be read: ${reason}.`, { cause });
+  }
+}
+
+/**
+ * Runs a configuration and returns what it exports. Nothing is kept between two runs, in memory
+ * or on the disk, so that an edit counts at once and `check` writes nothing.
+ */
+async function runConfig(file: string): Promise<unknown> {
+  const name = path.basename(file);
+  const jiti = createJiti(file, {
+    moduleCache: false,
+    fsCache: false,
+    // Configurations import `docsgen` from wherever they lie: they get this very one.
+    virtualModules: { docsgen: { defineConfig } },
+  });
+  const exported = await jiti.import(file).catch((cause: unknown) => {
+    throw new Failure(`${name} could not be loaded: ${loadError(cause)}`, { cause });
+  });
+  if (typeof exported === 'object' && exported !== null && 'default' in exported) {
+    return exported.default;
+  }
+  throw new Failure(`${name} has no default export; write \`export default defineConfig({ … })\`.`);
+}
+
+/**
+ * The first line of an error, with the place that jiti gives syntax errors on the second; what
+ * follows are lists of modules. jiti counts columns from 0.
+ */
+function loadError(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return messageOf(thrown);
+  const [message = '', place = ''] = thrown.message.split('\n');
+  const [, line, column] = /:(\d+):(\d+)$/.exec(place.trimEnd()) ?? [];
+  const position = line === undefined ? '' : ` (line ${line}, column ${Number(column) + 1})`;
+  return `${oneLine(message) || thrown.name}${position}`;
+}

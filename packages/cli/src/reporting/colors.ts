@@ -1,0 +1,55 @@
+import picocolors from 'picocolors';
+import type { Io, OutputStream } from '../io.ts';
+
+/** How text looks on one stream. */
+export interface Style {
+  readonly red: Paint;
+  readonly yellow: Paint;
+  readonly cyan: Paint;
+  readonly green: Paint;
+  readonly dim: Paint;
+  readonly bold: Paint;
+  readonly underline: Paint;
+  readonly marks: Marks;
+}
+
+type Paint = (text: string) => string;
+
+/** The signs that open and join summary lines. Plain ASCII where no person looks at them. */
+export interface Marks {
+  readonly ok: string;
+  readonly warning: string;
+  readonly info: string;
+  readonly error: string;
+  readonly dash: string;
+}
+
+const terminalMarks: Marks = { ok: '✓', warning: '⚠', info: 'ℹ', error: '✖', dash: '—' };
+const plainMarks: Marks = {
+  ok: 'ok',
+  warning: '!',
+  info: 'i',
+  error: 'failed:',
+  dash: '-',
+};
+
+/** What the flags `--color` and `--no-color` say; undefined when neither was given. */
+export type ColorFlag = boolean | undefined;
+
+/** The style of a stream. */
+export function styleFor(stream: OutputStream, env: Io['env'], flag: ColorFlag): Style {
+  const { red, yellow, cyan, green, dim, bold, underline } = picocolors.createColors(
+    wantsColor(stream, env, flag),
+  );
+  const marks = stream.isTTY ? terminalMarks : plainMarks;
+  return { red, yellow, cyan, green, dim, bold, underline, marks };
+}
+
+/** Flags win over FORCE_COLOR, that over NO_COLOR, that over TERM, and the terminal comes last. */
+export function wantsColor(stream: OutputStream, env: Io['env'], flag: ColorFlag): boolean {
+  if (flag !== undefined) return flag;
+  if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
+  if (env.NO_COLOR) return false;
+  if (env.TERM === 'dumb') return false;
+  return stream.isTTY;
+}

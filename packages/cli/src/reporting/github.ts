@@ -1,0 +1,58 @@
+import type { Diagnostic, Severity } from '@docsgen/core';
+import { withHint } from '../failure.ts';
+import { count } from './words.ts';
+
+/** GitHub shows no more than this of each kind per step. */
+const limit = 10;
+
+/** Worst first, with what GitHub calls them. */
+const kinds: readonly { readonly severity: Severity; readonly command: string }[] = [
+  { severity: 'error', command: 'error' },
+  { severity: 'warning', command: 'warning' },
+  { severity: 'info', command: 'notice' },
+];
+
+/**
+ * Workflow commands that GitHub Actions turns into annotations: the worst first, as many as it
+ * shows, and a line about the rest. `toRepositoryPath` makes a path that is relative to the
+ * repository, wherever in it the site is.
+ */
+export function githubAnnotations(
+  diagnostics: readonly Diagnostic[],
+  toRepositoryPath: (file: string) => string,
+): string {
+  const lines: string[] = [];
+  const rest: string[] = [];
+  for (const { severity, command } of kinds) {
+    const all = diagnostics.filter((diagnostic) => diagnostic.severity === severity);
+    lines.push(...all.slice(0, limit).map((one) => annotation(command, one, toRepositoryPath)));
+    if (all.length > limit) rest.push(count(all.length - limit, `more ${severity}`));
+  }
+  if (rest.length > 0) lines.push(`Not annotated: ${rest.join(', ')}; the log above has them all.`);
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function annotation(
+  command: string,
+  diagnostic: Diagnostic,
+  toRepositoryPath: (file: string) => string,
+): string {
+  const properties = Object.entries({
+    file: toRepositoryPath(diagnostic.file),
+    line: diagnostic.line,
+    endLine: diagnostic.endLine,
+    col: diagnostic.column,
+    endColumn: diagnostic.endColumn,
+    title: diagnostic.rule,
+  }).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const message = withHint(diagnostic.message, diagnostic.hint);
+  return `::${command} ${properties.join(',')}::${escapeData(message)}`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,100 @@
+import type { Diagnostic, Severity } from '@docsgen/core';
+import type { Style } from './colors.ts';
+import { count, harmless } from './words.ts';
+
+/** How diagnostics are shown to a person. */
+export interface PrettyOptions {
+  readonly style: Style;
+  /** A file of the site as the person would name it from where they are. */
+  readonly display: (file: string) => string;
+}
+
+/** Diagnostics grouped by file, each with its excerpt and hint. Empty for none. */
+export function prettyDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  options: PrettyOptions,
+): string {
+  const groups = [...groupByFile(diagnostics)].map(([file, group]) => {
+    const header = options.style.underline(harmless(options.display(file)));
+    const rows = prettyGroup(group, options);
+    return `${header}\n${rows.join('\n')}\n`;
+  });
+  return groups.map((group) => `${group}\n`).join('');
+}
+
+/** `2 errors, 1 warning in 2 files`. */
+export function problemCounts(diagnostics: readonly Diagnostic[]): string {
+  const parts = severities
+    .map(
+      (severity) => [severity, diagnostics.filter((d) => d.severity === severity).length] as const,
+    )
+    .filter(([, amount]) => amount > 0)
+    .map(([severity, amount]) => count(amount, severity));
+  const files = new Set(diagnostics.map(({ file }) => file)).size;
+  return `${parts.join(', ')} in ${count(files, 'file')}`;
+}
+
+/** Worst first. */
+const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
+const severityWidth = 'warning'.length;
+
+function groupByFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic[]> {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const group = groups.get(diagnostic.file);
+    if (group === undefined) groups.set(diagnostic.file, [diagnostic]);
+    else group.push(diagnostic);
+  }
+  return groups;
+}
+
+function prettyGroup(group: readonly Diagnostic[], options: PrettyOptions): string[] {
+  const width = Math.max(...group.map((diagnostic) => position(diagnostic).length));
+  return group.map((diagnostic) => prettyDiagnostic(diagnostic, width, options));
+}
+
+function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: PrettyOptions): string {
+  const { style } = options;
+  const severity = severityPaint(diagnostic.severity, style);
+  const head = [
+    style.dim(position(diagnostic).padStart(width)),
+    severity(diagnostic.severity.padEnd(severityWidth)),
+    flat(diagnostic.message),
+    style.dim(diagnostic.rule),
+  ];
+  const lines = [`  ${head.join('  ')}`, ...frameLines(diagnostic, style)];
+  if (diagnostic.hint) lines.push(`    ${style.cyan('hint:')} ${flat(diagnostic.hint)}`);
+  for (const related of diagnostic.related ?? []) {
+    const where = `${options.display(related.file)}:${position(related)}`;
+    lines.push(`    ${style.dim('see:')}  ${harmless(where)}  ${flat(related.message)}`);
+  }
+  return lines.join('\n');
+}
+
+function frameLines({ frame, severity }: Diagnostic, style: Style): string[] {
+  if (frame === '') return [];
+  return harmless(frame)
+    .split('\n')
+    .map((line) => `    ${paintFrameLine(line, severityPaint(severity, style), style)}`);
+}
+
+/** Carets stand out, the marked line is as the editor shows it, its neighbours recede. */
+function paintFrameLine(line: string, severity: (text: string) => string, style: Style): string {
+  if (/^ *\| *\^+$/.test(line)) return severity(line);
+  return line.startsWith('>') ? line : style.dim(line);
+}
+
+function severityPaint(severity: Severity, style: Style): (text: string) => string {
+  if (severity === 'error') return style.red;
+  return severity === 'warning' ? style.yellow : style.cyan;
+}
+
+function position({ line, column }: { readonly line: number; readonly column: number }): string {
+  return `${line}:${column}`;
+}
+
+/** On one line, whatever the content had in it. */
+function flat(text: string): string {
+  return harmless(text.replaceAll(/\s*[\r\n]\s*/g, ' '));
+}

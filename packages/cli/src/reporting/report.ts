@@ -1,0 +1,41 @@
+import type { Diagnostic } from '@docsgen/core';
+import { pathFrom } from '../paths.ts';
+import { displayFrom, type Session } from '../session.ts';
+import type { Style } from './colors.ts';
+import { githubAnnotations } from './github.ts';
+import { prettyDiagnostics } from './pretty.ts';
+
+/** What a command found. */
+export interface Report {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The folder that their paths are relative to. */
+  readonly root: string;
+  /** Whether warnings are why the command fails. */
+  readonly warningsFail: boolean;
+}
+
+/**
+ * Prints diagnostics for people, and as annotations where GitHub runs us. With `--quiet` only
+ * those that make the command fail.
+ */
+export function reportDiagnostics(report: Report, session: Session): void {
+  const { io, style, quiet } = session;
+  const shown = quiet ? failing(report) : report.diagnostics;
+  io.stdout.write(prettyDiagnostics(shown, { style, display: displayFrom(session, report.root) }));
+  if (io.env.GITHUB_ACTIONS !== 'true') return;
+  const repository = io.env.GITHUB_WORKSPACE || io.cwd;
+  io.stdout.write(githubAnnotations(shown, (file) => pathFrom(repository, report.root, file)));
+}
+
+/** The sign for the worst of them. */
+export function worstMark(report: Report, { marks, red, yellow, cyan }: Style): string {
+  if (failing(report).length > 0) return red(marks.error);
+  const warned = report.diagnostics.some(({ severity }) => severity === 'warning');
+  return warned ? yellow(marks.warning) : cyan(marks.info);
+}
+
+function failing({ diagnostics, warningsFail }: Report): readonly Diagnostic[] {
+  return diagnostics.filter(
+    ({ severity }) => severity === 'error' || (warningsFail && severity === 'warning'),
+  );
+}

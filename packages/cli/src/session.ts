@@ -1,0 +1,72 @@
+import { type FileSystem, nodeFileSystem, type Renderer, type StageName } from '@docsgen/core';
+import type { Clock } from './clock.ts';
+import { type Interruption, interruptible } from './interruption.ts';
+import type { Io } from './io.ts';
+import { type LoadedConfig, loadConfig, type SiteChoice } from './load-config.ts';
+import type { LoadRenderer } from './load-renderer.ts';
+import { pathFrom } from './paths.ts';
+import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
+import { createProgress } from './reporting/progress.ts';
+
+/** Options of every command. */
+export interface CommonOptions {
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly color?: ColorFlag;
+}
+
+/** What commands share: the world, how to speak to it, and how loudly. */
+export interface Session {
+  readonly io: Io;
+  readonly style: Style;
+  readonly quiet: boolean;
+  readonly verbose: boolean;
+  readonly interruption: Interruption;
+  readonly loadRenderer: LoadRenderer;
+}
+
+/** A site that is ready to be worked on. */
+export interface Workplace {
+  readonly config: LoadedConfig['config'];
+  readonly renderer: Renderer;
+  readonly fs: FileSystem;
+}
+
+/** Puts a session together from what the command line says about it. */
+export function openSession(
+  { quiet = false, verbose = false, color }: CommonOptions,
+  rest: Pick<Session, 'io' | 'interruption' | 'loadRenderer'>,
+): Session {
+  return { ...rest, quiet, verbose, style: styleFor(rest.io.stdout, rest.io.env, color) };
+}
+
+/** Loads what the pipeline needs. @throws Failure */
+export async function openSite(choice: SiteChoice, session: Session): Promise<Workplace> {
+  const { io, interruption } = session;
+  const { config, file } = await interruption.race(loadConfig(choice, io));
+  if (session.verbose) io.stderr.write(`Configuration: ${file ?? 'none, defaults'}\n`);
+  const renderer = await session.loadRenderer();
+  return { config, renderer, fs: interruptible(nodeFileSystem(), interruption) };
+}
+
+/** Runs the pipeline with progress on the screen and a clock beside it. */
+export async function timed<T>(
+  session: Session,
+  clock: Clock,
+  work: (onStage: (stage: StageName) => void) => Promise<T>,
+): Promise<T> {
+  const progress = createProgress(session.io, session);
+  try {
+    return await work((stage) => {
+      clock.stage(stage);
+      progress.stage(stage, clock.elapsed());
+    });
+  } finally {
+    progress.done();
+  }
+}
+
+/** A function that names files of the site as the person would from where they are. */
+export function displayFrom({ io }: Session, root: string): (file: string) => string {
+  return (file) => pathFrom(io.cwd, root, file);
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { brokenSite, docsgen, folder, listing, soundSite, warnedSite } from './helpers.ts';
+
+describe('docsgen check', () => {
+  test('is content with a sound site', async () => {
+    const outcome = await docsgen(await folder(soundSite), 'check');
+    expect(outcome).toEqual({ code: 0, stdout: 'ok 2 entries - no problems\n', stderr: '' });
+  });
+
+  test('shows each problem with its place, excerpt, hint and rule', async () => {
+    const { code, stdout } = await docsgen(await folder(brokenSite), 'check');
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      [
+        '  3:16  error    There is no page "./gide.md".  broken-link',
+        '      2 |',
+        '    > 3 | See the [gide](./gide.md).',
+        '        |                ^^^^^^^^^',
+      ].join('\n'),
+    );
+    expect(stdout).toContain('    hint: Did you mean "./guide.md"?\n');
+    expect(stdout).toMatch(/\nfailed: 1 error, 1 warning in 1 file\n$/);
+  });
+
+  test('names files from where the person is', async () => {
+    const files = Object.entries(brokenSite).map(([name, body]) => [`docs/${name}`, body]);
+    const parent = await folder(Object.fromEntries(files));
+    const { stdout } = await docsgen(parent, 'check docs');
+    expect(stdout).toMatch(/^docs\/content\/orphan\.md\n/);
+  });
+
+  test('writes nothing, whatever it finds', async () => {
+    for (const site of [soundSite, brokenSite, warnedSite]) {
+      const root = await folder({ ...site, 'docsgen.config.ts': configText });
+      const before = await listing(root);
+      await docsgen(root, 'check');
+      expect(await listing(root)).toEqual(before);
+    }
+  });
+
+  test.each([
+    ['check', 0],
+    ['check --strict', 1],
+    ['check --max-warnings 1', 0],
+    ['check --max-warnings 0', 1],
+    ['check --rule orphan-entry=off --strict', 0],
+    ['check --rule orphan-entry=info --strict', 0],
+    ['check --rule orphan-entry=error', 1],
+    ['check --rule orphan-entry=error --rule orphan-entry=warning', 0],
+    ['check --rule broken-link=off --rule orphan-entry=off --max-warnings 0', 0],
+  ])('with one warning, `docsgen %s` exits with %i', async (line, code) => {
+    expect((await docsgen(await folder(warnedSite), line)).code).toBe(code);
+  });
+
+  test('says why warnings made it fail', async () => {
+    const root = await folder(warnedSite);
+    expect((await docsgen(root, 'check --strict')).stdout).toMatch(
+      /failed: 1 warning in 1 file - warnings fail with --strict\n$/,
+    );
+    expect((await docsgen(root, 'check --max-warnings 0')).stdout).toMatch(
+      /failed: 1 warning in 1 file - at most 0 warnings allowed\n$/,
+    );
+  });
+});
+
+describe('docsgen check --quiet', () => {
+  test('says nothing about what does not fail', async () => {
+    for (const site of [soundSite, warnedSite]) {
+      const outcome = await docsgen(await folder(site), 'check -q');
+      expect(outcome).toEqual({ code: 0, stdout: '', stderr: '' });
+    }
+  });
+
+  test('shows errors only', async () => {
+    const { code, stdout } = await docsgen(await folder(brokenSite), '-q check');
+    expect(code).toBe(1);
+    expect(stdout).toContain('broken-link');
+    expect(stdout).not.toContain('orphan-entry');
+  });
+
+  test('shows warnings that fail', async () => {
+    const { stdout } = await docsgen(await folder(warnedSite), 'check -q --strict');
+    expect(stdout).toContain('orphan-entry');
+  });
+});
+
+describe('docsgen check --format json', () => {
+  test('prints the document of the contract and nothing else', async () => {
+    const { code, stdout, stderr } = await docsgen(await folder(brokenSite), 'check -f json');
+    expect([code, stderr]).toEqual([1, '']);
+    const document = JSON.parse(stdout);
+    expect(Object.keys(document)).toEqual(['version', 'diagnostics', 'summary']);
+    expect(document.summary).toEqual({ errors: 1, warnings: 1, infos: 0, files: 3, entries: 3 });
+    expect(document.diagnostics[1]).toEqual({
+      rule: 'broken-link',
+      severity: 'error',
+      message: 'There is no page "./gide.md".',
+      file: 'content/orphan.md',
+      line: 3,
+      column: 16,
+      endLine: 3,
+      endColumn: 25,
+      frame: expect.stringContaining('> 3 | See the [gide](./gide.md).'),
+      hint: 'Did you mean "./guide.md"?',
+      related: [],
+    });
+  });
+
+  test('parses even where there is nothing to check', async () => {
+    const { code, stdout, stderr } = await docsgen(await folder(), 'check --format json');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error: .*\n$/);
+    expect(JSON.parse(stdout).error.messages).toHaveLength(1);
+  });
+});
+
+describe('under GitHub Actions', () => {
+  test('annotations follow what people read, with paths from the repository', async () => {
+    const files = Object.entries(brokenSite).map(([name, body]) => [`docs/${name}`, body]);
+    const repository = await folder(Object.fromEntries(files));
+    const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: repository };
+    const { stdout } = await docsgen(`${repository}/docs`, 'check', { env });
+    expect(stdout).toMatch(/^content\/orphan\.md\n/);
+    expect(stdout).toContain(
+      '::error file=docs/content/orphan.md,line=3,endLine=3,col=16,endColumn=25,title=broken-link::',
+    );
+    expect(stdout).toContain('::warning file=docs/content/orphan.md,line=1');
+  });
+});
+
+const configText =
+  "import { defineConfig } from 'docsgen';\nexport default defineConfig({ title: 'T' });\n";

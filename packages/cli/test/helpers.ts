@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Diagnostic, Renderer } from '@docsgen/core';
+import { onTestFinished } from 'vitest';
+import type { Io } from '../src/io.ts';
+import type { LoadRenderer } from '../src/load-renderer.ts';
+import { run } from '../src/main.ts';
+
+/** What the world around a command is like, unless a test says otherwise: a pipe in a shell. */
+export interface World {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether stdout and stderr are terminals. */
+  readonly tty?: boolean;
+  readonly renderer?: LoadRenderer;
+  /** Called with what presses Ctrl-C. */
+  readonly onListening?: (press: () => void) => void;
+}
+
+export interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A folder of its own with these files, removed after the test. */
+export async function folder(files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-cli-')));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  return root;
+}
+
+/** Runs a command line in a folder. */
+export async function docsgen(cwd: string, line: string, world: World = {}): Promise<Outcome> {
+  const { env = {}, tty = false, renderer = async () => plainRenderer, onListening } = world;
+  let stdout = '';
+  let stderr = '';
+  const stream = (write: (text: string) => void) => ({ write, isTTY: tty, columns: 100 });
+  const io: Io = {
+    cwd,
+    env,
+    stdout: stream((text) => {
+      stdout += text;
+    }),
+    stderr: stream((text) => {
+      stderr += text;
+    }),
+    onSigint(listener) {
+      onListening?.(listener);
+      return () => undefined;
+    },
+  };
+  const code = await run(line.split(' ').filter(Boolean), io, renderer);
+  return { code, stdout, stderr };
+}
+
+/** A renderer that needs neither React nor a stylesheet. */
+export const plainRenderer: Renderer = {
+  digest: 'plain',
+  stylesheet: 'assets/plain.css',
+  assets: [],
+  directives: {},
+  renderPage: ({ head }) => `<!doctype html><title>${head.title}</title>\n`,
+};
+
+/** Every file below a folder. */
+export async function listing(root: string): Promise<string[]> {
+  const found = await readdir(root, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** The text of a file of a folder. */
+export function text(root: string, name: string): Promise<string> {
+  return readFile(path.join(root, name), 'utf8');
+}
+
+/** A small site with nothing wrong with it. */
+export const soundSite: Readonly<Record<string, string>> = {
+  'content/index.md':
+    '---\ndescription: The start.\n---\n\n# Start\n\nGo to the [guide](./guide.md).\n',
+  'content/guide.md': '# Guide\n\nBack to the [start](./index.md).\n',
+};
+
+/** A site with one error, a broken link, and one warning, an orphan. */
+export const brokenSite: Readonly<Record<string, string>> = {
+  ...soundSite,
+  'content/orphan.md': '# Orphan\n\nSee the [gide](./gide.md).\n',
+};
+
+/** A site with one warning. */
+export const warnedSite: Readonly<Record<string, string>> = {
+  ...soundSite,
+  'content/orphan.md': '# Orphan\n\nNobody links here.\n',
+};
+
+/** A diagnostic; what a test doesn't care about has a value anyway. */
+export function diagnostic(fields: Partial<Diagnostic> = {}): Diagnostic {
+  return {
+    rule: 'broken-link',
+    severity: 'error',
+    message: 'There is no page "gide".',
+    file: 'content/guide.md',
+    line: 3,
+    column: 7,
+    endLine: 3,
+    endColumn: 11,
+    frame: '  2 |\n> 3 | See the gide\n    |         ^^^^',
+    ...fields,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Output, Site } from '../model/index.ts';
+import { createAddresses } from '../page/addresses.ts';
+import type { Page } from '../page/context.ts';
+import { feeds } from './feeds.ts';
+import { headers } from './headers.ts';
+import { llmsTexts } from './llms.ts';
+import { versionMetadata } from './metadata.ts';
+import { sitemap } from './sitemap.ts';
+import { twins } from './twins.ts';
+
+/** Everything that is published beside the pages and follows from the graph. */
+export function derivedOutputs(site: Site, pages: readonly Page[]): Output[] {
+  const addresses = createAddresses(site.config);
+  return [
+    ...site.versions.map(versionMetadata),
+    ...twins(site, addresses),
+    ...sitemap(pages, addresses),
+    ...feeds(site, addresses),
+    ...llmsTexts(site, addresses),
+    headers(site),
+  ];
+}

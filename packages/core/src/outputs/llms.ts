@@ -1,0 +1,55 @@
+import { docIds } from '../graph/sidebar-owners.ts';
+import { contentsRoute } from '../graph/theme-routes.ts';
+import type { Entry, Output, Site, Version } from '../model/index.ts';
+import type { Addresses } from '../page/addresses.ts';
+import { sidebarLabel } from '../page/sidebar-view.ts';
+import { twinPath } from './twins.ts';
+
+/** A sidebar of more entries than this is only linked from the site's `llms.txt`. */
+const inlineLimit = 100;
+
+/**
+ * `llms.txt` (llmstxt.org): the site in one Markdown file for language models, linking to
+ * the pages' twins, and one such file for each sidebar, so that a part fits where the whole
+ * doesn't.
+ */
+export function llmsTexts(site: Site, addresses: Addresses): Output[] {
+  const { title, tagline } = site.config;
+  const parts = site.versions.flatMap((version) =>
+    [...version.sidebars.values()].map((sidebar) => {
+      const listed = docIds(sidebar.items).flatMap((id) => version.entries.get(id) ?? []);
+      const label = sidebarLabel(sidebar, version.collection);
+      const entries = listed.filter(({ unlisted }) => !unlisted);
+      return { label, entries, path: sidebarPath(sidebar.name, version) };
+    }),
+  );
+  const link = (entry: Entry): string => {
+    const note = entry.description === '' ? '' : `: ${entry.description}`;
+    return `- [${escapeLabel(entry.title)}](${absolute(twinPath(entry.route), addresses)})${note}`;
+  };
+  const sections = parts.map(({ label, entries, path }) => {
+    const all = `- [Everything in ${escapeLabel(label)}](${absolute(path, addresses)})`;
+    const shown = entries.length > inlineLimit ? [all] : [all, ...entries.map(link)];
+    return `## ${label}\n\n${shown.join('\n')}\n`;
+  });
+  const quote = tagline === '' ? '' : `> ${tagline}\n\n`;
+  return [
+    { path: 'llms.txt', content: `# ${title}\n\n${quote}${sections.join('\n')}` },
+    ...parts.map(({ label, entries, path }) => ({
+      path,
+      content: `# ${label}\n\n> Part of ${title}.\n\n${entries.map(link).join('\n')}\n`,
+    })),
+  ];
+}
+
+function sidebarPath(name: string, version: Version): string {
+  return `${contentsRoute(version.collection, name).slice(1)}/llms.txt`;
+}
+
+function absolute(path: string, { origin, file }: Addresses): string {
+  return origin + file(path);
+}
+
+function escapeLabel(text: string): string {
+  return text.replace(/[[\]\\]/g, '\\$&');
+}

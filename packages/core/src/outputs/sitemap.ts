@@ -1,0 +1,49 @@
+import type { Output } from '../model/index.ts';
+import type { Addresses } from '../page/addresses.ts';
+import type { Page } from '../page/context.ts';
+import { element, xmlDocument } from './xml.ts';
+
+/** Most addresses that one sitemap may hold (sitemaps.org). */
+const limit = 50_000;
+
+/**
+ * `sitemap.xml` and `robots.txt`. Addresses must be absolute there, so a site that doesn't
+ * know its own has no sitemap. Pages that no search engine should show are left out; more
+ * than 50,000 are spread over several files below an index.
+ */
+export function sitemap(pages: readonly Page[], addresses: Addresses): Output[] {
+  const allow = 'User-agent: *\nAllow: /\n';
+  if (addresses.origin === '') return [{ path: 'robots.txt', content: allow }];
+  const urls = pages
+    .filter(({ route, model }) => route !== null && !model.head.noIndex)
+    .map(({ model }) => ({ loc: model.head.canonical ?? '', lastmod: model.lastUpdated }))
+    .sort((a, b) => (a.loc < b.loc ? -1 : 1))
+    .map(({ loc, lastmod }) =>
+      element('url', {}, [
+        element('loc', {}, loc),
+        ...(lastmod === null ? [] : [element('lastmod', {}, lastmod)]),
+      ]),
+    );
+  const address = (path: string): string => addresses.origin + addresses.file(path);
+  const robots = `${allow}\nSitemap: ${address('sitemap.xml')}\n`;
+  return [{ path: 'robots.txt', content: robots }, ...sitemapFiles(urls, address)];
+}
+
+const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+
+function sitemapFiles(urls: readonly string[], address: (path: string) => string): Output[] {
+  const file = (path: string, part: readonly string[]): Output => ({
+    path,
+    content: xmlDocument(element('urlset', schema, part)),
+  });
+  if (urls.length <= limit) return [file('sitemap.xml', urls)];
+  const parts: Output[] = [];
+  for (let at = 0; at < urls.length; at += limit) {
+    parts.push(file(`sitemap-${at / limit + 1}.xml`, urls.slice(at, at + limit)));
+  }
+  const index = parts.map(({ path }) =>
+    element('sitemap', {}, [element('loc', {}, address(path))]),
+  );
+  const content = xmlDocument(element('sitemapindex', schema, index));
+  return [{ path: 'sitemap.xml', content }, ...parts];
+}

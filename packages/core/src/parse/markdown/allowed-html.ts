@@ -1,0 +1,86 @@
+/**
+ * The raw HTML that may stand in Markdown: what structures and describes text. Nothing
+ * that runs, loads, styles, submits or takes the place of the page. After GitHub's
+ * allow-list (github.com/gjtorikian/html-pipeline), with media and without styling.
+ */
+
+const anyTag = ['class', 'dir', 'id', 'lang', 'role', 'title'];
+
+/** Tags with the attributes that each may have beyond those of every tag. */
+const tags: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'rel'],
+  audio: ['controls', 'loop', 'muted', 'preload', 'src'],
+  blockquote: ['cite'],
+  col: ['span'],
+  colgroup: ['span'],
+  data: ['value'],
+  del: ['cite', 'datetime'],
+  details: ['name', 'open'],
+  img: ['alt', 'height', 'src', 'width'],
+  ins: ['cite', 'datetime'],
+  li: ['value'],
+  ol: ['reversed', 'start', 'type'],
+  q: ['cite'],
+  source: ['media', 'src', 'type'],
+  td: ['colspan', 'headers', 'rowspan'],
+  th: ['abbr', 'colspan', 'headers', 'rowspan', 'scope'],
+  time: ['datetime'],
+  track: ['default', 'kind', 'label', 'src', 'srclang'],
+  video: [
+    'controls',
+    'height',
+    'loop',
+    'muted',
+    'playsinline',
+    'poster',
+    'preload',
+    'src',
+    'width',
+  ],
+};
+
+const plainTags = [
+  ...['abbr', 'b', 'bdi', 'bdo', 'br', 'caption', 'cite', 'code', 'dd', 'dfn', 'div', 'dl', 'dt'],
+  ...['em', 'figcaption', 'figure', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'kbd', 'mark', 'p'],
+  ...['picture', 'pre', 'rp', 'rt', 'ruby', 's', 'samp', 'small', 'span', 'strong', 'sub'],
+  ...['summary', 'sup', 'table', 'tbody', 'tfoot', 'thead', 'tr', 'u', 'ul', 'var', 'wbr'],
+];
+
+const allowed = new Map<string, ReadonlySet<string>>([
+  ...plainTags.map((tag): [string, Set<string>] => [tag, new Set(anyTag)]),
+  ...Object.entries(tags).map(([tag, own]): [string, Set<string>] => [
+    tag,
+    new Set([...anyTag, ...own]),
+  ]),
+]);
+
+/** Tags without content and end. */
+export const voidTags: ReadonlySet<string> = new Set([
+  'br',
+  'col',
+  'hr',
+  'img',
+  'source',
+  'track',
+  'wbr',
+]);
+
+/** Tags whose content is no text for readers and goes with them. */
+export const hiddenTags: ReadonlySet<string> = new Set([
+  ...['iframe', 'noembed', 'noframes', 'noscript', 'object', 'script', 'style', 'svg', 'math'],
+  ...['template', 'textarea', 'title', 'xmp'],
+]);
+
+/** Whether a tag may stand in Markdown. */
+export function isAllowedTag(tag: string): boolean {
+  return allowed.has(tag);
+}
+
+/** Whether a tag may have an attribute, with this value. */
+export function isAllowedAttribute(tag: string, name: string, value: string): boolean {
+  if (/^aria-[a-z]+$/.test(name)) return true;
+  if (!allowed.get(tag)?.has(name)) return false;
+  // An id such as `getElementById` would take the place of a property that scripts rely on.
+  if (name === 'id') return /^[a-z][\w.:-]*$/i.test(value) && !(value in Object.prototype);
+  return true;
+}

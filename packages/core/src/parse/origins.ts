@@ -1,0 +1,40 @@
+import type { Document, Finding, Span } from '../model/index.ts';
+import type { LineOrigin } from './includes.ts';
+
+/**
+ * Gives everything that was found in an expanded text the place where it was written: the
+ * included file's own line and column. `file` is set only where that is another file.
+ */
+export function toOrigins(
+  { body, findings }: { body: Document; findings: readonly Finding[] },
+  origins: readonly LineOrigin[],
+  file: string,
+): { body: Document; findings: Finding[] } {
+  const place = (span: Span) => originOf(span, origins);
+  const move = <T extends { readonly span: Span }>(item: T): T => {
+    const { file: from, ...span } = place(item.span);
+    return from === file ? { ...item, span } : { ...item, span, file: from };
+  };
+  return {
+    body: {
+      ...body,
+      headings: body.headings.map(move),
+      links: body.links.map(move),
+      images: body.images.map(move),
+      title: body.title === null ? null : move(body.title),
+    },
+    findings: findings.map((finding) => ({ ...finding, ...place(finding) })),
+  };
+}
+
+function originOf(span: Span, origins: readonly LineOrigin[]): Span & { file: string } {
+  const start = origins[span.line - 1] ?? { file: '', line: span.line, indent: 0 };
+  const end = origins[span.endLine - 1] ?? start;
+  return {
+    file: start.file,
+    line: start.line,
+    column: Math.max(1, span.column - start.indent),
+    endLine: end.file === start.file ? end.line : start.line,
+    endColumn: Math.max(1, span.endColumn - end.indent),
+  };
+}

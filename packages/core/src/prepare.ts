@@ -1,0 +1,81 @@
+import { type Analysis, analyse, type CheckResult, type PipelineOptions } from './analyse.ts';
+import type { Sources } from './discover/discover.ts';
+import type { Output, Site } from './model/index.ts';
+import { derivedOutputs } from './outputs/derived.ts';
+import type { Page } from './page/context.ts';
+import { makePages } from './page/make-pages.ts';
+import { createPageRenderer } from './render/page-renderer.ts';
+
+/** A site whose pages are known and rendered when somebody asks for them. */
+export interface PreparedSite extends CheckResult {
+  readonly site: Site;
+  readonly pages: readonly Page[];
+  /** A file of the site by its path in the output folder; null where there is none. */
+  output(path: string): Output | null;
+  /** All files of the site. One has each path: what is copied goes before what is made. */
+  outputs(): Output[];
+  /** How many pages were rendered so far, and not taken from the cache. */
+  rendered(): number;
+}
+
+/**
+ * The stages up to page, for building all of a site or serving it page by page. What a page
+ * is doesn't depend on which others were asked for.
+ */
+export async function prepare(options: PipelineOptions): Promise<PreparedSite> {
+  return prepareAnalysed(await analyse(options), options);
+}
+
+/** `prepare` for a site that has been looked over. */
+export function prepareAnalysed(analysis: Analysis, options: PipelineOptions): PreparedSite {
+  const { renderer, cache, onStage } = options;
+  const { sources, site, diagnostics, summary } = analysis;
+  onStage?.('page');
+  const pages = makePages(site, renderer);
+  const pageRenderer = createPageRenderer(renderer, cache);
+  const copied = byPath([
+    ...renderer.assets,
+    ...shownAssets(sources, site),
+    ...sources.staticFiles.values(),
+  ]);
+  const models = new Map(pages.map(({ model }) => [model.path, model]));
+  let derived: ReadonlyMap<string, Output> | null = null;
+  const derive = (): ReadonlyMap<string, Output> => {
+    derived ??= byPath(derivedOutputs(site, pages));
+    return derived;
+  };
+  const output = (path: string): Output | null => {
+    const model = models.get(path);
+    const ready = copied.get(path);
+    if (ready !== undefined) return ready;
+    if (model !== undefined) return { path, content: pageRenderer.render(model) };
+    return derive().get(path) ?? null;
+  };
+  return {
+    ...{ site, pages, diagnostics, summary, output },
+    rendered: pageRenderer.rendered,
+    outputs() {
+      const paths = new Set([...models.keys(), ...copied.keys(), ...derive().keys()]);
+      return [...paths].flatMap((path) => output(path) ?? []);
+    },
+  };
+}
+
+/** Files that entries show or link to from beside them; the others stay unpublished. */
+function shownAssets({ collections }: Sources, site: Site): Output[] {
+  const targets = [...site.routes.values()].flatMap(({ linkTargets, imageTargets }) => {
+    return [...linkTargets, ...imageTargets];
+  });
+  const shown = new Set(targets.flatMap((target) => (target.type === 'asset' ? target.path : [])));
+  const beside = collections.flatMap(({ assets }) => [...assets.values()]);
+  return beside.filter(({ path }) => shown.has(path));
+}
+
+/**
+ * Outputs by path, the last of equals: equal files beside entries share one, and a file of
+ * the static folder takes the place of what docsgen would make. (Over an entry's page it is
+ * a `duplicate-route`.)
+ */
+function byPath(outputs: readonly Output[]): Map<string, Output> {
+  return new Map(outputs.map((output) => [output.path, output]));
+}

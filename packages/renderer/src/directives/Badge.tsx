@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { BadgeLine } from '../components/BadgeLine.tsx';
+import { Prose } from '../components/Prose.tsx';
+import { admonitionTitles } from '../text/text.ts';
+import type { Directive, DirectiveProps } from './directive.ts';
+
+const types: readonly string[] = ['note', 'tip', 'warning', 'danger'];
+
+/** `::badge[Experimental]{type="warning"}`: a word or two on the state of what is described. */
+export const badge: Directive = {
+  spec: {
+    kind: 'leaf',
+    label: true,
+    props: {
+      /** How it looks; `note` if not said. The label has to say it too: not all see colours. */
+      type: { required: false, values: types },
+    },
+  },
+  component: Badge,
+};
+
+function Badge({ props, label }: DirectiveProps): ReactElement {
+  const type = types.find((known) => known === props.type) ?? 'note';
+  return (
+    <BadgeLine type={type}>
+      {label === '' ? admonitionTitles[type] : <Prose as="span" html={label} />}
+    </BadgeLine>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { Prose } from '../components/Prose.tsx';
+import type { Directive, DirectiveProps } from './directive.ts';
+
+/** `::::cards` around `:::card`s: ways on that deserve more than a list of links. */
+export const cards: Directive = {
+  spec: { kind: 'container', label: false, props: {} },
+  component: CardGrid,
+};
+
+function CardGrid({ content }: DirectiveProps): ReactElement {
+  return <Prose className="card-grid" html={content} />;
+}

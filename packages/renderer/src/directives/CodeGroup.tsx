@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { Prose } from '../components/Prose.tsx';
+import type { Directive, DirectiveProps } from './directive.ts';
+
+/**
+ * `:::code-group` around code blocks with titles: the same code in several languages or for several
+ * tools. The island makes tabs of the blocks as it does of `:::tab`s, titled by their captions.
+ */
+export const codeGroup: Directive = {
+  spec: {
+    kind: 'container',
+    label: false,
+    props: {
+      /** As of `tabs`: a choice made in one group holds for all of that name. */
+      sync: { required: false, values: null },
+    },
+  },
+  component: CodeGroup,
+};
+
+function CodeGroup({ props, content }: DirectiveProps): ReactElement {
+  return <Prose className="tabs" data-code-group="" data-sync={props.sync} html={content} />;
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { BadgeLine } from '../components/BadgeLine.tsx';
+import { text } from '../text/text.ts';
+import type { Directive, DirectiveProps } from './directive.ts';
+
+/** `::deprecated{version="4.1" use="get_string_manager()"}`: not for new code any more. */
+export const deprecated: Directive = {
+  spec: {
+    kind: 'leaf',
+    label: false,
+    props: {
+      /** The version from which on it is deprecated. */
+      version: { required: true, values: null },
+      /** What to use instead: a name without spaces is shown as code, anything else as words. */
+      use: { required: false, values: null },
+    },
+  },
+  component: Deprecated,
+};
+
+function Deprecated({ props }: DirectiveProps): ReactElement {
+  const use = props.use?.trim() ?? '';
+  return (
+    <BadgeLine type="warning" remark={use === '' ? undefined : <Instead use={use} />}>
+      {text.deprecatedSince} {props.version}
+    </BadgeLine>
+  );
+}
+
+function Instead({ use }: { readonly use: string }): ReactElement {
+  return (
+    <>
+      {text.use} {/\s/.test(use) ? use : <code>{use}</code>} {text.instead}.
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { Cards } from '../components/Cards.tsx';
+import type { Directive, DirectiveProps } from './directive.ts';
+
+/**
+ * `::doc-list` on the page of a category: its children with their descriptions, in the order of the
+ * sidebar. Without it the list stands at the end of the page.
+ */
+export const docList: Directive = {
+  spec: { kind: 'leaf', label: false, props: {}, data: 'children' },
+  component: DocList,
+};
+
+function DocList({ data }: DirectiveProps): ReactElement | null {
+  return data?.type === 'children' ? <Cards cards={data.cards} /> : null;
+}

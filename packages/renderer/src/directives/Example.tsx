@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { Prose } from '../components/Prose.tsx';
+import { text } from '../text/text.ts';
+import type { Directive, DirectiveProps } from './directive.ts';
+
+/** `:::valid` and `:::valid[Why it is good]` around a code block or a few lines: do it like this. */
+export const valid: Directive = {
+  spec: { kind: 'container', label: true, props: {}, plain: text.good },
+  component: Example,
+};
+
+/** `:::invalid` and `:::invalid[What is wrong with it]`: don't do it like this. */
+export const invalid: Directive = {
+  spec: { kind: 'container', label: true, props: {}, plain: text.avoid },
+  component: Example,
+};
+
+/** The verdict is there in words, above whatever title the author gave. */
+function Example({ name, label, content }: DirectiveProps): ReactElement {
+  const isGood = name !== 'invalid';
+  return (
+    <div className={`example ${isGood ? 'good' : 'avoid'}`}>
+      <p className="example-title">
+        <strong>{isGood ? text.good : text.avoid}</strong>
+        {label !== '' && <span className="vh">: </span>}
+        {label !== '' && <Prose as="span" html={label} />}
+      </p>
+      <Prose html={content} />
+    </div>
+  );
+}

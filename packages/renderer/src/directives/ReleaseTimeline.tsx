@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { ScrollBox } from '../components/ScrollBox.tsx';
+import { text } from '../text/text.ts';
+import type { Directive, DirectiveProps } from './directive.ts';
+import { Legend } from './releases/Legend.tsx';
+import { SeriesTable } from './releases/SeriesTable.tsx';
+import { releasesSpec, selectSeries } from './releases/select-series.ts';
+import { Timeline } from './releases/Timeline.tsx';
+import { layOutTimeline } from './releases/timeline-layout.ts';
+
+/** `::release-timeline`: how long each series is supported, as a picture and as a table. */
+export const releaseTimeline: Directive = { spec: releasesSpec, component: ReleaseTimeline };
+
+function ReleaseTimeline({ id, props, data }: DirectiveProps): ReactElement | null {
+  const choice = selectSeries(data, props);
+  if (choice === null) return null;
+  if (choice.series.length === 0) return <p>{text.noReleases}</p>;
+  const layout = layOutTimeline(choice.series, choice.today);
+  if (layout === null) return <SeriesTable choice={choice} />;
+  return (
+    <div className="timeline">
+      <ScrollBox label={choice.name} className="timeline-box">
+        <Timeline id={id} name={choice.name} layout={layout} today={choice.today} />
+      </ScrollBox>
+      <Legend rows={layout.rows} />
+      <details>
+        <summary>{text.asTable}</summary>
+        <SeriesTable choice={choice} />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { BadgeLine } from '../components/BadgeLine.tsx';
+import { text } from '../text/text.ts';
+import type { Directive, DirectiveProps } from './directive.ts';
+
+/** `::since{version="4.2"}`: what is described is there from that version on. */
+export const since: Directive = {
+  spec: {
+    kind: 'leaf',
+    label: false,
+    props: {
+      /** The first version that has it. */
+      version: { required: true, values: null },
+    },
+  },
+  component: Since,
+};
+
+function Since({ props }: DirectiveProps): ReactElement {
+  return (
+    <BadgeLine type="tip">
+      {text.since} {props.version}
+    </BadgeLine>
+  );
+}

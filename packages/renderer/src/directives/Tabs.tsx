@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { Prose } from '../components/Prose.tsx';
+import type { Directive, DirectiveProps } from './directive.ts';
+
+/**
+ * `::::tabs{sync="os"}` around `:::tab`s: ways to do the same thing, of which a reader needs one.
+ *
+ * Without scripts every panel is there, one below the other. The island that makes tabs of them
+ * reads `.tabs`, its `data-sync`, its `section.tab`s and the text of their `.tab-title`s.
+ */
+export const tabs: Directive = {
+  spec: {
+    kind: 'container',
+    label: false,
+    props: {
+      /**
+       * A group's name, such as `os`: a choice made in one group of tabs holds for all of that
+       * name, and is remembered.
+       */
+      sync: { required: false, values: null },
+    },
+  },
+  component: Tabs,
+};
+
+function Tabs({ props, content }: DirectiveProps): ReactElement {
+  return <Prose className="tabs" data-sync={props.sync} html={content} />;
+}

@@ -1,0 +1,145 @@
+import type { SeriesOverview } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { formatDate, supportWords } from '../../text/format.ts';
+import { supportFromTo, supportOn, text } from '../../text/text.ts';
+import { isAlive } from './select-series.ts';
+import {
+  AXIS,
+  BAR,
+  ROW,
+  type Span,
+  type TimelineLayout,
+  type TimelineRow,
+  WIDTH,
+} from './timeline-layout.ts';
+
+interface TimelineProps {
+  /** An id of the page's own, which the ids of the picture begin with. */
+  readonly id: string;
+  /** What is shown, such as "LMS releases". */
+  readonly name: string;
+  readonly layout: TimelineLayout;
+  /** ISO date. */
+  readonly today: string;
+}
+
+/** Baseline of a line of text below the top of its row. */
+const BASELINE = 18;
+const TOP = (ROW - BAR) / 2;
+
+/**
+ * The picture of support: all that is drawn is one image with a title and a description. The names
+ * of the series are links and stand beside the image, since an image may hold nothing to use.
+ */
+export function Timeline({ id, name, layout, today }: TimelineProps): ReactElement {
+  const { rows, bottom } = layout;
+  const height = bottom + ROW;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
+    <svg role="group" viewBox={`0 0 ${WIDTH} ${height}`} width={WIDTH} height={height}>
+      {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group is not interactive */}
+      <g role="img" aria-labelledby={`${id}-t ${id}-d`}>
+        <title id={`${id}-t`}>{supportFromTo(name, layout.from, layout.to)}</title>
+        <desc id={`${id}-d`}>{describe(rows, today)}</desc>
+        <Years layout={layout} />
+        {rows.map((row) => (
+          <Bar key={row.series.name} row={row} />
+        ))}
+        <Today layout={layout} today={today} />
+      </g>
+      {rows.map((row) => (
+        <Name key={row.series.name} row={row} />
+      ))}
+    </svg>
+  );
+}
+
+function describe(rows: readonly TimelineRow[], today: string): string {
+  const states = rows.filter(({ series }) => isAlive(series)).map(({ series }) => stateOf(series));
+  return supportOn(formatDate(today), states);
+}
+
+/** "4.2 supported until 22 April 2024" */
+function stateOf({ name, support }: SeriesOverview): string {
+  const { words, date } = supportWords(support);
+  const state = words.charAt(0).toLowerCase() + words.slice(1);
+  return [name, state, ...(date === null ? [] : [formatDate(date)])].join(' ');
+}
+
+/** A line a year, named above the rows. */
+function Years({ layout }: { readonly layout: TimelineLayout }): ReactElement {
+  const { years, bottom } = layout;
+  return (
+    <g className="years">
+      {years.map(({ year, x }) => (
+        <g key={year}>
+          <path d={`M${x} ${AXIS - 4}V${bottom}`} />
+          <text x={x} y={AXIS - 10} textAnchor="middle">
+            {year}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Bar({ row }: { readonly row: TimelineRow }): ReactElement {
+  const { series, x, y, general, security, long, open } = row;
+  const middle = y + ROW / 2;
+  const isPoint = general === null && security === null && open === null;
+  return (
+    <g className={series.support.type}>
+      <Stretch className="bar-security" span={security} y={y + TOP} />
+      <Stretch className="bar-general" span={general} y={y + TOP} />
+      {long !== null && <path className="bar-long" d={`M${long.x} ${middle}h${long.width}`} />}
+      {open !== null && <path className="bar-open" d={`M${open.x} ${middle}h${open.width}`} />}
+      {isPoint && <circle className="bar-general" cx={x} cy={middle} r={3} />}
+    </g>
+  );
+}
+
+interface StretchProps {
+  readonly className: string;
+  readonly span: Span | null;
+  readonly y: number;
+}
+
+function Stretch({ className, span, y }: StretchProps): ReactElement | null {
+  if (span === null) return null;
+  return <rect className={className} x={span.x} y={y} width={span.width} height={BAR} />;
+}
+
+/** The name of a series before its bar. The frame around it is there to be hit. */
+function Name({ row }: { readonly row: TimelineRow }): ReactElement {
+  const { series, x, y } = row;
+  const label = series.lts ? `${series.name} ${text.lts}` : series.name;
+  const name = (
+    <text x={x - 8} y={y + BASELINE} textAnchor="end">
+      {label}
+    </text>
+  );
+  if (series.href === null) return name;
+  return (
+    <a href={series.href}>
+      <rect x={x - HIT} y={y} width={HIT} height={ROW} fill="none" pointerEvents="all" />
+      {name}
+    </a>
+  );
+}
+
+const HIT = 64;
+
+function Today({ layout, today }: Pick<TimelineProps, 'layout' | 'today'>): ReactElement | null {
+  const { bottom } = layout;
+  const x = layout.today;
+  if (x === null) return null;
+  const isRight = x > WIDTH / 2;
+  return (
+    <g className="today">
+      <path d={`M${x} ${AXIS}V${bottom + 8}`} />
+      <text x={x} y={bottom + 22} textAnchor={isRight ? 'end' : 'start'}>
+        {formatDate(today)}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DirectiveData, DirectiveSpec, SeriesOverview } from '@docsgen/core';
+import { releasesName } from '../../text/text.ts';
+
+/** What the directives about releases have in common. */
+export const releasesSpec: DirectiveSpec = {
+  kind: 'leaf',
+  label: false,
+  props: {
+    /** Whose releases: `lms`, if not said, or `app`. */
+    product: { required: false, values: ['lms', 'app'] },
+    /** `supported` leaves out what gets no fixes any more; `all`, if not said, shows every series. */
+    state: { required: false, values: ['supported', 'all'] },
+  },
+  data: 'releases',
+};
+
+/** The series that a directive shows. */
+export interface SeriesChoice {
+  /** What they are together, such as "Supported LMS releases". */
+  readonly name: string;
+  /** ISO date that the states of support are those of. */
+  readonly today: string;
+  /** Newest first. */
+  readonly series: readonly SeriesOverview[];
+}
+
+/** Chooses the series that a directive's attributes ask for; null where there is no data. */
+export function selectSeries(
+  data: DirectiveData | null,
+  props: Readonly<Record<string, string>>,
+): SeriesChoice | null {
+  if (data?.type !== 'releases') return null;
+  const product = props.product === 'app' ? 'app' : 'lms';
+  const supportedOnly = props.state === 'supported';
+  const series = data.series.filter(
+    (one) => one.product === product && (!supportedOnly || isAlive(one)),
+  );
+  return { name: releasesName(product, supportedOnly), today: data.today, series };
+}
+
+/** Whether a series gets fixes or will. */
+export function isAlive({ support }: SeriesOverview): boolean {
+  return support.type !== 'ended' && support.type !== 'unknown';
+}
+
+/** The last day on which a series gets fixes of any kind. */
+export function lastSupport(series: SeriesOverview): string | null {
+  return series.extendedSecuritySupportEnd ?? series.securitySupportEnd ?? series.generalSupportEnd;
+}

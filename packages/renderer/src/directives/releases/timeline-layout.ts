@@ -1,0 +1,120 @@
+import type { SeriesOverview } from '@docsgen/core';
+import { lastSupport } from './select-series.ts';
+
+/** Sizes in units of the picture, which are pixels where the text has its full width. */
+export const WIDTH = 704;
+export const ROW = 28;
+export const BAR = 12;
+/** Room above the rows and below them for the years. */
+export const AXIS = 24;
+/** Room for the name of the oldest series, whose bar begins first. */
+const NAME = 72;
+const MARGIN = 20;
+
+/** A stretch of time on the picture. */
+export interface Span {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** A series' row. A span is null where its dates are not recorded, or it has no length. */
+export interface TimelineRow {
+  readonly series: SeriesOverview;
+  /** Top of the row. */
+  readonly y: number;
+  /** Where its bar begins. */
+  readonly x: number;
+  readonly general: Span | null;
+  readonly security: Span | null;
+  /** The part that only a long-term or an extended support covers. */
+  readonly long: Span | null;
+  /** First to last release, where no end of support is recorded. */
+  readonly open: Span | null;
+}
+
+/** Where everything in the picture is. */
+export interface TimelineLayout {
+  readonly rows: readonly TimelineRow[];
+  readonly years: readonly { readonly year: number; readonly x: number }[];
+  readonly from: number;
+  readonly to: number;
+  /** The day of the build; null where it is outside of the years. */
+  readonly today: number | null;
+  /** Bottom of the rows. */
+  readonly bottom: number;
+}
+
+/** Lays out the series that have a date; null where none has. */
+export function layOutTimeline(
+  all: readonly SeriesOverview[],
+  today: string,
+): TimelineLayout | null {
+  const series = all.filter(({ date }) => date !== null && yearsOf(date) !== null);
+  const times = series.flatMap(datesOf).flatMap((date) => yearsOf(date) ?? []);
+  if (times.length === 0) return null;
+  const from = Math.floor(Math.min(...times));
+  const to = Math.max(Math.ceil(Math.max(...times)), from + 1);
+  const toX = (time: number): number =>
+    round(NAME + ((time - from) / (to - from)) * (WIDTH - NAME - MARGIN));
+  const now = yearsOf(today);
+  return {
+    rows: series.map((one, index) => layOutRow(one, AXIS + index * ROW, toX)),
+    years: tickYears(from, to).map((year) => ({ year, x: toX(year) })),
+    from,
+    to,
+    today: now === null || now < from || now > to ? null : toX(now),
+    bottom: AXIS + series.length * ROW,
+  };
+}
+
+function layOutRow(series: SeriesOverview, y: number, toX: (time: number) => number): TimelineRow {
+  const { date, lts, generalSupportEnd, securitySupportEnd, extendedSecuritySupportEnd } = series;
+  const span = (from: string | null, to: string | null): Span | null => {
+    const [start, end] = [yearsOf(from), yearsOf(to)];
+    if (start === null || end === null || end <= start) return null;
+    return { x: toX(start), width: round(toX(end) - toX(start)) };
+  };
+  const security = span(
+    generalSupportEnd ?? date,
+    extendedSecuritySupportEnd ?? securitySupportEnd,
+  );
+  return {
+    series,
+    y,
+    x: toX(yearsOf(date) ?? 0),
+    general: span(date, generalSupportEnd),
+    security,
+    long: lts ? security : span(securitySupportEnd, extendedSecuritySupportEnd),
+    open: lastSupport(series) === null ? span(date, lastDate(series)) : null,
+  };
+}
+
+function datesOf(series: SeriesOverview): (string | null)[] {
+  return [series.date, lastSupport(series) ?? lastDate(series)];
+}
+
+function lastDate({ releases }: SeriesOverview): string | null {
+  return releases.findLast(({ date }) => date !== null)?.date ?? null;
+}
+
+/** Years that have room for their names: all, or every second or fifth. */
+function tickYears(from: number, to: number): readonly number[] {
+  const room = [1, 2, 5, 10].find((step) => (to - from) / step <= MOST_TICKS) ?? 10;
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
+    (year) => year % room === 0,
+  );
+}
+
+const MOST_TICKS = 12;
+
+/** An ISO date as a number of years, months of equal length: as exact as a picture can show. */
+function yearsOf(iso: string | null): number | null {
+  const [, year, month, day = '1'] = /^(\d{4})-(\d{2})(?:-(\d{2}))?/.exec(iso ?? '') ?? [];
+  if (year === undefined) return null;
+  return Number(year) + (Number(month) - 1 + (Number(day) - 1) / 31) / 12;
+}
+
+/** Keeps numbers short, and the same on every machine. */
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,205 @@
+import type { ResolvedComponent, ResolvedContent } from '@docsgen/core';
+import { describe, expect, test } from 'vitest';
+import { markFileTree } from '../src/directives/mark-file-tree.ts';
+import { registry } from '../src/directives/registry.ts';
+import { renderContent } from '../src/directives/render-content.ts';
+import { component } from './fixtures/component.ts';
+import { samples } from './fixtures/directives.ts';
+import { childrenData, releasesData, series } from './fixtures/releases-data.ts';
+import { textOf } from './render.ts';
+
+const show = (
+  name: string,
+  rest: Partial<ResolvedComponent> = {},
+  children: readonly ResolvedContent[] = [],
+): string => renderContent([component(name, children, rest)]);
+
+test.each(Object.entries(samples))('%s is the HTML of its snapshot', async (name, sample) => {
+  await expect(`${renderContent([sample])}\n`).toMatchFileSnapshot(
+    `snapshots/directives/${name}.html`,
+  );
+});
+
+describe('tabs', () => {
+  test('tell the island the group they belong to, if they do', () => {
+    expect(show('tabs', { props: { sync: 'os' } })).toBe('<div class="tabs" data-sync="os"></div>');
+    expect(show('tabs')).toBe('<div class="tabs"></div>');
+  });
+
+  test('show each panel with its title above it, which is no heading', () => {
+    const html = show('tab', { label: ['Linux'] }, ['<p>x</p>']);
+    expect(html).toBe(
+      '<section class="tab"><p class="tab-title">Linux</p><div><p>x</p></div></section>',
+    );
+  });
+
+  test('have titles without links, for they will be buttons', () => {
+    const label = ['<a href="/x/" title="a">One</a> and <abbr>Two</abbr>'];
+    expect(show('tab', { label })).toContain('<p class="tab-title">One and <abbr>Two</abbr></p>');
+  });
+
+  test('without a label still have a title', () => {
+    expect(show('tab')).toContain('<p class="tab-title">Tab</p>');
+  });
+
+  test('of code are groups of their own kind', () => {
+    expect(show('code-group', { props: { sync: 'pm' } })).toBe(
+      '<div class="tabs" data-code-group="" data-sync="pm"></div>',
+    );
+  });
+});
+
+describe('a card', () => {
+  test('has its label as the one link', () => {
+    const label = ['The <a href="/a/">forums</a>'];
+    expect(show('card', { label, props: { href: 'https://example.org/' } })).toContain(
+      '<p class="card-title"><a href="https://example.org/"><span>The forums</span></a></p>',
+    );
+  });
+
+  test('keeps a link of the label where it has no address of its own', () => {
+    const label = ['<a href="/a/">Forums</a>'];
+    expect(show('card', { label })).toContain('<p class="card-title"><a href="/a/">Forums</a></p>');
+  });
+
+  test('shows its address where it has no label, and no title where it has neither', () => {
+    expect(show('card', { props: { href: '/a/' } })).toContain('<a href="/a/">/a/</a>');
+    expect(show('card')).toBe('<div class="card"><div></div></div>');
+  });
+
+  test('whose address core left out is a title without a link', () => {
+    expect(show('card', { label: ['x'], props: { href: '' } })).not.toContain('href');
+  });
+});
+
+describe('a badge', () => {
+  test('of a type nobody knows is a note, and without a label says its type', () => {
+    expect(show('badge', { label: ['x'], props: { type: 'constructor' } })).toBe(
+      '<p class="badges"><span class="badge badge-note"><span>x</span></span></p>',
+    );
+    expect(textOf(show('badge', { props: { type: 'danger' } }))).toBe('Danger');
+  });
+
+  test('says since when something is there', () => {
+    expect(textOf(show('since', { props: { version: '4.2' } }))).toBe('Since 4.2');
+  });
+
+  test('says since when something is deprecated and what to use: names as code, words as words', () => {
+    const deprecated = (use?: string): string =>
+      show('deprecated', { props: { version: '4.1', ...(use === undefined ? {} : { use }) } });
+    expect(textOf(deprecated())).toBe('Deprecated since 4.1');
+    expect(deprecated('get_string()')).toContain('</span> Use <code>get_string()</code> instead.');
+    expect(deprecated('the hooks API')).toContain('</span> Use the hooks API instead.');
+  });
+});
+
+describe('a tree of files', () => {
+  test('marks folders by their slash and remarks by their dash', () => {
+    expect(markFileTree('<ul>\n<li>lang/ — texts</li>\n<li>a.php</li>\n</ul>')).toBe(
+      '<ul>\n<li class="folder">lang/<span class="remark"> — texts</span></li>\n<li>a.php</li>\n</ul>',
+    );
+  });
+
+  test('marks them in loose lists too', () => {
+    expect(markFileTree('<li>\n<p>lang/ — texts</p>\n<ul>\n<li>en/</li>\n</ul>\n</li>')).toBe(
+      '<li class="folder">\n<p>lang/<span class="remark"> — texts</span></p>\n' +
+        '<ul>\n<li class="folder">en/</li>\n</ul>\n</li>',
+    );
+  });
+
+  test.each([
+    '<li><strong>a — b</strong></li>',
+    '<li><a href="/x" title="a — b">a</a></li>',
+    '<li>a—b</li>',
+  ])('leaves a dash within an element alone: %s', (html) => {
+    expect(markFileTree(html)).toBe(html);
+  });
+
+  test('loses no text', () => {
+    const html = '<ul>\n<li><strong>a — b</strong>/ — <code>c — d</code> — e</li>\n</ul>';
+    expect(textOf(markFileTree(html))).toBe(textOf(html));
+    expect(markFileTree(html)).toContain('<span class="remark"> — <code>c — d</code> — e</span>');
+  });
+});
+
+describe('a figure', () => {
+  test('has its label as its caption', () => {
+    expect(show('figure', { label: ['x'] })).toContain('<figcaption>x</figcaption></figure>');
+    expect(show('figure')).not.toContain('figcaption');
+  });
+});
+
+describe('a video', () => {
+  const video = (props: Readonly<Record<string, string>>): string =>
+    show('video', { props: { title: 'Tour', ...props } });
+
+  test('has controls, a name and a link for browsers that cannot play it', () => {
+    expect(video({ src: '/a.mp4' })).toBe(
+      '<figure class="figure"><video controls="" preload="metadata" src="/a.mp4" aria-label="Tour">' +
+        '<a href="/a.mp4">Tour</a></video><figcaption>Tour</figcaption></figure>',
+    );
+  });
+
+  test.each(['a.mp4', '../a.mp4', '/a.mp4', 'https://example.org/a.mp4'])('plays %s', (src) => {
+    expect(video({ src })).toContain(`src="${src}"`);
+  });
+
+  test('whose address core left out says what it would show', () => {
+    expect(video({ src: '' })).toBe('<p>Tour</p>');
+  });
+
+  test('has no captions where core left their address out', () => {
+    const html = video({ src: '/a.mp4', captions: '' });
+    expect(html).not.toMatch(/poster|track/);
+  });
+});
+
+describe('an example', () => {
+  test('says in words whether it is a good one, with or without a title of its own', () => {
+    expect(textOf(show('valid'))).toBe('Good');
+    expect(textOf(show('invalid'))).toBe('Avoid');
+    expect(textOf(show('invalid', { label: ['Until 4.0'] }))).toBe('Avoid: Until 4.0');
+  });
+});
+
+describe('text that looks like markup', () => {
+  const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+
+  test.each([...registry])('stays text in every attribute of %s', (name, { spec }) => {
+    const props = Object.fromEntries(Object.keys(spec.props).map((key) => [key, evil]));
+    const data = name === 'doc-list' ? childrenData : releasesData;
+    const html = show(name, { props, data });
+    expect(html).not.toMatch(/<script|<img|onerror=[^&]*>(?!.*&gt;)/);
+    expect(html).not.toContain(evil);
+  });
+
+  test('stays text in what the site tells directives', () => {
+    const cards = [{ label: evil, href: evil, description: evil, count: 1 }];
+    const release = {
+      label: evil,
+      href: evil,
+      version: evil,
+      date: '2020-01-01',
+      superseded: false,
+    };
+    const evilSeries = series.map((one) => ({
+      ...one,
+      name: evil + one.name,
+      href: evil,
+      releases: [release],
+    }));
+    const html = [
+      show('doc-list', { data: { type: 'children', cards } }),
+      show('release-timeline', { data: { type: 'releases', today: evil, series: evilSeries } }),
+    ].join('');
+    expect(html).not.toMatch(/<script|<img/);
+  });
+
+  test.each(['tab', 'card', 'badge', 'figure', 'valid', 'invalid', 'note'])(
+    'is passed on as core has escaped it in the label of %s',
+    (name) => {
+      const label = ['&lt;script&gt; &amp;amp; <code>$&amp; $1</code>'];
+      expect(show(name, { label })).toContain(label[0]);
+    },
+  );
+});

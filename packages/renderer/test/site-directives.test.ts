@@ -1,0 +1,178 @@
+import type { ResolvedComponent } from '@docsgen/core';
+import { describe, expect, test } from 'vitest';
+import { renderContent } from '../src/directives/render-content.ts';
+import { category } from './fixtures/category.ts';
+import { component } from './fixtures/component.ts';
+import { samples } from './fixtures/directives.ts';
+import { childrenData, releasesData, series } from './fixtures/releases-data.ts';
+import { count, render, textOf } from './render.ts';
+
+const show = (name: string, rest: Partial<ResolvedComponent> = {}): string =>
+  renderContent([component(name, [], rest)]);
+
+describe('a list of children', () => {
+  test('shows what the data holds, and nothing where there is none', () => {
+    expect(textOf(show('doc-list', { data: childrenData }))).toContain('Sorting new issues.');
+    expect(show('doc-list')).toBe('');
+    expect(show('doc-list', { data: releasesData })).toBe('');
+  });
+
+  test('in the text of a category, however deep, takes the place of the one at its end', () => {
+    if (category.main.type !== 'category') throw new Error('The fixture is a category.');
+    const list = component('doc-list', [], {
+      data: { type: 'children', cards: category.main.children },
+    });
+    const main = { ...category.main, content: ['<p>a</p>', component('note', [list])] };
+    expect(count(render({ ...category, main }), 'class="cards"')).toBe(1);
+    expect(count(render(category), 'class="cards"')).toBe(1);
+  });
+});
+
+describe('a table of releases', () => {
+  const table = (props: Readonly<Record<string, string>> = {}): string =>
+    show('release-table', { props, data: releasesData });
+  const rows = (html: string): string[] =>
+    [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+      textOf(row.replaceAll(/<\/t[hd]>/g, ' | ')),
+    );
+
+  test('has a row for each series of the product, newest first', () => {
+    expect(rows(table())).toEqual([
+      'Series | Released | Last release | General support until | Security support until | Support |',
+      '4.3 | 9 Oct 2023 | None yet | 14 Oct 2024 | 14 Apr 2025 | Planned |',
+      '4.2 | 24 Apr 2023 | 4.2.2 14 Aug 2023 | 22 Apr 2024 | 7 Oct 2024 | Supported |',
+      '4.1 LTS | 28 Nov 2022 | 4.1.5 14 Aug 2023 | 11 Dec 2023 | 8 Dec 2025 | Supported |',
+      '4.0 | 19 Apr 2022 | 4.0.10 | 12 Jun 2023 | 11 Dec 2023 | Security fixes |',
+      '1.9 | 3 Mar 2008 | None yet | 30 Jun 2011 | 31 Dec 2013 | Ended |',
+      '1.5 | 5 Jun 2005 | None yet | 21 May 2006 | 21 May 2006 | Ended |',
+      '1.0 | 20 Aug 2002 | None yet | Not recorded | Not recorded | Not recorded |',
+    ]);
+  });
+
+  test('leaves out columns in which nothing is known', () => {
+    expect(rows(table({ product: 'app' }))).toEqual([
+      'Series | Released | Last release |',
+      '3 | 15 Apr 2016 | 3.9.5 27 Aug 2021 |',
+      '1 | Not recorded | Not recorded |',
+    ]);
+  });
+
+  test('shows only what gets fixes, or will, if asked to', () => {
+    const names = rows(table({ state: 'supported' })).map((row) => row.split(' ')[0]);
+    expect(names).toEqual(['Series', '4.3', '4.2', '4.1', '4.0']);
+    expect(textOf(table({ product: 'app', state: 'supported' }))).toBe('There is no such release.');
+  });
+
+  test('has headers, and a caption that says which day it speaks of', () => {
+    expect(table()).toContain('<caption>LMS releases on 14 September 2023</caption>');
+    expect(table({ state: 'supported' })).toContain('>Supported LMS releases on');
+    expect(table({ product: 'app' })).toContain('<caption>App releases on');
+    expect(count(table(), '<th scope="col">')).toBe(6);
+    expect(count(table(), '<th scope="row">')).toBe(7);
+  });
+
+  test('links to the pages that there are', () => {
+    expect(table()).toContain('<th scope="row"><a href="/general/releases/4.2/">4.2</a></th>');
+    expect(table()).toContain('<th scope="row">1.0</th>');
+  });
+
+  test('of nothing is nothing', () => {
+    expect(show('release-table')).toBe('');
+    expect(show('release-timeline', { data: childrenData })).toBe('');
+  });
+});
+
+describe('a timeline of releases', () => {
+  const timeline = (props: Readonly<Record<string, string>> = {}): string =>
+    show('release-timeline', { props, data: releasesData });
+  const image = (html: string): string => html.slice(0, html.indexOf('</svg>'));
+
+  test('is an image with a title and a description that say what it shows', () => {
+    const html = timeline({ state: 'supported' });
+    expect(html).toContain('<g role="img" aria-labelledby="_d-0-t _d-0-d">');
+    expect(html).toContain('<title id="_d-0-t">Supported LMS releases: support from 2022 to 2026');
+    expect(html).toContain(
+      '<desc id="_d-0-d">One bar a series, newest first. On 14 September 2023: ' +
+        '4.3 planned for 9 October 2023; 4.2 supported until 22 April 2024; ' +
+        '4.1 supported until 11 December 2023; 4.0 security fixes until 11 December 2023.</desc>',
+    );
+  });
+
+  test('has ids of its own, however many there are on a page', () => {
+    const html = renderContent([
+      samples['release-timeline'] ?? '',
+      samples['release-timeline'] ?? '',
+    ]);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  test('names every series, as a link beside the image where it has a page', () => {
+    const names = timeline().slice(timeline().indexOf('</g><a '));
+    expect(count(image(names), '<a href=')).toBe(6);
+    expect(names).toMatch(/<a href="\/general\/releases\/4\.1\/">.*?>4\.1 LTS<\/text><\/a>/);
+    expect(image(timeline().slice(0, timeline().indexOf('</g><a ')))).not.toContain('<a ');
+  });
+
+  test('draws each kind of support from one date to the next', () => {
+    const html = image(timeline({ state: 'supported' }));
+    expect(count(html, 'class="bar-general"')).toBe(4);
+    expect(count(html, 'class="bar-security"')).toBe(4);
+    expect(count(html, 'class="bar-long"')).toBe(1);
+    expect(html).toContain('<g class="planned">');
+  });
+
+  test('draws extended support apart, and no bar without a length', () => {
+    const bars = image(timeline()).split('<g class="ended">');
+    expect(bars[1]).toMatch(/bar-security.*bar-general.*bar-long/);
+    expect(bars[2]).not.toMatch(/bar-security|bar-long/);
+  });
+
+  test('draws what is known of series whose end of support is not recorded', () => {
+    expect(image(timeline())).toContain('<circle class="bar-general"');
+    const html = timeline({ product: 'app' });
+    expect(image(html)).toContain('class="bar-open"');
+    expect(html).toContain('Releases, end of support not recorded</li></ul>');
+    expect(image(html)).not.toContain('>1</text>');
+  });
+
+  test('marks the day of the build where it is among the years', () => {
+    expect(image(timeline())).toContain('>14 September 2023</text>');
+    const data = { ...releasesData, today: '2040-01-01' } as typeof releasesData;
+    expect(image(show('release-timeline', { data }))).not.toContain('class="today"');
+  });
+
+  test('names no more years than there is room for', () => {
+    const years = (html: string): string[] =>
+      [...html.matchAll(/>(\d{4})<\/text>/g)].map(([, year = '']) => year);
+    expect(years(timeline({ state: 'supported' }))).toEqual([
+      '2022',
+      '2023',
+      '2024',
+      '2025',
+      '2026',
+    ]);
+    expect(years(timeline())).toHaveLength(13);
+  });
+
+  test('is followed by the same facts as a table', () => {
+    const html = timeline({ state: 'supported' });
+    const table = show('release-table', { props: { state: 'supported' }, data: releasesData });
+    expect(html).toContain(`<details><summary>The same as a table</summary>${table}</details>`);
+  });
+
+  test('is a table alone where no date is known', () => {
+    const undated = series.map((one) => ({ ...one, date: null }));
+    const data = { type: 'releases', today: '2023-09-14', series: undated } as const;
+    expect(show('release-timeline', { data })).toMatch(/^<div class="table".*<\/table><\/div>$/);
+  });
+
+  test('has numbers that are short and inside of the picture', () => {
+    const numbers = [...image(timeline()).matchAll(/ (?:x|width|cx)="([^"]+)"/g)];
+    expect(numbers.length).toBeGreaterThan(30);
+    for (const [, number] of numbers) {
+      expect(number).toMatch(/^\d+(\.\d)?$/);
+      expect(Number(number)).toBeLessThanOrEqual(704);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+// Runs every check of the project, all of them even when one fails, and closes with the
+// number of those that passed and failed: each test counts, and each other check as one.
+const scratch = mkdtempSync(path.join(tmpdir(), 'docsgen-test-'));
+const report = path.join(scratch, 'vitest.json');
+
+const checks = {
+  build: ['turbo', 'run', 'build', '--output-logs=errors-only'],
+  lint: ['biome', 'ci'],
+  types: ['tsc', '-b'],
+  'types of tests': ['tsc', '-p', 'tsconfig.tests.json'],
+  'unused code': ['knip', '--treat-config-hints-as-errors'],
+  site: ['docsgen', 'check', '--strict'],
+};
+const tests = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+
+function succeeds(command) {
+  const { status } = spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit' });
+  return status === 0;
+}
+
+let passed = 0;
+let failed = 0;
+for (const [name, command] of Object.entries(checks)) {
+  console.log(`\n— ${name}`);
+  if (succeeds(command)) passed += 1;
+  else failed += 1;
+}
+console.log('\n— tests');
+const testsSucceeded = succeeds(tests);
+try {
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  passed += numPassedTests;
+  failed += numFailedTests;
+  // A file that doesn't load has no tests to fail.
+  if (!testsSucceeded && numFailedTests === 0) failed += 1;
+} catch {
+  failed += 1;
+}
+rmSync(scratch, { recursive: true, force: true });
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`\n${passed} passed, ${failed} failed`);
