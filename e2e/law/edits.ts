@@ -96,7 +96,7 @@ const categoryFile = fc.constantFrom(
 const lenient = Object.fromEntries(ruleNames.map((name) => [name, 'warning']));
 
 /** Configurations of the site. Only the last lets mistakes fail a build. */
-export const configurations = [
+const configurations = [
   { title: 'A site', date: '2023-01-01', rules: lenient },
   { title: 'A <b> site', base: '/base/', trailingSlash: false, rules: lenient },
   { title: 'A site', url: 'https://example.org', lang: 'de', rules: lenient },

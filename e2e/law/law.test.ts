@@ -43,7 +43,7 @@ function workplace(cache: Cache) {
   };
 }
 
-async function holds(edits: readonly Edit[]): Promise<void> {
+async function holds(edits: Edit[]): Promise<void> {
   const files: Files = new Map(Object.entries(initialFiles));
   const incremental = workplace(memoryCache());
   await incremental(files);

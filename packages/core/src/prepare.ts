@@ -1,6 +1,6 @@
 import { type Analysis, analyse, type CheckResult, type PipelineOptions } from './analyse.ts';
 import type { Sources } from './discover/discover.ts';
-import type { Output, Site } from './model/index.ts';
+import type { Asset, Content, Output, Site } from './model/index.ts';
 import { derivedOutputs } from './outputs/derived.ts';
 import type { Page } from './page/context.ts';
 import { makePages } from './page/make-pages.ts';
@@ -34,14 +34,14 @@ export function prepareAnalysed(analysis: Analysis, options: PipelineOptions): P
   const pages = makePages(site, renderer);
   const pageRenderer = createPageRenderer(renderer, cache);
   const copied = byPath([
-    ...renderer.assets,
+    ...usedAssets(renderer.assets, site),
     ...shownAssets(sources, site),
     ...sources.staticFiles.values(),
   ]);
   const models = new Map(pages.map(({ model }) => [model.path, model]));
   let derived: ReadonlyMap<string, Output> | null = null;
   const derive = (): ReadonlyMap<string, Output> => {
-    derived ??= byPath(derivedOutputs(site, pages));
+    derived ??= byPath(derivedOutputs(site, pages, renderer));
     return derived;
   };
   const output = (path: string): Output | null => {
@@ -59,6 +59,27 @@ export function prepareAnalysed(analysis: Analysis, options: PipelineOptions): P
       return [...paths].flatMap((path) => output(path) ?? []);
     },
   };
+}
+
+/** The theme's files, without those of directives that no entry has. */
+function usedAssets(assets: readonly Asset[], site: Site): Output[] {
+  const entries = [...site.routes.values()];
+  return assets
+    .filter(
+      ({ directive }) =>
+        directive === undefined || entries.some(({ body }) => holds(body.content, directive)),
+    )
+    .map(({ path, content }) => ({ path, content }));
+}
+
+/** Whether a directive stands in a text, however deep. */
+function holds(content: readonly Content[], directive: string): boolean {
+  return content.some(
+    (piece) =>
+      typeof piece === 'object' &&
+      piece.type === 'component' &&
+      (piece.name === directive || holds(piece.children, directive)),
+  );
 }
 
 /** Files that entries show or link to from beside them; the others stay unpublished. */

@@ -123,7 +123,7 @@ function indexCategories(
  */
 function linkCategories(
   categories: ReadonlyMap<string, CategoryFile>,
-  { entries, drafts }: NamedEntries,
+  { entries, absent }: NamedEntries,
   findings: Finding[],
 ): Map<string, CategoryFile> {
   const linked = new Map<string, CategoryFile>();
@@ -135,10 +135,10 @@ function linkCategories(
     }
     const ids = [joinPath(withoutPrefixes(folder), link.id), link.id];
     const id = ids.find((candidate) => entries.has(candidate));
-    const isDraft = ids.some((candidate) => drafts.has(candidate));
+    const isAbsent = ids.some((candidate) => absent.has(candidate));
     if (id !== undefined) linked.set(folder, { ...rest, link: { ...link, id } });
-    else linked.set(folder, isDraft ? { ...rest, link: null } : rest);
-    if (id !== undefined || isDraft) continue;
+    else linked.set(folder, isAbsent ? { ...rest, link: null } : rest);
+    if (id !== undefined || isAbsent) continue;
     findings.push({
       rule: 'broken-doc-id',
       message: `There is no entry with the id "${link.id}".`,
@@ -197,7 +197,7 @@ function createLookups(
   );
   const parsed = collections.flatMap(({ source }) => source.entries);
   const shared = {
-    routesByFile: new Map(owned.map((entry) => [entry.parsed.filePath, entry.route])),
+    routesByFile: new Map(collections.flatMap(({ named }) => routesOf(named, fileOf))),
     routes: new Set([...owned.map(({ route }) => route), ...themed]),
     drafts: config.drafts ? new Set<string>() : draftFiles(parsed),
     assets: new Map(collections.flatMap(({ source }) => [...source.assets])),
@@ -208,8 +208,21 @@ function createLookups(
     ...shared,
     collection: source.collection,
     folder: relativePath(config.root, source.collection.path),
-    routesById: new Map([...named.entries.values()].map(({ id, route }) => [id, route])),
+    routesById: new Map(routesOf(named, ({ id }) => id)),
   });
+}
+
+const fileOf = ({ parsed }: NamedEntry): string => parsed.filePath;
+
+/** Routes by what names an entry. One left out has been reported: links lead to what stays. */
+function routesOf(
+  { entries, leftOut }: NamedEntries,
+  nameOf: (entry: NamedEntry) => string,
+): [string, string][] {
+  return [
+    ...[...leftOut].map(([entry, stays]): [string, string] => [nameOf(entry), stays.route]),
+    ...[...entries.values()].map((entry): [string, string] => [nameOf(entry), entry.route]),
+  ];
 }
 
 function draftFiles(entries: readonly ParsedEntry[]): Set<string> {

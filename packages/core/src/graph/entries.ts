@@ -22,8 +22,10 @@ export interface NamedEntry {
 /** The entries of a collection by id, in the order of their files. */
 export interface NamedEntries {
   readonly entries: ReadonlyMap<string, NamedEntry>;
-  /** Ids of drafts, which exist but aren't built. */
-  readonly drafts: ReadonlySet<string>;
+  /** Ids of entries that exist but aren't built: drafts, and those left out. */
+  readonly absent: ReadonlySet<string>;
+  /** Entries left out, each with the one that has its id or route. */
+  readonly leftOut: ReadonlyMap<NamedEntry, NamedEntry>;
   /** Every folder that holds an entry, a draft or one left out. */
   readonly folders: ReadonlySet<string>;
 }
@@ -36,7 +38,8 @@ export function nameEntries(
   findings: Finding[],
 ): NamedEntries {
   const entries = new Map<string, NamedEntry>();
-  const drafts = new Set<string>();
+  const absent = new Set<string>();
+  const leftOut = new Map<NamedEntry, NamedEntry>();
   const folders = new Set<string>();
   const routes = new Map<string, NamedEntry>();
   const folder = relativePath(config.root, collection.path);
@@ -44,7 +47,7 @@ export function nameEntries(
     const named = nameEntry(entry, folder, collection, findings);
     folders.add(named.location.folder);
     if (entry.frontMatter.draft === true && !config.drafts) {
-      drafts.add(named.id);
+      absent.add(named.id);
       continue;
     }
     const sameId = entries.get(named.id);
@@ -52,15 +55,18 @@ export function nameEntries(
     const sameRoute = routes.get(named.route.toLowerCase());
     if (sameId !== undefined) {
       findings.push(duplicate('duplicate-id', `the id "${named.id}"`, 'id', [named, sameId]));
+      leftOut.set(named, sameId);
     } else if (sameRoute !== undefined) {
       const what = `the route "${named.route}"`;
       findings.push(duplicate('duplicate-route', what, 'slug', [named, sameRoute]));
+      leftOut.set(named, sameRoute);
+      absent.add(named.id);
     } else {
       entries.set(named.id, named);
       routes.set(named.route.toLowerCase(), named);
     }
   }
-  return { entries, drafts, folders };
+  return { entries, absent, leftOut, folders };
 }
 
 function nameEntry(

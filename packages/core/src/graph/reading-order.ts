@@ -81,7 +81,7 @@ function override(
   const entry = id === null ? undefined : named.entries.get(id);
   if (entry !== undefined) neighbours.set(route, neighbour(entry));
   else neighbours.delete(route);
-  if (id === null || entry !== undefined || named.drafts.has(id)) return;
+  if (id === null || entry !== undefined || named.absent.has(id)) return;
   findings.push({
     rule: 'broken-doc-id',
     message: `There is no entry with the id "${id}".`,

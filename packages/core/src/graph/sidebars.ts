@@ -174,7 +174,7 @@ function findEntry(id: string, at: Span | null, resolver: Resolver): NamedEntry 
   const { named, findings, file } = resolver;
   const entry = named.entries.get(id);
   if (entry !== undefined) return entry;
-  if (!named.drafts.has(id)) {
+  if (!named.absent.has(id)) {
     const message = `There is no entry with the id "${id}".`;
     const hint = didYouMean(id, named.entries.keys());
     findings.push({ rule: 'broken-doc-id', message, file, ...(at ?? fileStart), ...hint });

@@ -7,5 +7,6 @@ export type * from './front-matter.ts';
 export type * from './markdown.ts';
 export type * from './output.ts';
 export type * from './page.ts';
+export type * from './search.ts';
 export type * from './sidebar.ts';
 export type * from './site.ts';

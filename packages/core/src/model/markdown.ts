@@ -1,4 +1,5 @@
 import type { Span } from './diagnostic.ts';
+import type { Section } from './search.ts';
 
 /**
  * A piece of compiled Markdown: finished HTML, or a hole that only the graph can fill.
@@ -73,4 +74,6 @@ export interface Document {
   readonly title: Heading | null;
   /** The first paragraph as plain text, the description of last resort. */
   readonly excerpt: string | null;
+  /** The text by section, for the search. */
+  readonly sections: readonly Section[];
 }

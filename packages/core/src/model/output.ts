@@ -1,5 +1,5 @@
 import type { DirectiveSpecs } from './directive.ts';
-import type { PageModel } from './page.ts';
+import type { PageModel, SidebarModel } from './page.ts';
 
 /** A file of the site, ready to be written. */
 export interface Output {
@@ -19,15 +19,25 @@ export interface Manifest {
   readonly redirects: Readonly<Record<string, string>>;
 }
 
+/** A file of the theme. */
+export interface Asset extends Output {
+  /** The directive that alone needs it: a site that doesn't use it doesn't publish it. */
+  readonly directive?: string;
+}
+
 /** Turns pages into HTML. Pure: the same model gives the same string. */
 export interface Renderer {
   /** Changes whenever the same model could give another string. */
   readonly digest: string;
   /** Path of the stylesheet among the assets. */
   readonly stylesheet: string;
-  readonly assets: readonly Output[];
+  /** Paths of scripts among the assets, by the names that the templates know them by. */
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly assets: readonly Asset[];
   /** The directives that it has components for. */
   readonly directives: DirectiveSpecs;
   /** @throws when a template is broken: a fault of ours, never of the content. */
   renderPage(model: PageModel): string;
+  /** @throws as `renderPage` does. */
+  renderSidebar(model: SidebarModel): string;
 }

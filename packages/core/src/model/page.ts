@@ -45,6 +45,8 @@ export interface SiteFrame {
   readonly home: string;
   /** Address of the site's stylesheet. */
   readonly stylesheet: string;
+  /** Addresses of the theme's scripts by name. */
+  readonly scripts: Readonly<Record<string, string>>;
   /** The sidebars as tabs. */
   readonly sections: readonly NavLink[];
 }
@@ -68,6 +70,21 @@ export interface SidebarView {
   readonly label: string;
   /** The page that holds the whole tree. */
   readonly contentsHref: string;
+  /** The file that holds the whole tree for scripts: a `SidebarModel`, rendered. */
+  readonly treeHref: string;
+  readonly items: readonly SidebarViewItem[];
+}
+
+/**
+ * The whole of a sidebar, rendered once for all the pages that show parts of it. Its address
+ * has no hash: one would change every page with each retitling.
+ */
+export interface SidebarModel {
+  /** Path in the output folder. */
+  readonly path: string;
+  readonly lang: string;
+  readonly label: string;
+  /** Here also a category that is closed at first has its items. */
   readonly items: readonly SidebarViewItem[];
 }
 

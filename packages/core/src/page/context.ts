@@ -46,10 +46,13 @@ export interface PageContext {
 }
 
 /** What pages need to know of the renderer. */
-export type PageRenderer = Pick<Renderer, 'stylesheet' | 'directives'>;
+export type PageRenderer = Pick<Renderer, 'stylesheet' | 'scripts' | 'directives'>;
 
 /** Prepares what the pages of a site share. */
-export function createContext(site: Site, { stylesheet, directives }: PageRenderer): PageContext {
+export function createContext(
+  site: Site,
+  { stylesheet, scripts, directives }: PageRenderer,
+): PageContext {
   const addresses = createAddresses(site.config);
   const cards: Card[] = [];
   const versions = site.versions.map((version): VersionContext => {
@@ -71,6 +74,9 @@ export function createContext(site: Site, { stylesheet, directives }: PageRender
     lang,
     home: addresses.of('/'),
     stylesheet: addresses.file(stylesheet),
+    scripts: Object.fromEntries(
+      Object.entries(scripts).map(([name, path]) => [name, addresses.file(path)]),
+    ),
     sections: cards.map(({ label, href }) => ({ label, href })),
   };
   let series: readonly SeriesOverview[] | null = null;

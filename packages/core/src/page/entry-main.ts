@@ -29,7 +29,7 @@ export function entryMain({ entry, category, version, context }: EntryMainSource
     }
   };
   const shared = {
-    title: body.title?.text ?? title,
+    title: body.title?.text || title,
     titleId: body.title?.slug ?? null,
     hideTitle: frontMatter.hide_title === true,
     content: resolveContent(body.content, { entry, addresses, dataOf }),

@@ -11,5 +11,7 @@ export function makePages(site: Site, renderer: PageRenderer): Page[] {
     ...themePages(within, context),
   ]);
   const home = site.routes.has('/') ? [] : [homePage('/', context)];
-  return [...pages, ...home, notFoundPage(context)];
+  const notFound = notFoundPage(context);
+  const isTaken = pages.some(({ model }) => model.path === notFound.model.path);
+  return [...pages, ...home, ...(isTaken ? [] : [notFound])];
 }

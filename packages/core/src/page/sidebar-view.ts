@@ -6,6 +6,7 @@ import type {
   SidebarCategory,
   SidebarItem,
   SidebarLink,
+  SidebarModel,
   SidebarView,
   SidebarViewItem,
 } from '../model/index.ts';
@@ -39,7 +40,7 @@ export function createSidebarViews(
     trail,
     shows: (route) => shown.has(route),
     label,
-    tree: listed(sidebar.items).map((item) => viewItem(item, () => true, addresses)),
+    tree: viewItems(sidebar.items, { isOpen: () => true, addresses }),
     view(route) {
       const path = trail(route);
       const key = path.at(-1) ?? null;
@@ -51,12 +52,41 @@ export function createSidebarViews(
         name: sidebar.name,
         label,
         contentsHref: addresses.of(contentsRoute(collection, sidebar.name)),
-        items: listed(sidebar.items).map((item) => viewItem(item, isOpen, addresses)),
+        treeHref: addresses.file(treePath(collection, sidebar.name)),
+        items: viewItems(sidebar.items, { isOpen, addresses }),
       };
       views.set(key, view);
       return view;
     },
   };
+}
+
+/** The whole tree of a sidebar, with the categories open that are so on every page. */
+export function sidebarModel(
+  sidebar: Sidebar,
+  { collection, lang, addresses }: SidebarPlace,
+): SidebarModel {
+  return {
+    path: treePath(collection, sidebar.name),
+    lang,
+    label: sidebarLabel(sidebar, collection),
+    items: viewItems(sidebar.items, {
+      isOpen: ({ collapsed }) => !collapsed,
+      addresses,
+      all: true,
+    }),
+  };
+}
+
+/** Where a sidebar is. */
+interface SidebarPlace {
+  readonly collection: CollectionConfig;
+  readonly lang: string;
+  readonly addresses: Addresses;
+}
+
+function treePath(collection: CollectionConfig, name: string): string {
+  return `${contentsRoute(collection, name).slice(1)}/sidebar.html`;
 }
 
 /** The name of a sidebar for people: what the navigation says, or its only category's label. */
@@ -108,11 +138,19 @@ export function linkHref({ href, docId }: SidebarLink, addresses: Addresses): st
   return docId === undefined ? addresses.link(href) : addresses.of(href);
 }
 
-function viewItem(
-  item: SidebarItem,
-  isOpen: (category: SidebarCategory) => boolean,
-  addresses: Addresses,
-): SidebarViewItem {
+interface Viewing {
+  readonly isOpen: (category: SidebarCategory) => boolean;
+  readonly addresses: Addresses;
+  /** Whether closed categories show their items too. */
+  readonly all?: boolean;
+}
+
+function viewItems(items: readonly SidebarItem[], viewing: Viewing): SidebarViewItem[] {
+  return listed(items).map((item) => viewItem(item, viewing));
+}
+
+function viewItem(item: SidebarItem, viewing: Viewing): SidebarViewItem {
+  const { isOpen, addresses, all = false } = viewing;
   const className =
     'className' in item && item.className !== undefined ? { className: item.className } : {};
   switch (item.type) {
@@ -130,7 +168,7 @@ function viewItem(
         open,
         collapsible,
         count: docIds(listed(item.items)).length,
-        items: open ? listed(item.items).map((child) => viewItem(child, isOpen, addresses)) : [],
+        items: open || all ? viewItems(item.items, viewing) : [],
         ...className,
       };
     }

@@ -1,5 +1,5 @@
 import type { Finding, Result, Span } from '../model/diagnostic.ts';
-import type { FrontMatter, NodeSpans } from '../model/front-matter.ts';
+import type { FrontMatter, NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import { fileStart, type LineIndex } from '../text/lines.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
 import { isRecord, validate } from './schema.ts';
@@ -76,8 +76,11 @@ function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitF
     spans,
     bodyStart: close.to,
   });
+  const validation = { file, spans: parsed.spans, path: '', rule, unknownKeyRule } as const;
   if (parsed.finding !== null) {
-    return { value: split(noFrontMatter, {}), findings: [parsed.finding] };
+    const readable = readableLines(source, close.from);
+    const { value } = validate(schema, readable.value, validation);
+    return { value: split(value ?? noFrontMatter, readable.spans), findings: [parsed.finding] };
   }
   if (parsed.value === null) {
     return { value: split(noFrontMatter, {}), findings: [] };
@@ -88,9 +91,27 @@ function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitF
     const span = lines.span(start, start + text.slice(start, close.from).trimEnd().length);
     return { value: split(noFrontMatter, {}), findings: [{ rule, message, file, ...span, hint }] };
   }
-  const validation = { file, spans: parsed.spans, path: '', rule, unknownKeyRule } as const;
   const { value, findings } = validate(schema, parsed.value, validation);
   return { value: split(value ?? noFrontMatter, parsed.spans), findings };
+}
+
+/**
+ * The lines of broken YAML that are a key and its value on their own: an entry keeps its id,
+ * slug and state, so that others who name it are not reported for its mistake.
+ */
+function readableLines({ file, lines }: FrontMatterSource, end: number) {
+  const value: Record<string, unknown> = Object.create(null);
+  const spans: Record<string, NodeSpan> = Object.create(null);
+  for (let number = 2; lines.offset(number) < end; number += 1) {
+    const [text, start] = [lines.line(number), lines.offset(number)];
+    if (!/^[\w-]+:[ \t]/.test(text)) continue;
+    const pair = parseYaml({ file, text, start, lines, rule });
+    // Of a key that stands twice the first counts.
+    if (!isRecord(pair.value) || Object.keys(pair.value).some((key) => key in value)) continue;
+    Object.assign(value, pair.value);
+    Object.assign(spans, pair.spans);
+  }
+  return { value, spans };
 }
 
 const unknownKeyRule = 'unknown-front-matter-key';

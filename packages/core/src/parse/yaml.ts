@@ -43,11 +43,6 @@ export function parseYaml(written: YamlSource): YamlData {
   const document = parseDocument(source.text, { schema: 'failsafe', prettyErrors: false });
   const error = document.errors[0] ?? document.warnings[0];
   if (error !== undefined) return broken(source, describe(error, source.text));
-  const tab = tabIndent.exec(source.text);
-  if (tab !== null) {
-    const from = tab.index + tab[0].indexOf('\t');
-    return broken(source, { ...tabMistake, from, to: from + 1 });
-  }
   try {
     const spans: Record<string, NodeSpan> = Object.create(null);
     collectSpans(document.contents, '', source, spans);
@@ -62,9 +57,6 @@ export function parseYaml(written: YamlSource): YamlData {
 function isNothing(value: unknown): boolean {
   return value == null || value === '' || value === '~' || value === 'null';
 }
-
-/** YAML forbids tabs in indentation, but the library takes such a child for a sibling. */
-const tabIndent = /(^|\n)\t+[\w-]+:/;
 
 /** What is wrong with a text, and from where to where. */
 interface Mistake {

@@ -6,9 +6,7 @@ export const missingTitle: Rule = {
   name: 'missing-title',
   check: (site) =>
     allEntries(site)
-      .filter(
-        ({ broken, frontMatter, body }) => !broken && !frontMatter.title && body.title === null,
-      )
+      .filter(({ broken, frontMatter, body }) => !broken && !frontMatter.title && !body.title?.text)
       .map(({ filePath, id }) => ({
         rule: 'missing-title',
         message: `The entry has no title, so it is called "${id}".`,

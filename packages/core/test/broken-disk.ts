@@ -1,0 +1,53 @@
+import { type FileSystem, FileSystemError, type MemoryFileSystem } from '@docsgen/core';
+
+/** A disk that is full from its n-th write on, counted from one. */
+export function fullAt(n: number, fs: FileSystem): FileSystem {
+  let writes = 0;
+  return {
+    ...fs,
+    async write(path, content) {
+      writes += 1;
+      if (writes >= n) throw new FileSystemError('ENOSPC', path);
+      await fs.write(path, content);
+    },
+  };
+}
+
+/** The end of a process: nothing can catch it and go on. */
+export class Killed extends Error {}
+
+/**
+ * A process that is killed at its n-th change to the disk, counted from one: before the change
+ * is made, or half-way through it where it is a write. Afterwards nothing works.
+ */
+export function killedAt(n: number, fs: MemoryFileSystem): FileSystem {
+  let changes = 0;
+  const step = async <T>(change: () => Promise<T>, half?: () => void): Promise<T> => {
+    changes += 1;
+    if (changes === n) half?.();
+    if (changes >= n) throw new Killed();
+    return change();
+  };
+  return {
+    ...fs,
+    write: (path, content) =>
+      step(
+        () => fs.write(path, content),
+        () => void fs.files.set(path, new TextEncoder().encode('half of it')),
+      ),
+    rename: (from, to) => step(() => fs.rename(from, to)),
+    remove: (path, root) => step(() => fs.remove(path, root)),
+    removeFolder: (folder) => step(() => fs.removeFolder(folder)),
+  };
+}
+
+/** A disk on which reading these files fails with this code. */
+export function unreadable(code: string, paths: readonly string[], fs: FileSystem): FileSystem {
+  return {
+    ...fs,
+    async read(path) {
+      if (paths.includes(path)) throw new FileSystemError(code, path);
+      return fs.read(path);
+    },
+  };
+}

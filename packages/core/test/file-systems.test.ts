@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { memoryFileSystem, nodeFileSystem } from '@docsgen/core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testFileSystem } from './file-system-conformance.ts';
+
+const folders: string[] = [];
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-core-')));
+  folders.push(folder);
+  return folder;
+}
+
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+testFileSystem('memory', async () => ({ fs: memoryFileSystem(), root: '/root' }));
+testFileSystem('node', async () => ({
+  fs: nodeFileSystem(),
+  root: `${await temporaryFolder()}/root`,
+}));
+
+describe('symbolic links', () => {
+  const fs = nodeFileSystem();
+
+  /** A folder with these files and links (from → to). */
+  async function linked(files: readonly string[], links: Readonly<Record<string, string>>) {
+    const root = await temporaryFolder();
+    for (const file of files) {
+      await mkdir(path.dirname(`${root}/${file}`), { recursive: true });
+      await writeFile(`${root}/${file}`, file);
+    }
+    for (const [from, to] of Object.entries(links)) {
+      await mkdir(path.dirname(`${root}/${from}`), { recursive: true });
+      await symlink(to, `${root}/${from}`);
+    }
+    return root;
+  }
+
+  const listed = async (folder: string) => (await fs.list(folder)).map((file) => file.path);
+
+  test('to files and folders are followed, and say where they lead', async () => {
+    const root = await linked(['in/a', 'out/b', 'out/c/d'], {
+      'in/b': '../out/b',
+      'in/o': '../out',
+    });
+    expect(await fs.list(`${root}/in`)).toEqual([
+      { path: 'a', linkedFrom: null },
+      { path: 'b', linkedFrom: `${root}/out/b` },
+      { path: 'o/b', linkedFrom: `${root}/out/b` },
+      { path: 'o/c/d', linkedFrom: `${root}/out/c/d` },
+    ]);
+  });
+
+  test('to one folder are each followed', async () => {
+    const root = await linked(['out/a'], { 'in/y': '../out', 'in/x': '../out', 'in/z': './x' });
+    expect(await listed(`${root}/in`)).toEqual(['x/a', 'y/a', 'z/a']);
+  });
+
+  test('that lead to a folder above them end there', async () => {
+    const root = await linked(['in/a', 'in/b/c'], {
+      ...{ 'in/loop': '.', 'in/b/up': '..', 'in/b/self': '../b', 'in/root': '../..' },
+    });
+    expect(await listed(`${root}/in`)).toEqual(['a', 'b/c']);
+  });
+
+  test('that lead to each other end somewhere', async () => {
+    const root = await linked(['in/a/x', 'in/b/y'], { 'in/a/b': '../b', 'in/b/a': '../a' });
+    expect(await listed(`${root}/in`)).toEqual(['a/b/y', 'a/x', 'b/a/x', 'b/y']);
+  });
+
+  test('that lead nowhere are listed, and refused when read', async () => {
+    const root = await linked(['in/a'], { 'in/gone': './nowhere', 'in/self': './self' });
+    expect(await listed(`${root}/in`)).toEqual(['a', 'gone', 'self']);
+    await expect(fs.read(`${root}/in/gone`)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(fs.read(`${root}/in/self`)).rejects.toMatchObject({ code: 'ELOOP' });
+  });
+
+  test('on the way to a folder are resolved in its real path', async () => {
+    const root = await linked(['real/a'], { link: './real' });
+    expect(await fs.realPath(`${root}/link/a`)).toBe(`${root}/real/a`);
+    expect(await fs.realPath(`${root}/link/not/yet`)).toBe(`${root}/real/not/yet`);
+  });
+
+  test('to pipes, like pipes, are no files', async () => {
+    const root = await linked(['in/a'], { 'in/link.md': './pipe.md' });
+    execFileSync('mkfifo', [`${root}/in/pipe.md`]);
+    expect(await listed(`${root}/in`)).toEqual(['a']);
+  });
+});

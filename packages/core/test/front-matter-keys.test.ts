@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { site } from './site-fixture.ts';
+
+const entry = (yaml: string) => site({ 'content/a.md': `---\n${yaml}\n---\n\nText.\n` });
+
+describe('a value of the wrong type', () => {
+  test.each([
+    ['sidebar_position: ⟦abc⟧', 'number'],
+    ['sidebar_position: ⟦1,5⟧', 'number'],
+    ['sidebar_position: ⟦"1 2"⟧', 'number'],
+    ['draft: ⟦maybe⟧', 'true'],
+    ['draft: ⟦yes⟧', 'true'],
+    ['tags: ⟦one⟧', 'list'],
+    ['tags: [a, ⟦[b]⟧]', 'text'],
+    ['tags:\n  - a\n  - ⟦b: c⟧', 'text'],
+    ['title: ⟦[a]⟧', 'text'],
+    ['toc_min_heading_level: ⟦1⟧', '2 to 6'],
+    ['toc_max_heading_level: ⟦7⟧', '2 to 6'],
+    ['toc_max_heading_level: ⟦2.5⟧', '2 to 6'],
+    ['last_update: { date: ⟦2021-02-30⟧ }', '2021-03-08'],
+    ['last_update: { date: ⟦8 March 2021⟧ }', '2021-03-08'],
+    ['last_update: ⟦2021-03-08⟧', 'keys'],
+    ['template: ⟦landing⟧', 'doc'],
+    ['pagination_next: ⟦[a]⟧', 'null'],
+    ['id: ⟦a/b⟧', 'slash'],
+    ['id: ⟦..⟧', 'slash'],
+    ['id: ⟦"a\\0b"⟧', 'slash'],
+  ])('is reported where it stands: %s', async (yaml, advice) => {
+    const built = await entry(yaml).finds('invalid-front-matter');
+    expect(built.only.message).toContain(advice);
+  });
+
+  test('is reported with every other one, and the good values stand', async () => {
+    const files = {
+      'content/a.md': '---\nid: good\ndraft: ⟦maybe⟧\nsidebar_position: ⟦x⟧\ntitle: Good\n---\n',
+      'sidebars/s.yml': '- good\n',
+    };
+    const built = await site(files, { rules: { 'invalid-front-matter': 'warning' } }).finds(
+      'invalid-front-matter',
+      'invalid-front-matter',
+    );
+    expect(built.sidebar('s')).toEqual(['Good']);
+  });
+});
+
+describe('a value of the right type', () => {
+  test.each(['0', '-1', '2.5', '+3', '.5', '010', '"7"'])(
+    'sidebar_position may be %s',
+    async (position) => {
+      await entry(`sidebar_position: ${position}`).finds();
+    },
+  );
+
+  test('booleans are true and false, quoted or not', async () => {
+    for (const value of ['true', 'false', '"true"']) await entry(`unlisted: ${value}`).finds();
+  });
+
+  test('null and nothing mean none where none is possible', async () => {
+    const yaml =
+      'pagination_next: null\npagination_prev:\ndisplayed_sidebar: ~\ncustom_edit_url: ""';
+    const files = { 'content/a.md': `---\n${yaml}\n---\n`, 'content/b.md': '', 'content/c.md': '' };
+    const built = await site({ ...files, 'sidebars/s.yml': '- c\n- a\n- b\n' }).finds();
+    expect(built.page('/a')).toMatchObject({ previous: null, next: null, sidebar: null });
+    expect(built.metadata().docs.a).not.toHaveProperty('sidebar');
+  });
+
+  test('keys of Object.prototype are unknown like any other, and change nothing', async () => {
+    const keys = ['⟦__proto__⟧: { polluted: x }', '⟦constructor⟧: x', '⟦hasOwnProperty⟧: x'];
+    await entry(keys.join('\n')).finds(
+      ...(['unknown-front-matter-key', 'unknown-front-matter-key'] as const),
+      'unknown-front-matter-key',
+    );
+    expect({}).not.toHaveProperty('polluted');
+  });
+
+  test('tags and ids may be called like keys of Object.prototype', async () => {
+    const built = await site({
+      'content/__proto__x.md': '',
+      'content/constructor.md': '---\ntags: [__proto__, constructor]\n---\n\n## toString\n',
+      'sidebars/hasOwnProperty.yml': '- constructor\n',
+    }).finds();
+    expect(built.metadata().docs.constructor).toMatchObject({ sidebar: 'hasOwnProperty' });
+    expect(built.manifest.routes['/constructor']).toEqual(['tostring']);
+  });
+});
+
+describe('an unknown key', () => {
+  test('is reported with the nearest known one', async () => {
+    const built = await entry('⟦sidebar_postion⟧: 3').finds('unknown-front-matter-key');
+    expect(built.only.hint).toBe('Did you mean "sidebar_position"?');
+  });
+
+  test('is reported at every level', async () => {
+    const yaml = [
+      'release:',
+      '  product: lms',
+      '  version: "4.3"',
+      '  series: "4.3"',
+      '  date: 2023-10-09',
+      '  ⟦gnerealSupportEnd⟧: 2024-10-07',
+      '  supersededBy: { version: "4.4", ⟦resaon⟧: x }',
+      '  requirements:',
+      '    databases:',
+      '      - { name: PostgreSQL, ⟦minn⟧: 13 }',
+      '    php: { min: 8.0, ⟦mx⟧: 8.2 }',
+      'last_update: { ⟦auhtor⟧: x }',
+    ];
+    const rules = { 'release-superseded-missing': 'off', 'release-id-mismatch': 'off' } as const;
+    const built = await site({ 'content/a.md': `---\n${yaml.join('\n')}\n---\n` }, { rules }).finds(
+      ...Array(5).fill('unknown-front-matter-key'),
+    );
+    expect(built.diagnostics.map(({ hint }) => hint)).toEqual([
+      'Did you mean "generalSupportEnd"?',
+      'Did you mean "reason"?',
+      'Did you mean "min"?',
+      'Did you mean "max"?',
+      undefined,
+    ]);
+  });
+
+  test('that the site declares is known, with its type', async () => {
+    const declared = { frontMatter: { moodleVersion: 'string', weight: 'number' } } as const;
+    const text = '---\nmoodleVersion: 3.10\nweight: 2\n---\n';
+    await site({ 'content/a.md': text }, declared).finds();
+    const wrong = '---\nmoodleVersion: 3.10\nweight: ⟦heavy⟧\n---\n';
+    await site({ 'content/a.md': wrong }, declared).finds('invalid-front-matter');
+  });
+
+  test('with a dot in it is no path', async () => {
+    await entry('⟦release.version⟧: x').finds('unknown-front-matter-key');
+  });
+});
+
+describe('release data', () => {
+  test('that lacks a key is reported at the block it is missing from', async () => {
+    const built = await entry('⟦release⟧: { product: lms, version: "4.3" }').finds(
+      'invalid-front-matter',
+    );
+    expect(built.only.message).toBe('The key "series" is missing.');
+    await entry(
+      'release: { product: lms, version: "a", series: "a", date: 2023-10-09, ⟦supersededBy⟧: { reason: x } }',
+    ).finds('invalid-front-matter');
+  });
+
+  test('is checked in depth', async () => {
+    const yaml = [
+      'release:',
+      '  product: ⟦desktop⟧',
+      '  version: a',
+      '  series: a',
+      '  date: ⟦2023-13-01⟧',
+      '  lts: ⟦perhaps⟧',
+      '  requirements: { notes: ⟦none⟧, phpSettings: [{ name: x, min: 1, need: ⟦[y]⟧ }] }',
+    ];
+    await entry(yaml.join('\n')).finds(...Array(5).fill('invalid-front-matter'));
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { type Built, type Files, type Settings, site } from './site-fixture.ts';
+
+/** A release page; `more` is the rest of its block. */
+const release = (version: string, series: string, more = 'date: 2020-01-01'): string =>
+  `---\nrelease: { product: lms, version: ${version}, series: ${series}, ${more} }\n---\n`;
+
+const ends = 'generalSupportEnd: 2021-01-10, securitySupportEnd: 2021-06-10';
+const series: Files = {
+  'content/3.9.md': release('3.9', '3.9', `date: 2020-06-15, ${ends}`),
+  'content/3.9.1.md': release('3.9.1', '3.9'),
+  'content/3.9.10.md': release('3.9.10', '3.9'),
+  'content/3.9.2.md': release('3.9.2', '3.9'),
+};
+
+const build = (files: Files, settings?: Settings): Promise<Built> =>
+  site(files, { date: '2020-12-01', ...settings }).finds();
+
+/** What a release page says of itself. */
+async function facts(built: Built, route: string) {
+  const { main } = built.page(route);
+  if (main.type !== 'release' && main.type !== 'series')
+    throw new Error(`${route} is ${main.type}.`);
+  return main;
+}
+
+describe('a series', () => {
+  test('holds its page first and then its releases in version order', async () => {
+    const built = await build(series);
+    const labels = ['3.9', '3.9.1', '3.9.2', '3.9.10'];
+    for (const route of ['/3.9', '/3.9.2']) {
+      const main = await facts(built, route);
+      expect(main.series.map(({ version }) => version)).toEqual(labels);
+    }
+    expect(built.page('/3.9').main.type).toBe('series');
+    expect(built.page('/3.9.1').main).toMatchObject({
+      type: 'release',
+      facts: { series: { name: '3.9', href: '/3.9/' } },
+    });
+  });
+
+  test('without a page of its own is nobody’s link', async () => {
+    const built = await build({ 'content/3.9.1.md': release('3.9.1', '3.9') });
+    const main = await facts(built, '/3.9.1');
+    expect(main.facts.series).toEqual({ name: '3.9', href: null });
+    expect(main.facts.support).toEqual({ type: 'unknown' });
+  });
+
+  test('is that of its product alone', async () => {
+    const app =
+      '---\nrelease: { product: app, version: 3.9.5, series: 3.9, date: 2020-01-01 }\n---\n';
+    const built = await build({ ...series, 'content/app/v3.9.5.md': app });
+    const main = await facts(built, '/app/v3.9.5');
+    expect(main.series.map(({ version }) => version)).toEqual(['3.9.5']);
+  });
+
+  test('shows the newest releases of supported series on the first page, newest first', async () => {
+    const later = `date: 2020-11-09, generalSupportEnd: 2022-01-01`;
+    const over = `date: 2018-01-01, generalSupportEnd: 2019-01-01`;
+    const built = await build({
+      ...series,
+      'content/3.10.md': release('3.10', '3.10', later),
+      'content/3.4.md': release('3.4', '3.4', over),
+    });
+    const { main } = built.page('/');
+    expect(main).toMatchObject({ type: 'home', latest: [{ label: '3.10' }, { label: '3.9.10' }] });
+  });
+});
+
+describe('support', () => {
+  const stateOn = async (date: string, route = '/3.9.1') =>
+    (await facts(await build(series, { date }), route)).facts.support;
+
+  test('is general until its last day, then security until its last day, then over', async () => {
+    expect(await stateOn('2021-01-09')).toEqual({ type: 'supported', until: '2021-01-10' });
+    expect(await stateOn('2021-01-10')).toEqual({ type: 'supported', until: '2021-01-10' });
+    expect(await stateOn('2021-01-11')).toEqual({ type: 'security', until: '2021-06-10' });
+    expect(await stateOn('2021-06-10')).toEqual({ type: 'security', until: '2021-06-10' });
+    expect(await stateOn('2021-06-11')).toEqual({ type: 'ended', on: '2021-06-10' });
+  });
+
+  test('is planned until the day before the release', async () => {
+    expect(await stateOn('2020-06-14', '/3.9')).toEqual({ type: 'planned', from: '2020-06-15' });
+    expect(await stateOn('2020-06-15', '/3.9')).toMatchObject({ type: 'supported' });
+  });
+
+  test('counts from the newest date of the content where the site has none', async () => {
+    const files = {
+      ...series,
+      'content/x.md': '---\nlast_update: { date: 2021-03-01 }\n---\n',
+      'content/y.md': `---\nlast_update: { date: 2019-01-01 }\nrelease: { product: lms, version: y, series: y, date: 2021-05-01 }\n---\n`,
+    };
+    const built = await site(files).finds();
+    expect((await facts(built, '/3.9.1')).facts.support).toMatchObject({ type: 'security' });
+    const { 'content/y.md': _, ...older } = files;
+    const without = await site({ ...older, 'content/x.md': '' }).finds();
+    expect((await facts(without, '/3.9.1')).facts.support).toMatchObject({ type: 'supported' });
+  });
+});
+
+describe('supersession', () => {
+  const superseded =
+    'date: 2020-07-01, supersededBy: { version: 3.9.2, date: 2020-07-02, reason: A bug }';
+  const files = { ...series, 'content/3.9.1.md': release('3.9.1', '3.9', superseded) };
+
+  test('leads both ways', async () => {
+    const built = await build(files);
+    expect((await facts(built, '/3.9.1')).facts.supersededBy).toEqual({
+      ...{ version: '3.9.2', href: '/3.9.2/', date: '2020-07-02', reason: 'A bug' },
+    });
+    expect((await facts(built, '/3.9.2')).facts.supersedes).toEqual([
+      { label: '3.9.1', href: '/3.9.1/' },
+    ]);
+    const strip = (await facts(built, '/3.9')).series;
+    expect(strip.filter(({ superseded }) => superseded).map(({ version }) => version)).toEqual([
+      '3.9.1',
+    ]);
+  });
+
+  test('by a release of another series is found', async () => {
+    const later = 'date: 2020-07-01, supersededBy: { version: 3.10.1 }';
+    const built = await build({
+      ...series,
+      'content/3.9.1.md': release('3.9.1', '3.9', later),
+      'content/3.10.1.md': release('3.10.1', '3.10'),
+    });
+    expect((await facts(built, '/3.9.1')).facts.supersededBy?.href).toBe('/3.10.1/');
+  });
+
+  test('by a release without a page is reported at its version', async () => {
+    const missing = 'date: 2020-07-01, supersededBy: { version: ⟦3.9.3⟧ }';
+    const built = await site({
+      ...series,
+      'content/3.9.1.md': release('3.9.1', '3.9', missing),
+    }).finds('release-superseded-missing');
+    expect((await facts(built, '/3.9.1')).facts.supersededBy?.href).toBeNull();
+  });
+});
+
+describe('a release', () => {
+  test('has the version that its id ends with', async () => {
+    await site({
+      'content/4.3.md': release('⟦4.2⟧', '4.3'),
+      'content/v4.1.md': release('4.1', '4.1'),
+      'content/x/4.0.md': release('4.0', '4.0'),
+      'content/4.4/index.md': release('⟦4.4⟧', '4.4'),
+    }).finds('release-id-mismatch', 'release-id-mismatch');
+  });
+
+  test('has a date, unless it stands for many', async () => {
+    await site({
+      'content/4.3.md': '---\n⟦release⟧: { product: lms, version: 4.3, series: 4.3 }\n---\n',
+      'content/v1.x.md': '---\nrelease: { product: app, version: 1.x, series: 1.x }\n---\n',
+    }).finds('release-date-missing');
+  });
+});

@@ -1,0 +1,256 @@
+import {
+  type BuildResult,
+  build,
+  type Cache,
+  type Config,
+  type Diagnostic,
+  type FileSystem,
+  type Manifest,
+  type MemoryFileSystem,
+  memoryFileSystem,
+  noCache,
+  type PageModel,
+  type Renderer,
+  type RuleName,
+  resolveConfig,
+} from '@docsgen/core';
+import { expect } from 'vitest';
+import { type Mark, readMarks } from './marks.ts';
+
+/** Files of a site by path relative to its root. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+/** Settings of a site under test; `drafts` is what the flag of that name says. */
+export interface Settings extends Partial<Config> {
+  drafts?: boolean;
+}
+
+/** Rules that small sites break on purpose: switched on only by the tests that are about them. */
+const quiet: NonNullable<Config['rules']> = {
+  'missing-description': 'off',
+  'missing-title': 'off',
+  'orphan-entry': 'off',
+};
+
+/** Every rule at its default severity, the quiet ones included. */
+export const allRules: NonNullable<Config['rules']> = {
+  'missing-description': 'warning',
+  'missing-title': 'warning',
+  'orphan-entry': 'warning',
+};
+
+/** Prints a page's model as JSON, so that tests read what templates would. */
+export const plainRenderer: Renderer = {
+  digest: 'plain',
+  stylesheet: 'assets/site.css',
+  scripts: {},
+  assets: [{ path: 'assets/site.css', content: 'body {}\n' }],
+  directives: { note: { kind: 'container', label: true, props: {} } },
+  renderPage: (model) => `${JSON.stringify(model, null, 1)}\n`,
+  renderSidebar: (model) => `${JSON.stringify(model, null, 1)}\n`,
+};
+
+const root = '/site';
+
+/** A site in memory, with marks such as `⟦this⟧` where a diagnostic is expected. */
+export function site(files: Files, settings: Settings = {}): TestSite {
+  return new TestSite(files, settings);
+}
+
+/** A site to build and edit, in any order. */
+export class TestSite {
+  readonly disk: MemoryFileSystem = memoryFileSystem();
+  readonly #marks = new Map<string, readonly Mark[]>();
+  #settings: Settings;
+  #cache: Cache = noCache;
+
+  constructor(files: Files, settings: Settings) {
+    this.#settings = settings;
+    for (const [path, content] of Object.entries(files)) this.edit(path, content);
+  }
+
+  /** Writes a source file. Marks in it are taken out and remembered. */
+  edit(path: string, content: string | Uint8Array): this {
+    const { text, marks } =
+      typeof content === 'string' ? readMarks(content) : { text: content, marks: [] };
+    this.#marks.set(path, marks);
+    const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+    this.disk.files.set(`${root}/${path}`, bytes);
+    return this;
+  }
+
+  /** Removes a source file. */
+  remove(path: string): this {
+    this.#marks.delete(path);
+    this.disk.files.delete(`${root}/${path}`);
+    return this;
+  }
+
+  /** Moves a source file, its marks included. */
+  move(from: string, to: string): this {
+    const content = this.disk.files.get(`${root}/${from}`);
+    if (content === undefined) throw new Error(`There is no ${from} to move.`);
+    this.disk.files.set(`${root}/${to}`, content);
+    this.#marks.set(to, this.#marks.get(from) ?? []);
+    return this.remove(from);
+  }
+
+  /** Changes settings for the builds to come. */
+  set(settings: Settings): this {
+    this.#settings = { ...this.#settings, ...settings };
+    return this;
+  }
+
+  /** Gives the builds to come a cache. */
+  cached(cache: Cache): this {
+    this.#cache = cache;
+    return this;
+  }
+
+  /** Builds the site, on another view of the disk where one is given. */
+  async build(fs: FileSystem = this.disk, options: { clean?: boolean } = {}): Promise<Built> {
+    const { drafts = false, ...settings } = this.#settings;
+    const rules = { ...quiet, ...settings.rules };
+    const { config, problems } = resolveConfig({ title: 'Test', ...settings, rules }, root);
+    if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
+    const result = await build({
+      ...{ config: { ...config, drafts }, renderer: plainRenderer, fs, cache: this.#cache },
+      ...options,
+    });
+    return new Built(result, this.disk);
+  }
+
+  /**
+   * Builds the site and expects the diagnostics at the marks, by file and position, to be of
+   * these rules: no fewer and no more.
+   */
+  async finds(...rules: readonly RuleName[]): Promise<Built> {
+    const built = await this.build();
+    const marks = [...this.#marks]
+      .flatMap(([file, marks]) => marks.map((mark) => ({ ...mark, file })))
+      .sort((a, b) => (a.file === b.file ? a.start - b.start : a.file < b.file ? -1 : 1));
+    if (marks.length !== rules.length)
+      throw new Error(`${rules.length} rules for ${marks.length} marks.`);
+    const expected = marks.map(({ file, span }, at) => `${file}:${span} ${rules[at]}`);
+    expect(built.diagnostics.map(describeFinding).sort()).toEqual(expected.sort());
+    return built;
+  }
+}
+
+function describeFinding({ file, line, column, endLine, endColumn, rule }: Diagnostic): string {
+  return `${file}:${line}:${column}-${endLine}:${endColumn} ${rule}`;
+}
+
+/** What a build left, ready to be asked. */
+export class Built {
+  readonly result: BuildResult;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The output folder after the build: path → text. */
+  readonly files: Readonly<Record<string, string>>;
+
+  constructor(result: BuildResult, disk: MemoryFileSystem) {
+    this.result = result;
+    this.diagnostics = result.diagnostics;
+    this.files = outputOf(disk);
+  }
+
+  /** The rules that were broken, in the order of the report. */
+  get rules(): RuleName[] {
+    return this.diagnostics.map(({ rule }) => rule);
+  }
+
+  /** The messages, in the order of the report. */
+  get messages(): string[] {
+    return this.diagnostics.map(({ message }) => message);
+  }
+
+  /** The only diagnostic. */
+  get only(): Diagnostic {
+    const [first] = this.diagnostics;
+    if (first === undefined || this.diagnostics.length > 1)
+      throw new Error(`One diagnostic was expected:\n${this.messages.join('\n')}`);
+    return first;
+  }
+
+  /** The text of an output file. */
+  file(path: string): string {
+    const text = this.files[path];
+    if (text === undefined)
+      throw new Error(`There is no ${path} among ${Object.keys(this.files).join(', ')}.`);
+    return text;
+  }
+
+  /** The paths of all pages, in the order of the alphabet. */
+  get pages(): string[] {
+    return Object.keys(this.files).filter((path) => path.endsWith('.html'));
+  }
+
+  /** The routes of entries and theme pages as the manifest lists them. */
+  get routes(): string[] {
+    return Object.keys(this.manifest.routes);
+  }
+
+  /** The model of the page at a route. */
+  page(route: string): PageModel {
+    const path = `${route.slice(1)}/index.html`.replace(/^\//, '');
+    return JSON.parse(this.file(path)) as PageModel;
+  }
+
+  get manifest(): Manifest {
+    return JSON.parse(this.file('docsgen-manifest.json')) as Manifest;
+  }
+
+  /** The version metadata of a collection. */
+  metadata(path = 'metadata.json'): Metadata {
+    return JSON.parse(this.file(path)) as Metadata;
+  }
+
+  /** The labels of a sidebar as nested lists: a string, or a label and what is below it. */
+  sidebar(name: string): Outline[] {
+    return outline(this.metadata().docsSidebars[name] ?? []);
+  }
+}
+
+/** The version metadata as people's scripts read it. */
+export interface Metadata {
+  readonly docsSidebars: Readonly<Record<string, readonly MetadataItem[]>>;
+  readonly docs: Readonly<
+    Record<string, { id: string; title: string; description: string; sidebar?: string }>
+  >;
+}
+
+/** A sidebar item of the metadata. */
+export interface MetadataItem {
+  readonly type: string;
+  readonly label?: string;
+  readonly href?: string;
+  readonly docId?: string;
+  readonly unlisted?: boolean;
+  readonly className?: string;
+  readonly description?: string;
+  readonly collapsed?: boolean;
+  readonly collapsible?: boolean;
+  readonly value?: string;
+  readonly items?: readonly MetadataItem[];
+}
+
+/** A sidebar's labels. */
+export type Outline = string | readonly [string, readonly Outline[]];
+
+function outline(items: readonly MetadataItem[]): Outline[] {
+  return items.map((item): Outline => {
+    const label = item.label ?? item.value ?? '';
+    return item.items === undefined ? label : [label, outline(item.items)];
+  });
+}
+
+/** The output folder as texts by path. */
+export function outputOf(disk: MemoryFileSystem): Record<string, string> {
+  const prefix = `${root}/dist/`;
+  const files = [...disk.files].filter(([path]) => path.startsWith(prefix));
+  const named = files.map(([path, content]): [string, string] => [
+    path.slice(prefix.length),
+    new TextDecoder().decode(content),
+  ]);
+  return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,271 @@
+import { FileSystemError } from '@docsgen/core';
+import { describe, expect, test } from 'vitest';
+import { fullAt, Killed, killedAt } from './broken-disk.ts';
+import { type Files, outputOf, site, type TestSite } from './site-fixture.ts';
+
+const before: Files = {
+  'content/same.md': '# Same',
+  'content/changed.md': '# Old',
+  'content/gone.md': '# Gone',
+  'content/folder/index.md': '# Folder',
+  'content/folder/child.md': '# Child',
+  'static/file': 'a file',
+  'static/nest/x/y': 'deep',
+  'sidebars/s.yml': '- same\n',
+};
+
+/** Edits of every kind: changes, additions, removals, files that become folders and back. */
+function edit(changing: TestSite): TestSite {
+  return changing
+    .edit('content/changed.md', '# New')
+    .edit('content/added.md', '# Added')
+    .remove('content/gone.md')
+    .move('content/folder/index.md', 'content/folder.md')
+    .remove('content/folder/child.md')
+    .remove('static/file')
+    .edit('static/file/inside', 'a folder now')
+    .remove('static/nest/x/y')
+    .edit('static/nest/x', 'a file now');
+}
+
+/** What a clean build of a site writes. */
+async function clean(make: () => TestSite): Promise<Record<string, string>> {
+  const fresh = make();
+  expect((await fresh.build()).messages).toEqual([]);
+  return outputOf(fresh.disk);
+}
+
+const old = () => site(before);
+const edited = () => edit(site(before));
+
+describe('the writer', () => {
+  test('leaves unchanged files alone and says so', async () => {
+    const building = old();
+    const first = await building.build();
+    const again = await building.build();
+    expect(first.result).toMatchObject({ unchanged: 0, removed: 0 });
+    expect(again.result).toMatchObject({ written: 0, unchanged: first.result.written, removed: 0 });
+    const touched: string[] = [];
+    const watched = {
+      ...building.disk,
+      write: async (path: string) => void touched.push(path),
+      rename: async (path: string) => void touched.push(path),
+      remove: async (path: string) => void touched.push(path),
+    };
+    await building.build(watched);
+    expect(touched).toEqual([]);
+  });
+
+  test('writes every file again when asked for a clean build', async () => {
+    const building = old();
+    const first = await building.build();
+    const again = await building.build(building.disk, { clean: true });
+    expect(again.result).toMatchObject({ written: first.result.written, unchanged: 0 });
+  });
+
+  test('removes what is obsolete, and the output equals a clean build', async () => {
+    const building = old();
+    await building.build();
+    const built = await edit(building).build();
+    expect(built.files).toEqual(await clean(edited));
+    expect(built.result.removed).toBeGreaterThan(0);
+  });
+
+  test('goes back as well as forth', async () => {
+    const building = edited();
+    await building.build();
+    for (const path of ['content/folder.md', 'content/added.md']) building.remove(path);
+    building.remove('static/file/inside').remove('static/nest/x');
+    for (const [path, text] of Object.entries(before)) building.edit(path, text);
+    expect((await building.build()).files).toEqual(await clean(old));
+  });
+
+  test('mends files that were changed or removed by others', async () => {
+    const building = old();
+    const { files } = await building.build();
+    building.edit('dist/same/index.html', 'tampered').remove('dist/changed/index.html');
+    const again = await building.build();
+    expect(again.files).toEqual(files);
+    expect(again.result).toMatchObject({ written: 2 });
+  });
+
+  test('never touches foreign files', async () => {
+    const foreign = { 'dist/CNAME': 'x', 'dist/.git/HEAD': 'x', 'dist/gone/notes.txt': 'x' };
+    const building = site({ ...before, ...foreign });
+    await building.build();
+    const built = await edit(building).build();
+    for (const path of Object.keys(foreign)) expect(built.file(path.slice(5))).toBe('x');
+  });
+
+  test('refuses to build where something foreign stands in the way, and changes nothing', async () => {
+    const inTheWay: Files[] = [{ 'dist/same/index.html/x': 'x' }, { 'dist/changed': 'x' }];
+    for (const foreign of inTheWay) {
+      const building = site({ ...before, ...foreign });
+      const left = outputOf(building.disk);
+      await expect(building.build()).rejects.toBeInstanceOf(FileSystemError);
+      expect(outputOf(building.disk)).toEqual(left);
+    }
+  });
+
+  test('leaves the output alone when the content has errors', async () => {
+    const building = old();
+    const { files } = await building.build();
+    const failed = await building.edit('content/same.md', '[x](./nowhere.md)').build();
+    expect(failed.result).toMatchObject({ ok: false, written: 0, removed: 0 });
+    expect(failed.files).toEqual(files);
+  });
+
+  test('lists every file but itself in the manifest, with its hash', async () => {
+    const { files, manifest } = await old().build();
+    const { 'docsgen-manifest.json': _, ...others } = files;
+    expect(Object.keys(manifest.files)).toEqual(Object.keys(others).sort());
+    expect(Object.values(manifest.files).every((hash) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+  });
+
+  test.each([
+    ['climbs', '../content/same.md'],
+    ['climbs deeper', 'a/../../content/same.md'],
+    ['is absolute', '/site/content/same.md'],
+    ['has backslashes', '..\\content\\same.md'],
+    ['is nothing', ''],
+    ['is a folder', '..'],
+  ])('removes nothing outside for a manifest whose path %s', async (_, path) => {
+    const building = old();
+    await building.build();
+    const manifest = { version: 1, files: { [path]: '' }, routes: {}, redirects: {} };
+    building.edit('dist/docsgen-manifest.json', JSON.stringify(manifest));
+    const sources = [...building.disk.files.keys()].filter(
+      (file) => !file.startsWith('/site/dist/'),
+    );
+    await building.build();
+    expect([...building.disk.files.keys()]).toEqual(expect.arrayContaining(sources));
+  });
+
+  test.each(['', '{', 'null', '[]', '"x"', '{"files": null}', '{"files": ["same"]}', '\0'])(
+    'builds beside a damaged manifest: %j',
+    async (text) => {
+      const building = old();
+      const { files } = await building.build();
+      building.edit('dist/docsgen-manifest.json', text);
+      expect((await building.build()).files).toEqual(files);
+    },
+  );
+});
+
+describe('a full disk', () => {
+  test('at any write leaves the previous output byte for byte', async () => {
+    const building = old();
+    await building.build();
+    const left = outputOf(building.disk);
+    edit(building);
+    let refusals = 0;
+    for (let n = 1; ; n += 1) {
+      const outcome = await building.build(fullAt(n, building.disk)).catch((error) => error);
+      if (!(outcome instanceof Error)) break;
+      refusals += 1;
+      expect(outcome).toMatchObject({ name: 'FileSystemError', code: 'ENOSPC' });
+      expect(outputOf(building.disk)).toEqual(left);
+    }
+    expect(refusals).toBeGreaterThan(4);
+    expect(outputOf(building.disk)).toEqual(await clean(edited));
+  });
+
+  test('at the first build leaves nothing', async () => {
+    const building = old();
+    await expect(building.build(fullAt(3, building.disk))).rejects.toThrow('No space');
+    expect(outputOf(building.disk)).toEqual({});
+  });
+});
+
+describe('a killed build', () => {
+  /** Kills a build of the edited site at every change to the disk in turn. */
+  async function killEverywhere(visit: (killed: TestSite) => Promise<void>): Promise<number> {
+    for (let n = 1; ; n += 1) {
+      const building = old();
+      await building.build();
+      const outcome = await edit(building)
+        .build(killedAt(n, building.disk))
+        .catch((error: unknown) => error);
+      if (!(outcome instanceof Killed)) return n - 1;
+      await visit(building);
+    }
+  }
+
+  test('is mended by the next one, wherever it was killed', async () => {
+    const expected = await clean(edited);
+    const kills = await killEverywhere(async (killed) => {
+      await killed.build();
+      expect(outputOf(killed.disk)).toEqual(expected);
+    });
+    expect(kills).toBeGreaterThan(10);
+  });
+
+  test('is undone by the next one if the edits are', async () => {
+    const expected = await clean(old);
+    await killEverywhere(async (killed) => {
+      for (const path of [...killed.disk.files.keys()]) {
+        if (!path.startsWith('/site/dist/')) killed.remove(path.slice('/site/'.length));
+      }
+      for (const [path, text] of Object.entries(before)) killed.edit(path, text);
+      await killed.build();
+      expect(outputOf(killed.disk)).toEqual(expected);
+    });
+  });
+
+  test('leaves no half-written page: each is the old or the new one', async () => {
+    const [oldFiles, newFiles] = [await clean(old), await clean(edited)];
+    await killEverywhere(async (killed) => {
+      for (const [path, text] of Object.entries(outputOf(killed.disk))) {
+        if (path.startsWith('.') || path.endsWith('.json')) continue;
+        expect([oldFiles[path], newFiles[path]]).toContain(text);
+      }
+    });
+  });
+
+  test('that was the first is mended too', async () => {
+    const expected = await clean(old);
+    for (let n = 1; ; n += 1) {
+      const building = old();
+      const outcome = await building.build(killedAt(n, building.disk)).catch((error) => error);
+      if (!(outcome instanceof Killed)) return;
+      await building.build();
+      expect(outputOf(building.disk)).toEqual(expected);
+    }
+  });
+});
+
+describe('an output folder', () => {
+  test.each([
+    '.',
+    '..',
+    '/',
+    'content',
+    'content/dist',
+    'static',
+    'sidebars/x',
+    'content/../content',
+    '/site',
+  ])('that is, holds or lies in the sources is refused: %s', async (outDir) => {
+    const building = old().set({ outDir });
+    const left = [...building.disk.files];
+    await expect(building.build()).rejects.toMatchObject({ name: 'UnusableOutput' });
+    expect([...building.disk.files]).toEqual(left);
+  });
+
+  test.each(['dist', 'content-dist', '/elsewhere', 'a/b/c', '../dist'])(
+    'beside the sources is used: %s',
+    async (outDir) => {
+      const built = await old().set({ outDir }).build();
+      expect(built.result.ok).toBe(true);
+    },
+  );
+
+  test('that leads to the sources through a link is refused', async () => {
+    const building = old();
+    const linked = {
+      ...building.disk,
+      realPath: async (path: string) => path.replace(/^\/site\/dist/, '/site/content'),
+    };
+    await expect(building.build(linked)).rejects.toMatchObject({ name: 'UnusableOutput' });
+  });
+});
