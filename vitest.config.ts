@@ -12,5 +12,7 @@ export default defineConfig({
     // React is 5 times slower, and checks more than we need, outside of production mode.
     env: { NODE_ENV: 'production' },
     testTimeout: 30_000,
+    // Machines may be slow; what never comes true fails all the same.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -16,7 +16,13 @@ const checks = {
   'unused code': ['knip', '--treat-config-hints-as-errors'],
   site: ['docsgen', 'check', '--strict'],
 };
-const tests = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const tests = [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+];
 
 function succeeds(command) {
   const { status } = spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit' });

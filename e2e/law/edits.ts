@@ -25,6 +25,8 @@ const frontMatterLine = fc.oneof(
   fc.constantFrom('sidebar_label: Short', 'sidebar_label: 3.10', 'pagination_next: null'),
   fc.constantFrom('slug: /moved', 'slug: deep/er', 'slug: ../../out', 'displayed_sidebar: other'),
   fc.constantFrom('tags: [One, two]', 'tags: [one]', 'pagination_prev: guides/intro', 'id: other'),
+  fc.constantFrom('redirect_from: [/old, /docs/guides/intro]', 'redirect_from: [/docs/faq]'),
+  fc.constantFrom('image: ./picture.png', 'tags: [C++, "C#", "!"]', 'redirect_from: [old]'),
   fc.constantFrom('sidebar_postion: 1', 'title: A: B', 'title: twice', 'toc_max_heading_level: 9'),
   fc
     .tuple(fc.constantFrom('1.0', '1.0.1', '1.0.2'), fc.constantFrom('2020-01-01', '2023-12-01'))
@@ -41,6 +43,7 @@ const paragraph = fc.constantFrom(
   'A [route](/docs/guides/intro), an [id](guides/intro) and a [broken link](./nowhere.md).',
   '## First\n\nText below.',
   '## Second {#second}\n\n### Third\n\n- one\n- two',
+  'A [moved](/old#second) page, a [tag](/docs/tags/one), a [version](/docs/next/guides/intro).',
   '# A title of its own',
   ':::warning[Mind *this*]\n\nText.\n\n:::',
   ':::unknown\n\nText.\n\n:::',
@@ -100,6 +103,16 @@ const configurations = [
   { title: 'A site', date: '2023-01-01', rules: lenient },
   { title: 'A <b> site', base: '/base/', trailingSlash: false, rules: lenient },
   { title: 'A site', url: 'https://example.org', lang: 'de', rules: lenient },
+  {
+    title: 'A redirecting site',
+    url: 'https://example.org',
+    redirects: [
+      { from: '/old', to: '/docs/guides/intro#second' },
+      { from: '/older', to: '/old' },
+      { from: '/docs/faq', to: 'https://example.org/faq' },
+    ],
+    rules: lenient,
+  },
   { title: 'A strict site' },
 ];
 
@@ -184,6 +197,26 @@ const configure = fc
   .constantFrom(...configurations)
   .map((config) => write('configure', 'docsgen.config.json', JSON.stringify(config)));
 
+const versionNames = fc
+  .constantFrom('["1.0"]', '["2.0", "1.0"]', '[]', '["a/b"]', 'broken')
+  .map((text) => write('write', 'docs_versions.json', text));
+
+/** Cuts a version as Docusaurus does: copies of all entries, and of a sidebar. */
+const cutVersion = fc.constantFrom('1.0', '2.0').map(
+  (name): Edit => ({
+    name: `cut version ${name}`,
+    apply(files) {
+      for (const [path, text] of [...files]) {
+        if (!/^content\/.*\.(md|yml)$/.test(path)) continue;
+        files.set(path.replace('content/', `docs_versioned_docs/version-${name}/`), text);
+      }
+      const sidebars = files.get('sidebars/docs.json') ?? '[]';
+      files.set(`docs_versioned_sidebars/version-${name}-sidebars.json`, `{ "docs": ${sidebars} }`);
+      files.set('docs_versions.json', JSON.stringify([name]));
+    },
+  }),
+);
+
 /** Any edit a person or a tool may make between two builds. */
 export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 6, arbitrary: addOrChange },
@@ -195,6 +228,8 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 2, arbitrary: category },
   { weight: 1, arbitrary: asset },
   { weight: 1, arbitrary: partial },
+  { weight: 1, arbitrary: versionNames },
+  { weight: 1, arbitrary: cutVersion },
   { weight: 1, arbitrary: configure },
 );
 

@@ -1,56 +1,22 @@
-import {
-  build,
-  type Cache,
-  type Diagnostic,
-  memoryCache,
-  memoryFileSystem,
-  noCache,
-  resolveConfig,
-} from '@docsgen/core';
-import { createRenderer } from '@docsgen/renderer';
+import { memoryCache, noCache } from '@docsgen/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEdit, type Edit, type Files, initialFiles } from './edits.ts';
+import { createWorkplace } from './workplace.ts';
 
 /** `npm run law -- --runs 20000 --seed 1 --path 3:1` sets these; a failure prints what replays it. */
 const runs = Number(process.env.LAW_RUNS ?? 1000);
 const seed = process.env.LAW_SEED === undefined ? {} : { seed: Number(process.env.LAW_SEED) };
 const path = process.env.LAW_PATH === undefined ? {} : { path: process.env.LAW_PATH };
 
-const renderer = createRenderer({ digest: 'law', css: 'body{}' });
-
-interface Built {
-  readonly ok: boolean;
-  readonly diagnostics: readonly Diagnostic[];
-  /** The output folder's files by path. */
-  readonly tree: Readonly<Record<string, string>>;
-}
-
-/** A disk that outlives builds, with the cache that goes with it. */
-function workplace(cache: Cache) {
-  const fs = memoryFileSystem();
-  return async (files: Files): Promise<Built> => {
-    for (const known of [...fs.files.keys()])
-      if (!known.startsWith('/site/dist/')) fs.files.delete(known);
-    for (const [name, text] of files) fs.files.set(`/site/${name}`, Buffer.from(text));
-    const written = JSON.parse(files.get('docsgen.config.json') ?? '{}') as Record<string, unknown>;
-    const collections = [{ id: 'docs', path: 'content' }];
-    const { config } = resolveConfig({ ...written, collections }, '/site');
-    const { ok, diagnostics } = await build({ config, renderer, fs, cache });
-    const output = [...fs.files].filter(([name]) => name.startsWith('/site/dist/')).sort();
-    const tree = output.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
-    return { ok, diagnostics, tree: Object.fromEntries(tree) };
-  };
-}
-
 async function holds(edits: Edit[]): Promise<void> {
   const files: Files = new Map(Object.entries(initialFiles));
-  const incremental = workplace(memoryCache());
-  await incremental(files);
+  const [incremental, cache] = [createWorkplace(), memoryCache()];
+  await incremental.build(files, cache);
   for (const edit of edits) {
     edit.apply(files);
-    const after = await incremental(files);
-    const clean = await workplace(noCache)(files);
+    const after = await incremental.build(files, cache);
+    const clean = await createWorkplace().build(files, noCache);
     expect(after.diagnostics, edit.name).toEqual(clean.diagnostics);
     expect(after.ok, edit.name).toBe(clean.ok);
     // Content with errors leaves the last good site; the next good build must mend everything.
@@ -71,11 +37,11 @@ describe('the law', () => {
 
   it('most of the sites that the edits make are written, so that there is something to compare', async () => {
     const files: Files = new Map(Object.entries(initialFiles));
-    const incremental = workplace(memoryCache());
+    const [incremental, cache] = [createWorkplace(), memoryCache()];
     let written = 0;
     for (const edit of fc.sample(anyEdit, { numRuns: 200, seed: 1 })) {
       edit.apply(files);
-      if ((await incremental(files)).ok) written += 1;
+      if ((await incremental.build(files, cache)).ok) written += 1;
     }
     expect(written).toBeGreaterThan(100);
   });

@@ -4,6 +4,9 @@
  * before anything is built.
  */
 
+import { statSync } from 'node:fs';
+import Module from 'node:module';
+
 // React reads this when it is imported, and renders five times slower without it.
 process.env.NODE_ENV = 'production';
 
@@ -16,8 +19,26 @@ process.on('uncaughtException', (error) => {
   process.exit(internalFault);
 });
 
+// Node.js 22 keeps what it has compiled.
+Module.enableCompileCache?.();
+
+/**
+ * The bundle, which starts five times as fast; or the single modules, where somebody works on
+ * docsgen and has compiled them since.
+ */
+function program() {
+  const timeOf = (file) =>
+    statSync(new URL(file, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const bundled = timeOf('../bundle/main.js');
+  const parts = ['../tsconfig.tsbuildinfo', '../../core/tsconfig.tsbuildinfo'];
+  parts.push('../../renderer/tsconfig.tsbuildinfo', '../../renderer/assets/docsgen.css');
+  return parts.every((file) => timeOf(file) <= bundled) && bundled > 0
+    ? '../bundle/main.js'
+    : '../dist/main.js';
+}
+
 try {
-  const { main } = await import('../dist/main.js');
+  const { main } = await import(program());
   process.exitCode = await main();
 } catch (error) {
   if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;

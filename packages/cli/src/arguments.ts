@@ -1,39 +1,50 @@
 import { Command, CommanderError, Option } from 'commander';
-import type { BuildOptions } from './commands/build.ts';
-import type { CheckOptions } from './commands/check.ts';
+import type { AddCommand, Invocation } from './command.ts';
+import { addBuild } from './commands/build.ts';
+import { addCheck } from './commands/check.ts';
+import { addCompletion } from './commands/completion.ts';
+import { addExplain } from './commands/explain.ts';
+import { addInit } from './commands/init.ts';
+import { addMv } from './commands/mv.ts';
+import { addNew } from './commands/new.ts';
+import { addPreview } from './commands/preview.ts';
+import { addServe } from './commands/serve.ts';
+import { addWatch } from './commands/watch.ts';
 import { type ExitCode, exitCodes } from './exit-code.ts';
 import { oneLine } from './failure.ts';
-import { buildHelp, checkHelp, mainHelp } from './help.ts';
+import { mainHelp } from './help.ts';
 import type { Io } from './io.ts';
 import { packageVersion } from './load-renderer.ts';
-import { parseBase, parseLimit, parsePath, parseRule } from './option-values.ts';
 import { type ColorFlag, styleFor } from './reporting/colors.ts';
-import type { CommonOptions } from './session.ts';
 
-/** What the command line asks for. */
-export type Invocation =
-  | {
-      readonly type: 'build';
-      readonly root: string;
-      readonly options: CommonOptions & BuildOptions;
-    }
-  | {
-      readonly type: 'check';
-      readonly root: string;
-      readonly options: CommonOptions & CheckOptions;
-    }
-  /** Nothing more: help was shown, or a usage error. */
+/** What came of a command line: something to do, or nothing more because help or an error was shown. */
+export type Parsed =
+  | { readonly type: 'run'; readonly invocation: Invocation }
   | { readonly type: 'exit'; readonly code: ExitCode };
 
+/** In the order of the help. */
+const commands: readonly AddCommand[] = [
+  addBuild,
+  addWatch,
+  addServe,
+  addCheck,
+  addPreview,
+  addInit,
+  addNew,
+  addExplain,
+  addMv,
+  addCompletion,
+];
+
 /** Reads the command line. Help goes to stdout, a usage error to stderr as one line. */
-export function parseArguments(argv: readonly string[], io: Io): Invocation {
-  let invocation: Invocation = { type: 'exit', code: exitCodes.ok };
-  const program = createProgram(io, (asked) => {
-    invocation = asked;
+export function parseArguments(argv: readonly string[], io: Io): Parsed {
+  let parsed: Parsed = { type: 'exit', code: exitCodes.ok };
+  const program = createProgram(io, (invocation) => {
+    parsed = { type: 'run', invocation };
   });
   try {
     program.parse(argv, { from: 'user' });
-    return invocation;
+    return parsed;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     return { type: 'exit', code: explain(error, argv, io) };
@@ -64,75 +75,9 @@ function createProgram(io: Io, choose: (invocation: Invocation) => void): Comman
     .option('--color', 'colour the output (default: on a terminal)')
     .option('--no-color', "don't colour the output")
     .addHelpText('after', mainHelp);
-  addBuild(program, (root, options) => choose({ type: 'build', root, options }));
-  addCheck(program, (root, options) => choose({ type: 'check', root, options }));
+  for (const add of commands) add(program, choose);
   addHelp(program);
   return program;
-}
-
-function addBuild(
-  program: Command,
-  choose: (root: string, options: CommonOptions & BuildOptions) => void,
-): void {
-  program
-    .command('build')
-    .summary('build the site')
-    .description('Builds the site. Content with errors leaves the previous output as it was.')
-    .argument('[root]', 'folder of the site', '.')
-    .option(
-      '-o, --out-dir <dir>',
-      'folder to write to (default: "dist", or the configuration\'s)',
-      parsePath,
-    )
-    .option('--base <path>', 'path below which the site is served (default: "/")', parseBase)
-    .option(
-      '-c, --config <file>',
-      'configuration (default: docsgen.config.* upward from root)',
-      parsePath,
-    )
-    .option('--no-cache', 'use nothing from earlier builds')
-    .option('--clean', 'write every file anew, changed or not')
-    .option('--strict', 'fail on warnings too')
-    .option('--drafts', 'include entries marked as drafts')
-    .addOption(formatOption('--format <format>'))
-    .addHelpText('after', buildHelp)
-    .action((root: string, _: unknown, command: Command) =>
-      choose(root, command.optsWithGlobals()),
-    );
-}
-
-function addCheck(
-  program: Command,
-  choose: (root: string, options: CommonOptions & CheckOptions) => void,
-): void {
-  program
-    .command('check')
-    .summary('report problems of the content, write nothing')
-    .description(
-      'Reports broken links, ids and all else a careful editor would catch. Writes nothing.',
-    )
-    .argument('[root]', 'folder of the site', '.')
-    .option(
-      '-c, --config <file>',
-      'configuration (default: docsgen.config.* upward from root)',
-      parsePath,
-    )
-    .addOption(formatOption('-f, --format <format>'))
-    .option('--strict', 'fail on warnings too')
-    .option(
-      '--max-warnings <n>',
-      'fail on more warnings than this (default: any number is fine)',
-      parseLimit,
-    )
-    .option(
-      '--rule <name=level>',
-      'set a rule to error, warning, info or off; repeatable',
-      parseRule,
-    )
-    .addHelpText('after', checkHelp)
-    .action((root: string, _: unknown, command: Command) =>
-      choose(root, command.optsWithGlobals()),
-    );
 }
 
 function addHelp(program: Command): void {
@@ -147,10 +92,6 @@ function addHelp(program: Command): void {
       // To call what isn't there says so, with a suggestion.
       program.parse([name], { from: 'user' });
     });
-}
-
-function formatOption(flags: string): Option {
-  return new Option(flags, 'how to print results').choices(['pretty', 'json']).default('pretty');
 }
 
 /** Tells what is wrong with the command line, unless help has said everything. */

@@ -10,6 +10,8 @@ export interface ConfigOverrides {
   readonly outDir?: string;
   readonly base?: string;
   readonly drafts?: boolean;
+  /** False: `--no-search`. */
+  readonly search?: boolean;
   readonly rules?: Partial<Readonly<Record<RuleName, RuleLevel>>>;
 }
 
@@ -19,12 +21,13 @@ export function applyOverrides(
   overrides: ConfigOverrides,
   { cwd, env }: Pick<Io, 'cwd' | 'env'>,
 ): SiteConfig {
-  const { outDir, base, drafts = false, rules } = overrides;
+  const { outDir, base, drafts = false, search = true, rules } = overrides;
   return {
     ...config,
     outDir: outDir === undefined ? config.outDir : toPosix(path.resolve(cwd, outDir)),
     base: base ?? config.base,
     drafts: drafts || config.drafts,
+    search: search && config.search,
     rules: { ...config.rules, ...rules },
     date: config.date ?? sourceDate(env.SOURCE_DATE_EPOCH),
   };

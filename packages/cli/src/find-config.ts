@@ -5,7 +5,10 @@ import { Failure } from './failure.ts';
 /** The names a configuration may have. */
 export const configExtensions: readonly string[] = ['.ts', '.mts', '.js', '.mjs', '.json'];
 
-const configNames = configExtensions.map((extension) => `docsgen.config${extension}`);
+/** The files that may be a site's configuration. */
+export const configNames: readonly string[] = configExtensions.map(
+  (extension) => `docsgen.config${extension}`,
+);
 
 /**
  * The configuration that is nearest above `folder`, or null.

@@ -9,6 +9,8 @@ Exit codes:
 /** What follows the options in `docsgen --help`. */
 export const mainHelp: string = `
 Examples:
+  $ docsgen init docs              make a small site to start from
+  $ docsgen serve                  write, and see the pages change
   $ docsgen build                  build the site of this folder into dist/
   $ docsgen check --strict         fail on anything worth mending
   $ docsgen help build             all options of build
@@ -22,10 +24,61 @@ Examples:
   $ docsgen build --strict --format json > build.json
 ${exitCodesHelp}`;
 
+/** What follows the options in `docsgen watch --help`. */
+export const watchHelp: string = `
+Examples:
+  $ docsgen watch
+  $ docsgen watch --out-dir /srv/docs --drafts
+  $ docsgen watch . --poll 1000    on a network folder, where nothing tells of changes
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen serve --help`. */
+export const serveHelp: string = `
+Examples:
+  $ docsgen serve --open
+  $ docsgen serve --port 8080 --strict-port
+  $ docsgen serve --drafts --host 0.0.0.0    for other machines in the network too
+
+EDITOR, VISUAL or DOCSGEN_EDITOR names the editor that a page's problems open in.
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen preview --help`. */
+export const previewHelp: string = `
+Examples:
+  $ docsgen build && docsgen preview
+  $ docsgen preview --out-dir public --port 8080
+${exitCodesHelp}`;
+
 /** What follows the options in `docsgen check --help`. */
 export const checkHelp: string = `
 Examples:
   $ docsgen check
   $ docsgen check --max-warnings 20 --rule orphan-entry=off
   $ docsgen check --format json | jq '.diagnostics[].message'
+  $ docsgen check --format sarif > docsgen.sarif
+  $ docsgen check --fix --dry-run | git apply
+  $ docsgen check --against published/docsgen-manifest.json
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen init --help`. */
+export const initHelp: string = `
+Examples:
+  $ docsgen init
+  $ docsgen init docs && cd docs && npm install && npm start
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen new --help`. */
+export const newHelp: string = `
+Examples:
+  $ docsgen new guides/install
+  $ docsgen new guides/install --title "Install the server"
+  $ docsgen new guides/install --root docs --collection general
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen completion --help`. */
+export const completionHelp: string = `
+Examples:
+  $ docsgen completion bash > ~/.local/share/bash-completion/completions/docsgen
+  $ docsgen completion zsh > "\${fpath[1]}/_docsgen"
+  $ docsgen completion fish > ~/.config/fish/completions/docsgen.fish
 ${exitCodesHelp}`;

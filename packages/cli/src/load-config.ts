@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultConfig, resolveConfig, type SiteConfig } from '@docsgen/core';
-import { createJiti } from 'jiti';
+import { cachedTransform } from './cache/cached-transform.ts';
 import { applyOverrides, type ConfigOverrides } from './config-overrides.ts';
 import { defineConfig } from './define-config.ts';
 import { Failure, messageOf, oneLine, withHint } from './failure.ts';
@@ -15,6 +15,8 @@ export interface SiteChoice {
   /** The configuration named by `--config`. */
   readonly config?: string;
   readonly overrides: ConfigOverrides;
+  /** Whether what a configuration compiles to is kept beside it. */
+  readonly cache?: boolean;
 }
 
 /** A site's settings and where they come from. */
@@ -34,7 +36,8 @@ export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<
   if (!(await isFolder(root))) throw new Failure(`There is no folder ${root}.`);
   const file =
     choice.config === undefined ? await findConfig(root) : path.resolve(cwd, choice.config);
-  const settings = file === null ? await settingsWithoutFile(root) : await settingsFrom(file);
+  const settings =
+    file === null ? await settingsWithoutFile(root) : await settingsFrom(file, choice);
   return { config: applyOverrides(settings, choice.overrides, { cwd, env }), file };
 }
 
@@ -45,9 +48,13 @@ async function settingsWithoutFile(root: string): Promise<SiteConfig> {
   );
 }
 
-async function settingsFrom(file: string): Promise<SiteConfig> {
-  const written = await readConfig(file);
-  const { config, problems } = resolveConfig(written, toPosix(path.dirname(file)));
+async function settingsFrom(file: string, { cache = false }: SiteChoice): Promise<SiteConfig> {
+  const written = await readConfig(file, cache);
+  const { config, problems } = resolveConfig(
+    written,
+    toPosix(path.dirname(file)),
+    path.basename(file),
+  );
   if (problems.length === 0) return config;
   const name = path.basename(file);
   throw new Failure(
@@ -55,7 +62,7 @@ async function settingsFrom(file: string): Promise<SiteConfig> {
   );
 }
 
-async function readConfig(file: string): Promise<unknown> {
+async function readConfig(file: string, cached: boolean): Promise<unknown> {
   const name = path.basename(file);
   if (!configExtensions.includes(path.extname(file))) {
     throw new Failure(
@@ -63,7 +70,7 @@ async function readConfig(file: string): Promise<unknown> {
     );
   }
   const text = await readText(file);
-  if (path.extname(file) !== '.json') return runConfig(file);
+  if (path.extname(file) !== '.json') return runConfig(file, cached);
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
@@ -82,14 +89,16 @@ async function readText(file: string): Promise<string> {
 }
 
 /**
- * Runs a configuration and returns what it exports. Nothing is kept between two runs, in memory
- * or on the disk, so that an edit counts at once and `check` writes nothing.
+ * Runs a configuration and returns what it exports. Nothing that ran is kept between two runs,
+ * so that an edit counts at once; what its text compiles to may be.
  */
-async function runConfig(file: string): Promise<unknown> {
+async function runConfig(file: string, cached: boolean): Promise<unknown> {
   const name = path.basename(file);
+  const { createJiti } = await import('jiti');
   const jiti = createJiti(file, {
     moduleCache: false,
     fsCache: false,
+    ...(cached ? { transform: cachedTransform(path.dirname(file), createJiti(file)) } : {}),
     // Configurations import `docsgen` from wherever they lie: they get this very one.
     virtualModules: { docsgen: { defineConfig } },
   });

@@ -1,21 +1,35 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { digest, type Renderer } from '@docsgen/core';
-import { createRenderer } from '@docsgen/renderer';
 
 /** Makes the renderer. A parameter of `run`, so that tests needn't build a stylesheet. */
 export type LoadRenderer = () => Promise<Renderer>;
 
-/** The theme of docsgen with its built stylesheet. @throws when the theme isn't built. */
+/** The theme of docsgen with its built files. @throws when the theme isn't built. */
 export async function loadTheme(): Promise<Renderer> {
-  const css = await readFile(stylesheet(), 'utf8');
+  const { createRenderer } = await import('@docsgen/renderer');
+  const folder = assetsFolder();
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = files
+    .filter((file) => file.isFile())
+    .map((file) => path.relative(folder, path.join(file.parentPath, file.name)))
+    .sort();
+  const assets = await Promise.all(
+    names.map(async (name): Promise<[string, string]> => {
+      return [name.replaceAll(path.sep, '/'), await readFile(path.join(folder, name), 'utf8')];
+    }),
+  );
   // No cache outlives the process, so the version says enough about the templates' code.
-  return createRenderer({ digest: digest(`${packageVersion()} ${css}`), css });
+  const renderer = createRenderer({ digest: '', assets: Object.fromEntries(assets) });
+  const paths = renderer.assets.map((asset) => asset.path).join(' ');
+  return { ...renderer, digest: digest(`${packageVersion()} ${paths}`) };
 }
 
-function stylesheet(): string {
+function assetsFolder(): string {
   try {
-    return createRequire(import.meta.url).resolve('@docsgen/renderer/docsgen.css');
+    const { resolve } = createRequire(import.meta.url);
+    return path.dirname(resolve('@docsgen/renderer/assets/docsgen.css'));
   } catch (cause) {
     throw new Error('the theme is not built; run `npm run build` first', { cause });
   }

@@ -1,6 +1,7 @@
 import { didYouMean, type RuleLevel, type RuleName, ruleNames } from '@docsgen/core';
-import { InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { withHint } from './failure.ts';
+import { defaultPollInterval } from './watching/poll.ts';
 
 /**
  * Readers of option values. What they throw becomes the one line of a usage error.
@@ -25,6 +26,59 @@ export function parseBase(value: string): string {
 export function parseLimit(value: string): number {
   if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Give a whole number, 0 or more.');
   return Number(value);
+}
+
+/** How many threads work. */
+export function parseJobs(value: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(value))
+    throw new InvalidArgumentError('Give a whole number, 1 or more.');
+  return Number(value);
+}
+
+/** A port; 0 stands for any that is free. */
+function parsePort(value: string): number {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+    throw new InvalidArgumentError('Give a number from 0 to 65535.');
+  }
+  return Number(value);
+}
+
+/** A host name or address to listen on. */
+function parseHost(value: string): string {
+  if (!/^[\w.:-]+$/.test(value) || value.startsWith('-')) {
+    throw new InvalidArgumentError('Give a host name or an address, such as localhost or 0.0.0.0.');
+  }
+  return value;
+}
+
+/** Options of every server. */
+export interface ServerOptions {
+  readonly port: number;
+  readonly strictPort?: boolean;
+  readonly host: string;
+}
+
+/** Adds the options of every server. */
+export function addServerOptions(command: Command): Command {
+  return command
+    .option('-p, --port <n>', 'port; the next free one if it is in use, 0 for any', parsePort, 3000)
+    .option('--strict-port', 'fail when the port is in use')
+    .option('--host <host>', 'name or address to listen on', parseHost, 'localhost');
+}
+
+function parseInterval(value: string): number {
+  if (!/^\d{1,6}$/.test(value) || Number(value) < 20) {
+    throw new InvalidArgumentError('Give milliseconds, 20 or more.');
+  }
+  return Number(value);
+}
+
+/** `--poll`. */
+export function pollOption(): Option {
+  const text = 'look for changes again and again, for file systems that tell of none';
+  return new Option('--poll [ms]', text)
+    .preset(String(defaultPollInterval))
+    .argParser(parseInterval);
 }
 
 type Rules = Readonly<Partial<Record<RuleName, RuleLevel>>>;

@@ -12,7 +12,7 @@ type HostStream = Pick<NodeJS.WriteStream, 'write' | 'on'> &
 /** Width of help texts where there is no terminal to ask. */
 const defaultColumns = 80;
 
-/** The process as commands see it. This is the only file that knows `process`. */
+/** The process as commands see it. No other file knows its streams, arguments and signals. */
 export function processIo(host: Host = process): Io {
   return {
     cwd: host.cwd(),

@@ -1,5 +1,13 @@
-import { type FileSystem, nodeFileSystem, type Renderer, type StageName } from '@docsgen/core';
+import {
+  type FileSystem,
+  type LazyRenderer,
+  nodeFileSystem,
+  type Renderer,
+  type StageName,
+} from '@docsgen/core';
+import { codeDigest } from './cache/code-digest.ts';
 import type { Clock } from './clock.ts';
+import { type FileDates, readGitHistory } from './git-history.ts';
 import { type Interruption, interruptible } from './interruption.ts';
 import type { Io } from './io.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from './load-config.ts';
@@ -7,6 +15,7 @@ import type { LoadRenderer } from './load-renderer.ts';
 import { pathFrom } from './paths.ts';
 import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
 import { createProgress } from './reporting/progress.ts';
+import { type SearchOptions, searchOptions } from './search-index.ts';
 
 /** Options of every command. */
 export interface CommonOptions {
@@ -26,10 +35,17 @@ export interface Session {
 }
 
 /** A site that is ready to be worked on. */
-export interface Workplace {
+export interface Workplace extends SearchOptions {
   readonly config: LoadedConfig['config'];
   readonly renderer: Renderer;
   readonly fs: FileSystem;
+  /** When files were last changed, where somebody asked. */
+  readonly history?: FileDates;
+}
+
+/** A site that is ready to be built. */
+export interface BuildPlace extends Omit<Workplace, 'renderer'> {
+  readonly renderer: Renderer | LazyRenderer;
 }
 
 /** Puts a session together from what the command line says about it. */
@@ -42,11 +58,24 @@ export function openSession(
 
 /** Loads what the pipeline needs. @throws Failure */
 export async function openSite(choice: SiteChoice, session: Session): Promise<Workplace> {
-  const { io, interruption } = session;
+  const site = await openBuildPlace(choice, session);
+  return { ...site, renderer: await session.loadRenderer() };
+}
+
+/** `openSite` for a build, which may find that there is nothing to render. @throws Failure */
+export async function openBuildPlace(choice: SiteChoice, session: Session): Promise<BuildPlace> {
+  const { io, interruption, loadRenderer: load } = session;
   const { config, file } = await interruption.race(loadConfig(choice, io));
   if (session.verbose) io.stderr.write(`Configuration: ${file ?? 'none, defaults'}\n`);
-  const renderer = await session.loadRenderer();
-  return { config, renderer, fs: interruptible(nodeFileSystem(), interruption) };
+  const code = codeDigest();
+  const renderer = code === null ? await load() : { digest: code, load };
+  const fs = interruptible(nodeFileSystem(), interruption);
+  return { config, renderer, fs, ...searchOptions(config) };
+}
+
+/** The site with the dates of its files' last commits. */
+export async function withDates<Site extends BuildPlace>(site: Site): Promise<Site> {
+  return { ...site, history: await readGitHistory(site.config.root) };
 }
 
 /** Runs the pipeline with progress on the screen and a clock beside it. */

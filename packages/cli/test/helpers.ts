@@ -63,9 +63,12 @@ export async function docsgen(cwd: string, line: string, world: World = {}): Pro
 export const plainRenderer: Renderer = {
   digest: 'plain',
   stylesheet: 'assets/plain.css',
+  icon: null,
+  scripts: {},
   assets: [],
   directives: {},
   renderPage: ({ head }) => `<!doctype html><title>${head.title}</title>\n`,
+  renderSidebar: ({ label }) => `${label}\n`,
 };
 
 /** Every file below a folder. */

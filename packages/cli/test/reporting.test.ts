@@ -113,7 +113,7 @@ describe('github', () => {
     expect(lines.filter((line) => line.startsWith('::error'))).toHaveLength(10);
     expect(lines.filter((line) => line.startsWith('::warning'))).toHaveLength(10);
     expect(lines.at(-1)).toBe(
-      'Not annotated: 2 more errors, 1 more warning; the log above has them all.',
+      'Not annotated: 2 more errors, 1 more warning; GitHub shows no more.',
     );
   });
 

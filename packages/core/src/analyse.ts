@@ -1,10 +1,22 @@
-import { report } from './check/report.ts';
-import { rules } from './check/rules/index.ts';
+import { type BaselineState, examine } from './check/examine.ts';
+import type { Outside } from './check/gather-inputs.ts';
 import { type CollectionSources, discover, type Sources } from './discover/discover.ts';
 import { buildSite } from './graph/build-site.ts';
+import type { ParsedCollection } from './graph/named-collection.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
-import type { Diagnostic, Renderer, Site, SiteConfig, SourceFile } from './model/index.ts';
+import type {
+  Diagnostic,
+  Finding,
+  Renderer,
+  SearchIndexer,
+  Site,
+  SiteConfig,
+  SourceFile,
+} from './model/index.ts';
+import { findCollisions } from './outputs/collisions.ts';
+import type { StartParseWorkers } from './parse/batch.ts';
+import { createHighlighter, type Highlighter } from './parse/markdown/code/highlighter.ts';
 import { parseSources } from './parse/parse-sources.ts';
 
 /** The stages of the pipeline, in their order. */
@@ -16,8 +28,16 @@ export interface PipelineOptions {
   readonly renderer: Renderer;
   readonly fs: FileSystem;
   readonly cache: Cache;
+  /** Makes the index of the search; a site without one has none. */
+  readonly searchIndexer?: SearchIndexer;
+  /** ISO dates of files' last changes, by path relative to the site's root. */
+  readonly history?: ReadonlyMap<string, string>;
   /** Called when a stage begins; the caller has the clock. */
   readonly onStage?: (stage: StageName) => void;
+  /** Keeps grammars from run to run; without one they are read when code needs them. */
+  readonly highlighter?: Highlighter;
+  /** Other threads, for much to parse at a time; the outcome is the same without. */
+  readonly startWorkers?: StartParseWorkers;
 }
 
 /** How many diagnostics there are of each severity, and what was looked at. */
@@ -35,38 +55,41 @@ export interface CheckResult {
   readonly summary: Summary;
 }
 
+/** What a check may ask of the world: git, what was published, other sites. */
+export interface CheckOptions extends PipelineOptions, Outside {}
+
+/** What a check found, and what the site's baseline kept from it. */
+export interface FullCheckResult extends CheckResult {
+  readonly baseline: BaselineState;
+}
+
 /** Looks a site over and writes nothing. */
-export async function check(options: PipelineOptions): Promise<CheckResult> {
-  const { diagnostics, summary } = await analyse(options);
-  return { diagnostics, summary };
+export async function check(options: CheckOptions): Promise<FullCheckResult> {
+  const { diagnostics, summary, baseline } = await analyse(options);
+  return { diagnostics, summary, baseline };
 }
 
 /** A site that was looked over. */
-export interface Analysis extends CheckResult {
+export interface Analysis extends FullCheckResult {
   readonly sources: Sources;
   readonly site: Site;
 }
 
 /** The stages up to check, which building and checking share. */
-export async function analyse(options: PipelineOptions): Promise<Analysis> {
-  const { config, renderer, cache, fs, onStage } = options;
-  onStage?.('discover');
-  const sources = await discover(config, fs);
-  onStage?.('parse');
-  const parsed = parseSources(sources.value, { config, cache, directives: renderer.directives });
-  onStage?.('graph');
-  const { staticFiles } = sources.value;
-  const site = buildSite({ config, collections: parsed.value, staticFiles });
-  onStage?.('check');
-  const findings = [
-    ...sources.findings,
-    ...parsed.findings,
-    ...site.findings,
-    ...rules.flatMap((rule) => rule.check(site.value)),
-  ];
-  const files = sources.value.collections.flatMap(sourceFiles);
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
-  const diagnostics = report(findings, config, (file) => texts.get(file));
+export async function analyse(options: CheckOptions): Promise<Analysis> {
+  const { sources, collections, site, findings } = await readSite(options);
+  const { staticFiles, configFile } = sources;
+  options.onStage?.('check');
+  const files = sources.collections.flatMap(sourceFiles);
+  const marked = configFile === null ? files : [...files, configFile];
+  const texts = new Map(marked.map(({ path, text }) => [path, text]));
+  const collisions = findCollisions(site, staticFiles.keys());
+  const material = { site, texts, collections, findings: [...findings, ...collisions] };
+  const { diagnostics, baseline } = await examine(
+    { ...material, staticFiles: staticFiles.keys() },
+    options.fs,
+    options,
+  );
   const count = (severity: string) =>
     diagnostics.filter((found) => found.severity === severity).length;
   const summary: Summary = {
@@ -74,11 +97,42 @@ export async function analyse(options: PipelineOptions): Promise<Analysis> {
     warnings: count('warning'),
     infos: count('info'),
     files: files.length,
-    entries: site.value.routes.size,
+    entries: site.routes.size,
   };
-  return { sources: sources.value, site: site.value, diagnostics, summary };
+  return { sources, site, diagnostics, summary, baseline };
+}
+
+/** A site as it was read, before anybody looks it over. */
+export interface SiteReading {
+  readonly sources: Sources;
+  readonly collections: readonly ParsedCollection[];
+  readonly site: Site;
+  readonly findings: readonly Finding[];
+}
+
+/** The stages from discover to graph. */
+export async function readSite(options: PipelineOptions): Promise<SiteReading> {
+  const { config, renderer, cache, fs, onStage, history = new Map() } = options;
+  onStage?.('discover');
+  const { value: sources, findings } = await discover(config, fs);
+  onStage?.('parse');
+  const highlighter = options.highlighter ?? (await createHighlighter([], { cache }));
+  const { directives } = renderer;
+  const parsed = await parseSources(sources, {
+    ...{ config, cache, directives, highlighter },
+    startWorkers: options.startWorkers,
+  });
+  onStage?.('graph');
+  const { staticFiles, configFile } = sources;
+  const { value: collections } = parsed;
+  const site = buildSite({ config, configFile, staticFiles, history, collections });
+  return {
+    ...{ sources, collections, site: site.value },
+    findings: [...findings, ...parsed.findings, ...site.findings],
+  };
 }
 
 function sourceFiles({ entries, partials, ...rest }: CollectionSources): SourceFile[] {
-  return [...entries, ...partials, ...rest.sidebars, ...rest.categories];
+  const map = rest.sidebarMap === null ? [] : [rest.sidebarMap];
+  return [...entries, ...partials, ...rest.sidebars, ...map, ...rest.categories];
 }

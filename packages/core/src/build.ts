@@ -1,7 +1,8 @@
 import { analyse, type CheckResult, type PipelineOptions } from './analyse.ts';
-import { createManifest } from './outputs/manifest.ts';
+import { traced } from './io/traced-file-system.ts';
+import { createManifest, printManifest } from './outputs/manifest.ts';
 import { prepareAnalysed } from './prepare.ts';
-import { checkOutputFolder } from './write/output-folder.ts';
+import { remember } from './replay.ts';
 import { write } from './write/write.ts';
 
 /** Options of a build. */
@@ -24,27 +25,24 @@ export interface BuildResult extends CheckResult {
   readonly fromCache: number;
 }
 
-/**
- * Builds a site: discover → parse → graph → check → page → render → write. Watching is this
- * function with a warm cache. Content with errors leaves the output alone.
- *
- * @throws UnusableOutput, FileSystemError
- */
-export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { config, fs, onStage, clean = false, strict = false } = options;
-  await checkOutputFolder(config, fs);
-  const analysis = await analyse(options);
+/** Builds a site of which nobody knows yet what comes of it. @throws FileSystemError */
+export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
+  const { config, fs, cache, onStage, clean = false, strict = false } = options;
+  const sourceFs = traced(fs, config.root);
+  const analysis = await analyse({ ...options, fs: sourceFs });
   const { diagnostics, summary } = analysis;
   if (summary.errors > 0 || (strict && summary.warnings > 0)) {
     const nothing = { pages: 0, written: 0, unchanged: 0, removed: 0, rendered: 0, fromCache: 0 };
     return { ok: false, diagnostics, summary, ...nothing };
   }
-  const { pages, outputs: makeOutputs, rendered } = prepareAnalysed(analysis, options);
+  const { pages, outputs: makeOutputs, search, rendered } = prepareAnalysed(analysis, options);
   onStage?.('render');
-  const outputs = makeOutputs();
+  const outputs = [...makeOutputs(), ...(await search())];
   onStage?.('write');
-  const manifest = createManifest(outputs, pages);
-  const files = await write({ outDir: config.outDir, outputs, manifest, clean }, fs);
+  const manifest = createManifest(outputs, pages, analysis.site.redirects);
+  const files = await write({ outDir: config.outDir, outputs, manifest, clean }, fs, cache);
+  const outcome = { diagnostics, summary, pages: pages.length, manifest: printManifest(manifest) };
+  remember(options, sourceFs.trace(), outcome);
   const counts = {
     pages: pages.length,
     rendered: rendered(),

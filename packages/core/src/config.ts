@@ -1,26 +1,19 @@
 import * as v from 'valibot';
 import { ruleNames } from './check/severities.ts';
-import type { CustomKeyType, RuleLevel, RuleName, SiteConfig } from './model/index.ts';
+import {
+  type CollectionInput,
+  collectionKeys,
+  collectionProblems,
+  collectionSchema,
+  resolveCollection,
+  versionKeys,
+  writtenVersions,
+} from './collection-config.ts';
+import { type ExternalInput, externalKeys, externalSchema } from './external-config.ts';
+import type { CustomKeyType, RuleName, RuleSetting, SiteConfig } from './model/index.ts';
 import { isRecord, text } from './parse/schema.ts';
 import { didYouMean } from './text/nearest.ts';
-
-/** A collection as a configuration file writes it. */
-export interface CollectionInput {
-  id: string;
-  /** Folder of the entries, relative to the configuration file. */
-  path: string;
-  /** Folder of the sidebar files; `sidebars` unless said otherwise. */
-  sidebars?: string;
-  /** Route below the base; the id unless said otherwise. Empty for the site's root. */
-  routeBasePath?: string;
-  label?: string;
-  /** Address of the repository's folder in an editor; an entry's path is appended. */
-  editUrl?: string;
-  /** The label of the version being written; `Next` unless said otherwise. */
-  versionLabel?: string;
-  /** The sidebars that are tabs of the header, in order; all of them unless said otherwise. */
-  navigation?: (string | { sidebar: string; label: string })[];
-}
+import { resolvePath } from './text/paths.ts';
 
 /** What a site's `docsgen.config` exports. Paths are relative to that file. */
 export interface Config {
@@ -38,10 +31,19 @@ export interface Config {
   outDir?: string;
   staticDir?: string;
   collections?: CollectionInput[];
+  /**
+   * Addresses that lead elsewhere: `from` is a path from the site's base such as
+   * `/docs/old`, `to` such a path or an address of another site.
+   */
+  redirects?: { from: string; to: string }[];
   /** Front matter keys of the site's own, and their types. */
   frontMatter?: Record<string, CustomKeyType>;
-  /** Severities by rule. */
-  rules?: Partial<Record<RuleName, RuleLevel>>;
+  /** Severities by rule; for some paths only, by patterns: the last that fits counts. */
+  rules?: Partial<Record<RuleName, RuleSetting>>;
+  /** How links to other sites are called by `check --external`. */
+  external?: ExternalInput;
+  /** Whether the site can be searched; it can unless said otherwise. */
+  search?: boolean | { enabled?: boolean };
 }
 
 /** What is wrong with a configuration. */
@@ -52,21 +54,8 @@ export interface ConfigProblem {
 
 const levels = ['error', 'warning', 'info', 'off'] as const;
 const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]'] as const;
-const slashless = v.pipe(
-  text,
-  v.regex(/^([^/\\]+(\/[^/\\]+)*)?$/, 'Write a path without slashes at its ends.'),
-);
-
-const collectionKeys = {
-  id: v.pipe(text, v.regex(/^[a-z][\w-]*$/i, 'Write letters, digits and dashes.')),
-  path: text,
-  sidebars: v.optional(text, 'sidebars'),
-  routeBasePath: v.optional(slashless),
-  label: v.optional(text),
-  editUrl: v.optional(text),
-  versionLabel: v.optional(text, 'Next'),
-  navigation: v.optional(v.array(v.union([text, v.object({ sidebar: text, label: text })])), []),
-};
+const redirectKeys = { from: text, to: text };
+const searchKeys = { enabled: v.optional(v.boolean(), true) };
 
 const configKeys = {
   /** Where editors find the schema of a JSON configuration. */
@@ -92,9 +81,21 @@ const configKeys = {
   date: v.optional(v.pipe(text, v.isoDate('Write a date like 2023-09-14.'))),
   outDir: v.optional(text, 'dist'),
   staticDir: v.optional(text, 'static'),
-  collections: v.optional(v.array(v.object(collectionKeys))),
+  collections: v.optional(v.array(collectionSchema)),
+  redirects: v.optional(v.array(v.object(redirectKeys)), []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
-  rules: v.optional(v.record(v.string(), v.picklist(levels)), {}),
+  rules: v.optional(
+    v.record(
+      v.string(),
+      v.union(
+        [v.picklist(levels), v.record(v.string(), v.picklist(levels))],
+        'Write error, warning, info or off, or one of them by pattern for paths.',
+      ),
+    ),
+    {},
+  ),
+  external: v.optional(externalSchema, {}),
+  search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
 };
 
 const schema = v.object(configKeys);
@@ -103,10 +104,12 @@ const schema = v.object(configKeys);
  * Validates what a configuration file exports and fills in defaults.
  *
  * @param root Absolute POSIX path of the file's folder.
+ * @param file The file's name in that folder, to mark mistakes in it.
  */
 export function resolveConfig(
   written: unknown,
   root: string,
+  file: string | null = null,
 ): { config: SiteConfig; problems: readonly ConfigProblem[] } {
   const result = v.safeParse(schema, written);
   const problems = [
@@ -128,31 +131,27 @@ export function resolveConfig(
     staticDir: absolute(settings.staticDir),
     customKeys: frontMatter,
     rules,
+    search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
     drafts: false,
-    collections: (collections ?? [{ ...wholeSite, sidebars: 'sidebars' }]).map((collection) => ({
-      id: collection.id,
-      path: absolute(collection.path),
-      sidebarsPath: absolute(collection.sidebars),
-      routeBasePath: collection.routeBasePath ?? collection.id,
-      label: collection.label ?? collection.id,
-      editUrl: collection.editUrl ?? null,
-      versionLabel: collection.versionLabel,
-      navigation: collection.navigation.map((tab) =>
-        typeof tab === 'string' ? { sidebar: tab, label: tab } : tab,
-      ),
-    })),
+    file,
+    collections: (collections ?? [wholeSite]).map((collection) =>
+      resolveCollection(collection, root),
+    ),
   };
-  return { config, problems };
+  const between = collectionProblems(config.collections).map((message) => ({ message }));
+  return { config, problems: [...problems, ...between] };
 }
 
 /** The one collection of a site that configures none: `content/`, at the root. */
 const wholeSite = {
   id: 'default',
   path: 'content',
+  sidebars: 'sidebars',
+  computedSidebars: {},
   routeBasePath: '',
   label: 'Documentation',
-  editUrl: undefined,
   versionLabel: 'Next',
+  versions: [],
   navigation: [],
 };
 
@@ -164,15 +163,40 @@ export function defaultConfig(root: string): SiteConfig {
 function unknownKeys(written: unknown): ConfigProblem[] {
   if (!isRecord(written)) return [];
   const collections = Array.isArray(written.collections) ? written.collections : [];
+  const redirects = Array.isArray(written.redirects) ? written.redirects : [];
   return [
     ...unknownIn(written, Object.keys(configKeys), ''),
     ...unknownIn(isRecord(written.rules) ? written.rules : {}, ruleNames, 'rules.'),
+    ...unknownIn(isRecord(written.external) ? written.external : {}, externalKeys, 'external.'),
+    ...unknownIn(
+      isRecord(written.search) ? written.search : {},
+      Object.keys(searchKeys),
+      'search.',
+    ),
     ...collections.flatMap((collection: unknown, at) =>
       isRecord(collection)
-        ? unknownIn(collection, Object.keys(collectionKeys), `collections.${at}.`)
+        ? [
+            ...unknownIn(collection, collectionKeys, `collections.${at}.`),
+            ...unknownInList(
+              writtenVersions(collection),
+              versionKeys,
+              `collections.${at}.versions`,
+            ),
+          ]
         : [],
     ),
+    ...unknownInList(redirects, Object.keys(redirectKeys), 'redirects'),
   ];
+}
+
+function unknownInList(
+  list: readonly unknown[],
+  known: readonly string[],
+  path: string,
+): ConfigProblem[] {
+  return list.flatMap((item, at) =>
+    isRecord(item) ? unknownIn(item, known, `${path}.${at}.`) : [],
+  );
 }
 
 function unknownIn(
@@ -187,15 +211,4 @@ function unknownIn(
 
 function lowerFirst(message: string): string {
   return message.charAt(0).toLowerCase() + message.slice(1);
-}
-
-/** Joins a folder and a path, which may climb or be absolute itself. */
-function resolvePath(root: string, path: string): string {
-  const joined = /^(\/|[a-z]:)/i.test(path) ? path : `${root}/${path}`;
-  const segments: string[] = [];
-  for (const segment of joined.split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '' && segment !== '.') segments.push(segment);
-  }
-  return (joined.startsWith('/') ? '/' : '') + segments.join('/');
 }

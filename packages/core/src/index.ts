@@ -1,27 +1,60 @@
 /** The public face of @docsgen/core: the pipeline, its shapes, and what it is given. */
-export {
-  type CheckResult,
-  check,
-  type PipelineOptions,
-  type StageName,
-  type Summary,
+export type {
+  CheckOptions,
+  CheckResult,
+  FullCheckResult,
+  PipelineOptions,
+  StageName,
+  Summary,
 } from './analyse.ts';
-export { type BuildOptions, type BuildResult, build } from './build.ts';
+export type { BuildOptions, BuildResult } from './build.ts';
+export type { Outside } from './check/gather-inputs.ts';
+export type { Rule } from './check/rule.ts';
+export { rules } from './check/rules/index.ts';
 export { ruleNames } from './check/severities.ts';
+export type {
+  CollectionInput,
+  ComputedSidebar,
+  ListedEntry,
+  VersionInput,
+} from './collection-config.ts';
 export {
-  type CollectionInput,
   type Config,
   type ConfigProblem,
   defaultConfig,
   resolveConfig,
 } from './config.ts';
+export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
+export type {
+  Dependency,
+  Explanation,
+  ExplanationResult,
+  SidebarPlace,
+  Stated,
+} from './explain/explanation.ts';
+export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
+export { unifiedDiff } from './fix/unified-diff.ts';
 export { type Cache, memoryCache, noCache } from './io/cache.ts';
 export { type FileSystem, FileSystemError, type ListedFile } from './io/file-system.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';
 export type * from './model/index.ts';
+export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
 export type { Page } from './page/context.ts';
-export { type PreparedSite, prepare } from './prepare.ts';
+export type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from './parse/batch.ts';
+export type { ExpandedSource } from './parse/includes.ts';
+export { createHighlighter, type Highlighter } from './parse/markdown/code/highlighter.ts';
+export {
+  type BuildRequest,
+  build,
+  check,
+  createBatchParser,
+  explainPage,
+  type LazyRenderer,
+  planMove,
+  prepare,
+} from './pipeline.ts';
+export type { PreparedSite } from './prepare.ts';
 export { digest } from './text/digest.ts';
 export { didYouMean, nearest } from './text/nearest.ts';
 export { UnusableOutput } from './write/output-folder.ts';

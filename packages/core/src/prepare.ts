@@ -2,6 +2,7 @@ import { type Analysis, analyse, type CheckResult, type PipelineOptions } from '
 import type { Sources } from './discover/discover.ts';
 import type { Asset, Content, Output, Site } from './model/index.ts';
 import { derivedOutputs } from './outputs/derived.ts';
+import { searchIndex, searchScript } from './outputs/search-index.ts';
 import type { Page } from './page/context.ts';
 import { makePages } from './page/make-pages.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
@@ -12,8 +13,13 @@ export interface PreparedSite extends CheckResult {
   readonly pages: readonly Page[];
   /** A file of the site by its path in the output folder; null where there is none. */
   output(path: string): Output | null;
-  /** All files of the site. One has each path: what is copied goes before what is made. */
+  /** All files of the site but the search's index. One has each path: what is copied goes before what is made. */
   outputs(): Output[];
+  /**
+   * The files of the search's index, none for a site without. They take their time, and only
+   * the search needs them: whoever serves pages asks when somebody searches.
+   */
+  search(): Promise<readonly Output[]>;
   /** How many pages were rendered so far, and not taken from the cache. */
   rendered(): number;
 }
@@ -31,7 +37,12 @@ export function prepareAnalysed(analysis: Analysis, options: PipelineOptions): P
   const { renderer, cache, onStage } = options;
   const { sources, site, diagnostics, summary } = analysis;
   onStage?.('page');
-  const pages = makePages(site, renderer);
+  const { searchIndexer } = site.config.search ? options : {};
+  const pages = makePages(site, {
+    ...renderer,
+    icon: icons.find((name) => sources.staticFiles.has(name)) ?? renderer.icon,
+    searchScript: searchIndexer === undefined ? null : searchScript,
+  });
   const pageRenderer = createPageRenderer(renderer, cache);
   const copied = byPath([
     ...usedAssets(renderer.assets, site),
@@ -39,6 +50,7 @@ export function prepareAnalysed(analysis: Analysis, options: PipelineOptions): P
     ...sources.staticFiles.values(),
   ]);
   const models = new Map(pages.map(({ model }) => [model.path, model]));
+  let index: Promise<readonly Output[]> | null = null;
   let derived: ReadonlyMap<string, Output> | null = null;
   const derive = (): ReadonlyMap<string, Output> => {
     derived ??= byPath(derivedOutputs(site, pages, renderer));
@@ -54,12 +66,20 @@ export function prepareAnalysed(analysis: Analysis, options: PipelineOptions): P
   return {
     ...{ site, pages, diagnostics, summary, output },
     rendered: pageRenderer.rendered,
+    search() {
+      index ??=
+        searchIndexer === undefined ? Promise.resolve([]) : searchIndex(site, searchIndexer, cache);
+      return index;
+    },
     outputs() {
       const paths = new Set([...models.keys(), ...copied.keys(), ...derive().keys()]);
       return [...paths].flatMap((path) => output(path) ?? []);
     },
   };
 }
+
+/** The files of the static folder that are the site's icon, the best first. */
+const icons = ['favicon.svg', 'favicon.png', 'favicon.ico'];
 
 /** The theme's files, without those of directives that no entry has. */
 function usedAssets(assets: readonly Asset[], site: Site): Output[] {
@@ -84,8 +104,8 @@ function holds(content: readonly Content[], directive: string): boolean {
 
 /** Files that entries show or link to from beside them; the others stay unpublished. */
 function shownAssets({ collections }: Sources, site: Site): Output[] {
-  const targets = [...site.routes.values()].flatMap(({ linkTargets, imageTargets }) => {
-    return [...linkTargets, ...imageTargets];
+  const targets = [...site.routes.values()].flatMap(({ linkTargets, imageTargets, image }) => {
+    return [...linkTargets, ...imageTargets, ...(image === null ? [] : [image])];
   });
   const shown = new Set(targets.flatMap((target) => (target.type === 'asset' ? target.path : [])));
   const beside = collections.flatMap(({ assets }) => [...assets.values()]);

@@ -46,7 +46,12 @@ describe('an item', () => {
       (href) => `- { type: link, label: x, href: "${href}" }\n`,
     );
     const built = await site(
-      { ...content, 'sidebars/s.yml': `- a\n${lines.join('')}`, 'static/files/x.pdf': '' },
+      {
+        ...content,
+        'content/a b.md': '',
+        'sidebars/s.yml': `- a\n${lines.join('')}`,
+        'static/files/x.pdf': '',
+      },
       { base: '/docs/' },
     ).finds();
     const items = built.page('/a').sidebar?.items ?? [];

@@ -43,6 +43,7 @@ export const allRules: NonNullable<Config['rules']> = {
 export const plainRenderer: Renderer = {
   digest: 'plain',
   stylesheet: 'assets/site.css',
+  icon: null,
   scripts: {},
   assets: [{ path: 'assets/site.css', content: 'body {}\n' }],
   directives: { note: { kind: 'container', label: true, props: {} } },
@@ -51,6 +52,15 @@ export const plainRenderer: Renderer = {
 };
 
 const root = '/site';
+
+/** A site may have a configuration file, to have marks in it. Its settings count like the others. */
+const configName = 'docsgen.config.json';
+
+/** What a build can be told beside its settings. */
+export interface BuildSettings {
+  clean?: boolean;
+  history?: ReadonlyMap<string, string>;
+}
 
 /** A site in memory, with marks such as `⟦this⟧` where a diagnostic is expected. */
 export function site(files: Files, settings: Settings = {}): TestSite {
@@ -107,11 +117,19 @@ export class TestSite {
     return this;
   }
 
+  /** What the site's configuration file says, where it has one. */
+  get #configuration(): Settings {
+    const bytes = this.disk.files.get(`${root}/${configName}`);
+    return bytes === undefined ? {} : (JSON.parse(new TextDecoder().decode(bytes)) as Settings);
+  }
+
   /** Builds the site, on another view of the disk where one is given. */
-  async build(fs: FileSystem = this.disk, options: { clean?: boolean } = {}): Promise<Built> {
-    const { drafts = false, ...settings } = this.#settings;
+  async build(fs: FileSystem = this.disk, options: BuildSettings = {}): Promise<Built> {
+    const { drafts = false, ...settings } = { ...this.#settings, ...this.#configuration };
     const rules = { ...quiet, ...settings.rules };
-    const { config, problems } = resolveConfig({ title: 'Test', ...settings, rules }, root);
+    const file = this.disk.files.has(`${root}/${configName}`) ? configName : null;
+    const written = { title: 'Test', ...settings, rules };
+    const { config, problems } = resolveConfig(written, root, file);
     if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
     const result = await build({
       ...{ config: { ...config, drafts }, renderer: plainRenderer, fs, cache: this.#cache },

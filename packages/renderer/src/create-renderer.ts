@@ -1,29 +1,62 @@
-import { digest as digestOf, type Renderer } from '@docsgen/core';
-import { createElement } from 'react';
+import { type Asset, digest as digestOf, type Renderer } from '@docsgen/core';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { directiveSpecs } from './directives/registry.ts';
 import { Document } from './templates/Document.tsx';
+import { SidebarTree } from './templates/SidebarTree.tsx';
 
 /** What the renderer cannot find out itself, because it never touches the file system. */
 export interface RendererOptions {
   /** Identity of the templates' code: pages rendered under another one are rendered anew. */
   readonly digest: string;
-  /** The bundled stylesheet, `assets/docsgen.css` of this package. */
-  readonly css: string;
+  /**
+   * The built files of this package by their names in its folder `assets`: `docsgen.css`,
+   * `docsgen.js`, `scheme.js`, and the scripts that are loaded on demand.
+   */
+  readonly assets: Readonly<Record<string, string>>;
 }
 
 /**
- * Makes the renderer of docsgen's own theme. The stylesheet's name carries its hash, so that hosts
- * may cache it for ever.
+ * Makes the renderer of docsgen's own theme. What it publishes has a hash in its name, so that
+ * hosts may cache it for ever: a page names the stylesheet, the scripts of every page, and in
+ * attributes of the latter those for later.
  */
-export function createRenderer({ digest, css }: RendererOptions): Renderer {
-  const stylesheet = `assets/docsgen.${digestOf(css).slice(0, 10)}.css`;
+export function createRenderer({ digest, assets }: RendererOptions): Renderer {
+  const files = Object.entries(assets).map(([name, content]) => publish(name, content));
+  const pathOf = (name: string): string =>
+    files.find((file) => file.name === name)?.path ?? `assets/${name}`;
+  const scripts = files.filter(({ name }) => /^[^/]+\.js$/.test(name));
   return {
     digest,
-    stylesheet,
-    assets: [{ path: stylesheet, content: css }],
+    stylesheet: pathOf('docsgen.css'),
+    icon: 'icon.svg' in assets ? pathOf('icon.svg') : null,
+    scripts: {
+      scheme: pathOf('scheme.js'),
+      docsgen: pathOf('docsgen.js'),
+      ...Object.fromEntries(scripts.map(({ name, path }) => [name.slice(0, -'.js'.length), path])),
+    },
+    assets: files.map(({ name: _, ...asset }) => asset),
     directives: directiveSpecs,
-    renderPage: (model) =>
-      `<!doctype html>${renderToStaticMarkup(createElement(Document, { model }))}\n`,
+    renderPage: (model) => document(createElement(Document, { model })),
+    renderSidebar: (model) => document(createElement(SidebarTree, { model })),
   };
+}
+
+function document(element: ReactElement): string {
+  return `<!doctype html>${renderToStaticMarkup(element)}\n`;
+}
+
+/** Digits of a hash that tell the versions of one file apart. */
+const HASH_LENGTH = 10;
+
+/** Scripts that only one directive needs, and the folders of their parts. */
+const needed: readonly string[] = ['mermaid'];
+
+/** Names a file by its content. In folders are parts of scripts, which the bundler has named so. */
+function publish(name: string, content: string): Asset & { readonly name: string } {
+  const hash = digestOf(content).slice(0, HASH_LENGTH);
+  const isPart = name.includes('/');
+  const path = `assets/${isPart ? name : name.replace(/(\.\w+)$/, `.${hash}$1`)}`;
+  const directive = needed.find((owner) => name.startsWith(`${owner}/`) || name === `${owner}.js`);
+  return { name, path, content, ...(directive === undefined ? {} : { directive }) };
 }

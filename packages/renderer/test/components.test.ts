@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { markFileTree } from '../src/directives/mark-file-tree.ts';
 import { registry } from '../src/directives/registry.ts';
 import { renderContent } from '../src/directives/render-content.ts';
+import { en } from '../src/text/en.ts';
 import { component } from './fixtures/component.ts';
 import { samples } from './fixtures/directives.ts';
 import { childrenData, releasesData, series } from './fixtures/releases-data.ts';
@@ -12,10 +13,10 @@ const show = (
   name: string,
   rest: Partial<ResolvedComponent> = {},
   children: readonly ResolvedContent[] = [],
-): string => renderContent([component(name, children, rest)]);
+): string => renderContent([component(name, children, rest)], en);
 
 test.each(Object.entries(samples))('%s is the HTML of its snapshot', async (name, sample) => {
-  await expect(`${renderContent([sample])}\n`).toMatchFileSnapshot(
+  await expect(`${renderContent([sample], en)}\n`).toMatchFileSnapshot(
     `snapshots/directives/${name}.html`,
   );
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { renderContent } from '../src/directives/render-content.ts';
 import { createRenderer } from '../src/index.ts';
+import { en } from '../src/text/en.ts';
 import { component } from './fixtures/component.ts';
 
 describe('an admonition', () => {
   test('is a note with its kind as its title', () => {
-    expect(renderContent([component('warning', ['<p>Mind the gap.</p>'])])).toBe(
+    expect(renderContent([component('warning', ['<p>Mind the gap.</p>'])], en)).toBe(
       '<div class="admonition admonition-warning" role="note">' +
         '<p class="admonition-title">Warning</p><div><p>Mind the gap.</p></div></div>',
     );
@@ -13,7 +14,7 @@ describe('an admonition', () => {
 
   test('keeps its kind for those who listen where it has a title of its own', () => {
     const label = ['Never <code>rm</code>'];
-    expect(renderContent([component('danger', [], { label })])).toContain(
+    expect(renderContent([component('danger', [], { label })], en)).toContain(
       '<p class="admonition-title"><span class="vh">Danger: </span>' +
         '<span>Never <code>rm</code></span></p>',
     );
@@ -21,37 +22,47 @@ describe('an admonition', () => {
 
   test('may be written in full', () => {
     const props = { type: 'tip' };
-    expect(renderContent([component('admonition', ['x'], { props })])).toBe(
-      renderContent([component('tip', ['x'])]),
+    expect(renderContent([component('admonition', ['x'], { props })], en)).toBe(
+      renderContent([component('tip', ['x'])], en),
     );
   });
 
   test('of a type nobody knows is a note', () => {
     const props = { type: 'constructor' };
-    const html = renderContent([component('admonition', ['x'], { props })]);
-    expect(html).toBe(renderContent([component('note', ['x'])]));
+    const html = renderContent([component('admonition', ['x'], { props })], en);
+    expect(html).toBe(renderContent([component('note', ['x'])], en));
   });
 });
 
 describe('compiled Markdown', () => {
   test('is put together in order, whatever opens in one piece and closes in another', () => {
     const content = ['<ul><li>', component('note', ['a']), '</li></ul>', '<p>b</p>'];
-    expect(renderContent(content)).toMatch(/^<ul><li><div .*<div>a<\/div><\/div><\/li><\/ul><p>b/);
+    expect(renderContent(content, en)).toMatch(
+      /^<ul><li><div .*<div>a<\/div><\/div><\/li><\/ul><p>b/,
+    );
   });
 
   test('is rendered from the innermost directive outwards', () => {
-    const html = renderContent([component('tip', ['<p>a</p>', component('note', ['b']), 'c'])]);
+    const html = renderContent([component('tip', ['<p>a</p>', component('note', ['b']), 'c'])], en);
     expect(html).toMatch(/<div><p>a<\/p><div class="admonition admonition-note".*b<\/div><\/div>c/);
   });
 
   test('shows what an unknown directive wraps, names of Object.prototype included', () => {
-    expect(renderContent([component('unheard-of', ['<p>a</p>'])])).toBe('<p>a</p>');
-    expect(renderContent([component('constructor', ['<p>a</p>'])])).toBe('<p>a</p>');
+    expect(renderContent([component('unheard-of', ['<p>a</p>'])], en)).toBe('<p>a</p>');
+    expect(renderContent([component('constructor', ['<p>a</p>'])], en)).toBe('<p>a</p>');
   });
 });
 
 describe('the renderer', () => {
-  const renderer = createRenderer({ digest: 'abc', css: 'body{}' });
+  const renderer = createRenderer({
+    digest: 'abc',
+    assets: {
+      'docsgen.css': 'body{}',
+      'docsgen.js': '0',
+      'mermaid.js': '1',
+      'mermaid/a-B1.js': '2',
+    },
+  });
 
   test('keeps the digest that it was given', () => {
     expect(renderer.digest).toBe('abc');
@@ -59,9 +70,23 @@ describe('the renderer', () => {
 
   test('names its stylesheet after what is in it', () => {
     expect(renderer.stylesheet).toMatch(/^assets\/docsgen\.[0-9a-f]{10}\.css$/);
-    expect(renderer.assets).toEqual([{ path: renderer.stylesheet, content: 'body{}' }]);
-    const other = createRenderer({ digest: 'abc', css: 'body{color:red}' });
+    expect(renderer.assets[0]).toEqual({ path: renderer.stylesheet, content: 'body{}' });
+    const other = createRenderer({ digest: 'abc', assets: { 'docsgen.css': 'body{color:red}' } });
     expect(other.stylesheet).not.toBe(renderer.stylesheet);
+  });
+
+  test('names its scripts after what is in them, but for parts, which have such names already', () => {
+    expect(renderer.scripts.docsgen).toMatch(/^assets\/docsgen\.[0-9a-f]{10}\.js$/);
+    expect(renderer.assets.map(({ path }) => path)).toContain('assets/mermaid/a-B1.js');
+  });
+
+  test("says which scripts are a single directive's", () => {
+    expect(renderer.assets.map(({ directive }) => directive)).toEqual([
+      undefined,
+      undefined,
+      'mermaid',
+      'mermaid',
+    ]);
   });
 
   test('states what each of its directives takes', () => {
@@ -89,6 +114,7 @@ describe('the renderer', () => {
       'valid',
       'invalid',
       'doc-list',
+      'mermaid',
       'release-table',
       'release-timeline',
     ]);

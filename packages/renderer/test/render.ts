@@ -1,7 +1,10 @@
 import type { PageModel } from '@docsgen/core';
 import { createRenderer } from '../src/index.ts';
 
-const renderer = createRenderer({ digest: 'test', css: 'a{color:red}' });
+const renderer = createRenderer({
+  digest: 'test',
+  assets: { 'docsgen.css': 'a{color:red}', 'docsgen.js': '', 'scheme.js': '', 'zoom.js': '' },
+});
 
 /** A page's HTML. */
 export function render(model: PageModel): string {

@@ -1,6 +1,7 @@
 import type { ResolvedComponent } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { renderContent } from '../src/directives/render-content.ts';
+import { en } from '../src/text/en.ts';
 import { category } from './fixtures/category.ts';
 import { component } from './fixtures/component.ts';
 import { samples } from './fixtures/directives.ts';
@@ -8,7 +9,7 @@ import { childrenData, releasesData, series } from './fixtures/releases-data.ts'
 import { count, render, textOf } from './render.ts';
 
 const show = (name: string, rest: Partial<ResolvedComponent> = {}): string =>
-  renderContent([component(name, [], rest)]);
+  renderContent([component(name, [], rest)], en);
 
 describe('a list of children', () => {
   test('shows what the data holds, and nothing where there is none', () => {
@@ -99,10 +100,8 @@ describe('a timeline of releases', () => {
   });
 
   test('has ids of its own, however many there are on a page', () => {
-    const html = renderContent([
-      samples['release-timeline'] ?? '',
-      samples['release-timeline'] ?? '',
-    ]);
+    const timeline = samples['release-timeline'] ?? '';
+    const html = renderContent([timeline, timeline], en);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(4);
   });

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { ar } from '../src/text/ar.ts';
+import { en } from '../src/text/en.ts';
 import { formatDate, withStop } from '../src/text/format.ts';
-import { pagesWord } from '../src/text/text.ts';
+import { islandText, islandTextSeparator } from '../src/text/island-text.ts';
+import { directionOf, messagesFor } from '../src/text/language.ts';
 
 test.each([
   ['2021-03-08', '8 March 2021'],
@@ -8,18 +11,18 @@ test.each([
   ['2023-06-01T12:00:00Z', '1 June 2023'],
   ['2005-01', 'January 2005'],
 ])('%s reads as "%s"', (iso, words) => {
-  expect(formatDate(iso)).toBe(words);
+  expect(formatDate(iso, en)).toBe(words);
 });
 
 test('months are three letters long in tables', () => {
-  expect(formatDate('2021-09-08', 'short')).toBe('8 Sep 2021');
-  expect(formatDate('2021-05', 'short')).toBe('May 2021');
+  expect(formatDate('2021-09-08', en, 'short')).toBe('8 Sep 2021');
+  expect(formatDate('2021-05', en, 'short')).toBe('May 2021');
 });
 
 test.each(['soon', '', '2021-13-01', '2021-00-10'])(
   '"%s" is no date and stays as it is',
   (text) => {
-    expect(formatDate(text)).toBe(text);
+    expect(formatDate(text, en)).toBe(text);
   },
 );
 
@@ -32,5 +35,24 @@ test.each([
 });
 
 test('one page is a page, none or more are pages', () => {
-  expect([0, 1, 2].map(pagesWord)).toEqual(['pages', 'page', 'pages']);
+  expect([0, 1, 2].map(en.pagesWord)).toEqual(['pages', 'page', 'pages']);
 });
+
+test('a language that nobody has translated to speaks English, in its own direction', () => {
+  expect(messagesFor('fr')).toBe(en);
+  expect(messagesFor('ar-EG')).toBe(ar);
+  expect(['en', 'ar', 'he-IL', 'fa'].map(directionOf)).toEqual(['ltr', 'rtl', 'rtl', 'rtl']);
+});
+
+test('every language has all words, and none that is left empty', () => {
+  expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort());
+  expect(Object.values(ar).filter((word) => word === '')).toEqual([]);
+  expect([en, ar].map(({ months }) => months.long.length)).toEqual([12, 12]);
+});
+
+test.each([en, ar])(
+  'no word that scripts need holds the sign that stands between them',
+  (words) => {
+    for (const name of islandText) expect(words[name]).not.toContain(islandTextSeparator);
+  },
+);

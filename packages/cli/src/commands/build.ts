@@ -1,14 +1,29 @@
-import { type BuildResult, build, memoryCache, noCache } from '@docsgen/core';
-import { startClock, type Times } from '../clock.ts';
+import { type BuildResult, build, type Cache } from '@docsgen/core';
+import type { Command } from 'commander';
+import { acquireBuildLock, type LockHolder } from '../build-lock.ts';
+import { openSiteCache } from '../cache/site-cache.ts';
+import { type Clock, startClock, type Times } from '../clock.ts';
+import { type AddCommand, action, configOption, formatOption } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-code.ts';
+import { buildHelp } from '../help.ts';
+import type { SiteChoice } from '../load-config.ts';
+import { parseBase, parseJobs, parsePath } from '../option-values.ts';
 import { buildDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
 import { count, duration } from '../reporting/words.ts';
-import { openSite, type Session, timed } from '../session.ts';
+import {
+  type BuildPlace,
+  type CommonOptions,
+  openBuildPlace,
+  type Session,
+  timed,
+  withDates,
+} from '../session.ts';
+import { workersFor } from '../workers/own-workers.ts';
 
 /** Options of `docsgen build`. */
-export interface BuildOptions {
+export interface BuildOptions extends CommonOptions {
   readonly outDir?: string;
   readonly base?: string;
   readonly config?: string;
@@ -17,41 +32,117 @@ export interface BuildOptions {
   readonly clean?: boolean;
   readonly strict?: boolean;
   readonly drafts?: boolean;
+  /** False: `--no-search`. */
+  readonly search?: boolean;
+  readonly jobs?: number;
   readonly format: 'pretty' | 'json';
 }
 
+/** `docsgen build`. */
+export const addBuild: AddCommand = (program, choose) => {
+  const command = program
+    .command('build')
+    .summary('build the site')
+    .description('Builds the site. Content with errors leaves the previous output as it was.')
+    .argument('[root]', 'folder of the site', '.');
+  addBuildOptions(command)
+    .addHelpText('after', buildHelp)
+    .action(action(choose, buildCommand, { builds: true }));
+};
+
+/** The options that building and watching share. */
+export function addBuildOptions(command: Command): Command {
+  return command
+    .option(
+      '-o, --out-dir <dir>',
+      'folder to write to (default: "dist", or the configuration\'s)',
+      parsePath,
+    )
+    .option('--base <path>', 'path below which the site is served (default: "/")', parseBase)
+    .addOption(configOption())
+    .option('--no-cache', 'use nothing from earlier builds')
+    .option('--clean', 'write every file anew, changed or not')
+    .option('--strict', 'fail on warnings too')
+    .option('--drafts', 'include entries marked as drafts')
+    .option('--no-search', 'build without the index for the search')
+    .option('--jobs <n>', 'threads to parse with (default: one for each core)', parseJobs)
+    .addOption(formatOption('--format <format>', ['pretty', 'json']));
+}
+
 /** Builds a site and reports what came of it. */
-export async function buildCommand(
+async function buildCommand(
   root: string,
   options: BuildOptions,
   session: Session,
 ): Promise<ExitCode> {
   const clock = startClock();
-  const { config: file, clean = false, strict = false } = options;
-  const choice = { root, overrides: options, ...(file === undefined ? {} : { config: file }) };
-  const site = await openSite(choice, session);
-  const cache = options.cache ? memoryCache() : noCache;
-  const result = await timed(session, clock, (onStage) =>
-    build({ ...site, cache, clean, strict, onStage }),
-  );
-  const times = clock.stop();
-  if (options.format === 'json') session.io.stdout.write(buildDocument(result, times));
-  else reportBuild({ result, times, root: site.config.root, strict }, session);
-  return result.ok ? exitCodes.ok : exitCodes.content;
+  const site = await withDates(await openBuildPlace(siteChoice(root, options), session));
+  const cache = openSiteCache(site.config.root, { wanted: options.cache });
+  const finished = await buildLocked({ site, cache, clock, options }, session);
+  cache.save({ prune: true });
+  reportBuild(finished, session);
+  return finished.result.ok ? exitCodes.ok : exitCodes.content;
 }
 
-interface FinishedBuild {
+/** The site that the command line means. */
+export function siteChoice(root: string, options: BuildOptions): SiteChoice {
+  const { config, cache } = options;
+  return { root, overrides: options, cache, ...(config === undefined ? {} : { config }) };
+}
+
+/** A build to be done. */
+export interface BuildOrder {
+  readonly site: BuildPlace;
+  readonly cache: Cache;
+  readonly clock: Clock;
+  readonly options: BuildOptions;
+}
+
+/** A build that was done. */
+export interface FinishedBuild {
   readonly result: BuildResult;
   readonly times: Times;
   readonly root: string;
-  readonly strict: boolean;
+  readonly options: BuildOptions;
 }
 
-function reportBuild({ result, times, root, strict }: FinishedBuild, session: Session): void {
+/** Builds when no other build writes to the same folder. */
+export async function buildLocked(order: BuildOrder, session: Session): Promise<FinishedBuild> {
+  const { site, cache, clock, options } = order;
+  const { clean = false, strict = false, jobs } = options;
+  const { interruption } = session;
+  const waiting = (holder: LockHolder): void => tellOfWaiting(site, holder, session);
+  const lock = await acquireBuildLock(site.config, waiting, () => interruption.happened);
+  try {
+    const result = await timed(session, clock, (onStage) =>
+      build({ ...site, ...workersFor(jobs), cache, clean, strict, onStage }),
+    );
+    return { result, times: clock.stop(), root: site.config.root, options };
+  } finally {
+    await lock.release();
+  }
+}
+
+function tellOfWaiting({ config }: BuildPlace, holder: LockHolder, { io }: Session): void {
+  const since = holder.since.slice('2026-01-01T'.length, -'.000Z'.length);
+  io.stderr.write(
+    `Waiting for another build into ${config.outDir} (process ${holder.pid}, since ${since} UTC)…\n`,
+  );
+}
+
+/** Tells what came of a build, as the options ask. */
+export function reportBuild(
+  { result, times, root, options }: FinishedBuild,
+  session: Session,
+): void {
   const { io, style, quiet } = session;
-  const report: Report = { diagnostics: result.diagnostics, root, warningsFail: strict };
-  reportDiagnostics(report, session);
+  if (options.format === 'json') {
+    io.stdout.write(buildDocument(result, times));
+    return;
+  }
   const { diagnostics } = result;
+  const report: Report = { diagnostics, root, warningsFail: options.strict ?? false };
+  reportDiagnostics(report, session);
   const note = result.ok ? '' : ` ${style.marks.dash} nothing was written`;
   if (diagnostics.length > 0 && !(quiet && result.ok)) {
     io.stdout.write(`${worstMark(report, style)} ${problemCounts(diagnostics)}${note}\n`);

@@ -1,39 +1,86 @@
-import { type CheckResult, check, noCache, type RuleLevel, type RuleName } from '@docsgen/core';
-import { startClock } from '../clock.ts';
+import type { CheckResult, FullCheckResult, RuleLevel, RuleName } from '@docsgen/core';
+import {
+  addCheckingOptions,
+  type CheckingOptions,
+  refuseContradictions,
+} from '../checking/options.ts';
+import { runCheck } from '../checking/run-check.ts';
+import { type AddCommand, action, configOption, formatOption } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-code.ts';
+import { checkHelp } from '../help.ts';
+import { parseLimit, parseRule } from '../option-values.ts';
+import { reportToGitHub, writeJobSummary } from '../reporting/github-report.ts';
 import { checkDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { reportDiagnostics, worstMark } from '../reporting/report.ts';
+import { sarifDocument } from '../reporting/sarif.ts';
 import { count } from '../reporting/words.ts';
-import { openSite, type Session, timed } from '../session.ts';
+import { type CommonOptions, openSite, type Session } from '../session.ts';
+
+const formats = ['pretty', 'json', 'github', 'sarif'] as const;
+
+/** How `docsgen check` prints what it finds. */
+type CheckFormat = (typeof formats)[number];
 
 /** Options of `docsgen check`. */
-export interface CheckOptions {
+interface CheckOptions extends CommonOptions, CheckingOptions {
   readonly config?: string;
-  readonly format: 'pretty' | 'json';
+  readonly format: CheckFormat;
   readonly strict?: boolean;
   readonly maxWarnings?: number;
   readonly rule?: Readonly<Partial<Record<RuleName, RuleLevel>>>;
 }
 
+/** `docsgen check`. */
+export const addCheck: AddCommand = (program, choose) => {
+  const command = program
+    .command('check')
+    .summary('report problems of the content')
+    .description(
+      'Reports broken links, ids and all else a careful editor would catch. Changes no source unless told to --fix.',
+    )
+    .argument('[root]', 'folder of the site', '.')
+    .addOption(configOption())
+    .addOption(formatOption('-f, --format <format>', formats))
+    .option('--strict', 'fail on warnings too')
+    .option(
+      '--max-warnings <n>',
+      'fail on more warnings than this (default: any number is fine)',
+      parseLimit,
+    )
+    .option(
+      '--rule <name=level>',
+      'set a rule to error, warning, info or off; repeatable',
+      parseRule,
+    );
+  addCheckingOptions(command).addHelpText('after', checkHelp).action(action(choose, checkCommand));
+};
+
 /** Looks a site over and reports what is wrong with it. */
-export async function checkCommand(
+async function checkCommand(
   root: string,
   options: CheckOptions,
   session: Session,
 ): Promise<ExitCode> {
+  refuseContradictions(options);
   const { config: file, rule: rules = {} } = options;
   const choice = { root, overrides: { rules }, ...(file === undefined ? {} : { config: file }) };
   const site = await openSite(choice, session);
-  const result = await timed(session, startClock(), (onStage) =>
-    check({ ...site, cache: noCache, onStage }),
-  );
+  const { result, instead, notes } = await runCheck(site, options, session);
   const verdict = judge(result, options);
-  if (options.format === 'json') {
-    session.io.stdout.write(checkDocument(result.diagnostics, result.summary));
-  } else {
-    reportCheck(result, { ...verdict, root: site.config.root }, session);
+  const { root: siteRoot } = site.config;
+  const { stdout, stderr } = session.io;
+  const people = options.format === 'pretty';
+  for (const note of notes) (people && instead === null ? stdout : stderr).write(`${note}\n`);
+  if (people && instead !== null) {
+    stdout.write(instead);
+    return verdict.failed ? exitCodes.content : exitCodes.ok;
   }
+  if (options.format === 'json') stdout.write(checkDocument(result.diagnostics, result.summary));
+  else if (options.format === 'sarif') stdout.write(sarifDocument(result.diagnostics, siteRoot));
+  else if (options.format === 'github') reportToGitHub(result.diagnostics, siteRoot, session);
+  else reportCheck(result, { ...verdict, root: siteRoot }, session);
+  await writeJobSummary(result.diagnostics, siteRoot, session);
   return verdict.failed ? exitCodes.content : exitCodes.ok;
 }
 
@@ -60,7 +107,7 @@ function judge({ summary }: CheckResult, { strict = false, maxWarnings }: CheckO
 }
 
 function reportCheck(
-  { diagnostics, summary }: CheckResult,
+  { diagnostics, summary, baseline }: FullCheckResult,
   { failed, warningsFail, reason, root }: Verdict & { readonly root: string },
   session: Session,
 ): void {
@@ -69,11 +116,17 @@ function reportCheck(
   const report = { diagnostics, root, warningsFail };
   reportDiagnostics(report, session);
   if (quiet && !failed) return;
+  const { known, mended } = baseline;
+  const verb = mended === 1 ? 'is' : 'are';
+  const kept = [
+    known > 0 ? ` ${dash} ${known} more in the baseline` : '',
+    mended > 0 ? ` ${dash} ${mended} of the baseline ${verb} mended: --update-baseline` : '',
+  ].join('');
   if (diagnostics.length === 0) {
-    io.stdout.write(`${style.green(ok)} ${entries(summary.entries)} ${dash} no problems\n`);
+    io.stdout.write(`${style.green(ok)} ${entries(summary.entries)} ${dash} no problems${kept}\n`);
     return;
   }
-  const note = reason === '' ? '' : ` ${dash} ${reason}`;
+  const note = (reason === '' ? '' : ` ${dash} ${reason}`) + kept;
   io.stdout.write(`${worstMark(report, style)} ${problemCounts(diagnostics)}${note}\n`);
 }
 

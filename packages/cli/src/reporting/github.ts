@@ -28,7 +28,7 @@ export function githubAnnotations(
     lines.push(...all.slice(0, limit).map((one) => annotation(command, one, toRepositoryPath)));
     if (all.length > limit) rest.push(count(all.length - limit, `more ${severity}`));
   }
-  if (rest.length > 0) lines.push(`Not annotated: ${rest.join(', ')}; the log above has them all.`);
+  if (rest.length > 0) lines.push(`Not annotated: ${rest.join(', ')}; GitHub shows no more.`);
   return lines.map((line) => `${line}\n`).join('');
 }
 

@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '@docsgen/core';
 import type { Style } from './colors.ts';
+import { fitFrame, noTerminal, type Terminal, wrap } from './terminal.ts';
 import { count, harmless } from './words.ts';
 
 /** How diagnostics are shown to a person. */
@@ -7,6 +8,10 @@ export interface PrettyOptions {
   readonly style: Style;
   /** A file of the site as the person would name it from where they are. */
   readonly display: (file: string) => string;
+  /** What the terminal can do; without one lines stay whole. */
+  readonly terminal?: Terminal;
+  /** The absolute path of a file of the site, for links. */
+  readonly locate?: (file: string) => string;
 }
 
 /** Diagnostics grouped by file, each with its excerpt and hint. Empty for none. */
@@ -15,7 +20,9 @@ export function prettyDiagnostics(
   options: PrettyOptions,
 ): string {
   const groups = [...groupByFile(diagnostics)].map(([file, group]) => {
-    const header = options.style.underline(harmless(options.display(file)));
+    const { terminal = noTerminal, locate } = options;
+    const name = options.style.underline(harmless(options.display(file)));
+    const header = locate === undefined ? name : terminal.link(name, locate(file));
     const rows = prettyGroup(group, options);
     return `${header}\n${rows.join('\n')}\n`;
   });
@@ -55,16 +62,23 @@ function prettyGroup(group: readonly Diagnostic[], options: PrettyOptions): stri
 }
 
 function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: PrettyOptions): string {
-  const { style } = options;
+  const { style, terminal = noTerminal } = options;
   const severity = severityPaint(diagnostic.severity, style);
+  const indent = '  '.length * 3 + width + severityWidth;
+  const { rule, hint } = diagnostic;
+  // The rule's name is painted after breaking: what paints has no width.
+  const message = wrap(`${flat(diagnostic.message)}  ${rule}`, terminal.width, indent);
   const head = [
     style.dim(position(diagnostic).padStart(width)),
     severity(diagnostic.severity.padEnd(severityWidth)),
-    flat(diagnostic.message),
-    style.dim(diagnostic.rule),
+    message.slice(0, -rule.length) + style.dim(rule),
   ];
-  const lines = [`  ${head.join('  ')}`, ...frameLines(diagnostic, style)];
-  if (diagnostic.hint) lines.push(`    ${style.cyan('hint:')} ${flat(diagnostic.hint)}`);
+  const lines = [`  ${head.join('  ')}`, ...frameLines(diagnostic, style, terminal)];
+  if (hint) {
+    const label = 'hint: ';
+    const text = wrap(flat(hint), terminal.width, '    '.length + label.length);
+    lines.push(`    ${style.cyan(label.trimEnd())} ${text}`);
+  }
   for (const related of diagnostic.related ?? []) {
     const where = `${options.display(related.file)}:${position(related)}`;
     lines.push(`    ${style.dim('see:')}  ${harmless(where)}  ${flat(related.message)}`);
@@ -72,9 +86,9 @@ function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: Pretty
   return lines.join('\n');
 }
 
-function frameLines({ frame, severity }: Diagnostic, style: Style): string[] {
+function frameLines({ frame, severity }: Diagnostic, style: Style, { width }: Terminal): string[] {
   if (frame === '') return [];
-  return harmless(frame)
+  return fitFrame(harmless(frame), width === null ? null : width - '    '.length)
     .split('\n')
     .map((line) => `    ${paintFrameLine(line, severityPaint(severity, style), style)}`);
 }

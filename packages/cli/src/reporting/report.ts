@@ -1,9 +1,11 @@
+import path from 'node:path';
 import type { Diagnostic } from '@docsgen/core';
-import { pathFrom } from '../paths.ts';
 import { displayFrom, type Session } from '../session.ts';
 import type { Style } from './colors.ts';
 import { githubAnnotations } from './github.ts';
-import { prettyDiagnostics } from './pretty.ts';
+import { repositoryPaths } from './github-report.ts';
+import { type PrettyOptions, prettyDiagnostics } from './pretty.ts';
+import { terminalFor } from './terminal.ts';
 
 /** What a command found. */
 export interface Report {
@@ -21,10 +23,15 @@ export interface Report {
 export function reportDiagnostics(report: Report, session: Session): void {
   const { io, style, quiet } = session;
   const shown = quiet ? failing(report) : report.diagnostics;
-  io.stdout.write(prettyDiagnostics(shown, { style, display: displayFrom(session, report.root) }));
+  const options: PrettyOptions = {
+    style,
+    display: displayFrom(session, report.root),
+    terminal: terminalFor(io.stdout, io.env),
+    locate: (file) => path.join(report.root, file),
+  };
+  io.stdout.write(prettyDiagnostics(shown, options));
   if (io.env.GITHUB_ACTIONS !== 'true') return;
-  const repository = io.env.GITHUB_WORKSPACE || io.cwd;
-  io.stdout.write(githubAnnotations(shown, (file) => pathFrom(repository, report.root, file)));
+  io.stdout.write(githubAnnotations(shown, repositoryPaths(report.root, session)));
 }
 
 /** The sign for the worst of them. */

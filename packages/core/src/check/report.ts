@@ -1,6 +1,5 @@
-import type { Diagnostic, Finding, SiteConfig } from '../model/index.ts';
+import type { Diagnostic, Finding, RuleLevel, RuleName } from '../model/index.ts';
 import { codeFrame } from '../text/code-frame.ts';
-import { defaultSeverities } from './severities.ts';
 
 /**
  * Turns findings into diagnostics: with the severity that the configuration gives their
@@ -8,25 +7,23 @@ import { defaultSeverities } from './severities.ts';
  */
 export function report(
   findings: readonly Finding[],
-  config: Pick<SiteConfig, 'rules'>,
+  severityOf: (rule: RuleName, file: string) => RuleLevel,
   textOf: (file: string) => string | undefined,
 ): Diagnostic[] {
-  const diagnostics = findings.flatMap((finding): Diagnostic[] => {
-    const severity = config.rules[finding.rule] ?? defaultSeverities[finding.rule];
+  const sorted = findings.toSorted(byPlace);
+  return sorted.flatMap((finding, at): Diagnostic[] => {
+    // A file that several entries include is found to have one mistake several times.
+    const before = sorted[at - 1];
+    if (before !== undefined && byPlace(before, finding) === 0) return [];
+    const severity = severityOf(finding.rule, finding.file);
     if (severity === 'off') return [];
     const text = textOf(finding.file);
     const frame = text === undefined ? '' : codeFrame(text, finding);
     return [{ ...finding, severity, frame }];
   });
-  // A file that several entries include is found to have one mistake several times.
-  const sorted = diagnostics.sort(byPlace);
-  return sorted.filter((found, at) => {
-    const before = sorted[at - 1];
-    return before === undefined || byPlace(before, found) !== 0;
-  });
 }
 
-function byPlace(a: Diagnostic, b: Diagnostic): number {
+function byPlace(a: Finding, b: Finding): number {
   return (
     compare(a.file, b.file) ||
     a.line - b.line ||

@@ -1,10 +1,48 @@
-import type { Entry, Finding, NodeSpans, RuleName, Site, Span } from '../model/index.ts';
+import type {
+  Entry,
+  Finding,
+  LinkVerdict,
+  NodeSpans,
+  PublishedSite,
+  RuleName,
+  Severity,
+  Site,
+  Span,
+} from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
 
-/** A check of the whole site: one rule, one file, no state. */
+/**
+ * A rule: one file, no state. What concerns one file alone is found while it is parsed, what
+ * concerns names while the graph is made; such a rule only says what it is about.
+ */
 export interface Rule {
   readonly name: RuleName;
-  check(site: Site): Finding[];
+  /** How much it matters unless the configuration says otherwise. */
+  readonly severity: Severity;
+  /** What it finds, as a noun phrase. */
+  readonly summary: string;
+  /** Something that breaks it, as a person would write it. */
+  readonly example: string;
+  /** The same, mended, or what to do about it. */
+  readonly mend: string;
+  /** What it can't do its work without, and most runs don't have. */
+  readonly needs?: 'published' | 'external';
+  readonly check?: (site: Site, inputs: CheckInputs) => Finding[];
+}
+
+/** What rules may read beside the graph. Gathered before the first of them runs. */
+export interface CheckInputs {
+  /** The text of a source file. */
+  readonly textOf: (file: string) => string | undefined;
+  /** Every file that a link may lead to, by path from the site's root. */
+  readonly assets: readonly string[];
+  /** Where files have been moved to, by path from the site's root. */
+  readonly renames: ReadonlyMap<string, string>;
+  readonly published: PublishedSite | null;
+  /** Twins of published routes that are gone, as far as they are at hand. */
+  readonly twins: ReadonlyMap<string, string>;
+  /** What answers at addresses outside of the site; null when nobody was asked. */
+  readonly external: ReadonlyMap<string, LinkVerdict> | null;
 }
 
 /** Every entry of every version. */

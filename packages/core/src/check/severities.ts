@@ -1,41 +1,33 @@
-import type { RuleName, Severity } from '../model/index.ts';
-
-/** How much each rule matters unless the site's configuration says otherwise. */
-export const defaultSeverities: Readonly<Record<RuleName, Severity>> = {
-  'broken-anchor': 'error',
-  'broken-asset': 'error',
-  'broken-doc-id': 'error',
-  'broken-include': 'error',
-  'broken-link': 'error',
-  'broken-redirect': 'error',
-  'dead-external-link': 'warning',
-  'duplicate-heading-id': 'warning',
-  'duplicate-id': 'error',
-  'duplicate-route': 'error',
-  'empty-category': 'warning',
-  'heading-level-skipped': 'warning',
-  'invalid-category': 'error',
-  'invalid-directive': 'error',
-  'invalid-front-matter': 'error',
-  'invalid-sidebar': 'error',
-  'invalid-slug': 'error',
-  'missing-alt-text': 'warning',
-  'missing-description': 'warning',
-  'missing-title': 'warning',
-  'orphan-entry': 'warning',
-  'release-date-missing': 'warning',
-  'release-id-mismatch': 'warning',
-  'release-superseded-missing': 'warning',
-  'removed-anchor': 'error',
-  'removed-route': 'error',
-  'tag-variant': 'warning',
-  'unknown-code-language': 'warning',
-  'unknown-directive': 'error',
-  'unknown-front-matter-key': 'warning',
-  'unreadable-file': 'error',
-  'unsafe-html': 'error',
-  'unused-disable': 'warning',
-};
+import type { RuleLevel, RuleName, RuleSetting, Severity } from '../model/index.ts';
+import { globTest } from '../text/glob.ts';
+import { rules } from './rules/index.ts';
 
 /** The names of all rules, in alphabetical order. */
-export const ruleNames: readonly RuleName[] = Object.keys(defaultSeverities) as RuleName[];
+export const ruleNames: readonly RuleName[] = rules.map(({ name }) => name);
+
+const defaults: ReadonlyMap<RuleName, Severity> = new Map(
+  rules.map(({ name, severity }) => [name, severity]),
+);
+
+/** How much a finding of a rule matters in a file: as the site says, else as the rule does. */
+export function createSeverities(
+  settings: Partial<Readonly<Record<RuleName, RuleSetting>>>,
+): (rule: RuleName, file: string) => RuleLevel {
+  const patterns = new Map(
+    Object.entries(settings).flatMap(([rule, setting]) => {
+      if (typeof setting === 'string') return [];
+      // The last that fits counts, so the last is asked first.
+      const tests = Object.entries(setting).map(([glob, level]) => ({
+        fits: globTest(glob),
+        level,
+      }));
+      return [[rule, tests.reverse()] as const];
+    }),
+  );
+  return (rule, file) => {
+    const setting = settings[rule];
+    const usual = defaults.get(rule) ?? 'warning';
+    if (setting === undefined || typeof setting === 'string') return setting ?? usual;
+    return patterns.get(rule)?.find(({ fits }) => fits(file))?.level ?? usual;
+  };
+}

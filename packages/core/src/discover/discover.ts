@@ -1,21 +1,24 @@
-import { relativePath } from '../graph/paths.ts';
+import { lastSegment, relativePath } from '../graph/paths.ts';
+import { type PlannedVersion, planVersions } from '../graph/versions.ts';
 import type { FileSystem, ListedFile } from '../io/file-system.ts';
 import { FileSystemError } from '../io/file-system.ts';
-import type { CollectionConfig, SiteConfig } from '../model/config.ts';
+import type { SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
 import { digest } from '../text/digest.ts';
 import { fileStart } from '../text/lines.ts';
 import { imageSize } from './image-size.ts';
+import { readVersionNames } from './version-names.ts';
 
-/** The files of one collection, each kind sorted by path. */
-export interface CollectionSources {
-  readonly collection: CollectionConfig;
+/** The files of a collection in one version, each kind sorted by path. */
+export interface CollectionSources extends PlannedVersion {
   readonly entries: readonly SourceFile[];
   /** Markdown that is no entry but may be included in one. */
   readonly partials: readonly SourceFile[];
   readonly categories: readonly SourceFile[];
   readonly sidebars: readonly SourceFile[];
+  /** The file that holds all of its sidebars, where there is one. */
+  readonly sidebarMap: SourceFile | null;
   /** Every other file beside the entries, by path relative to the site's root. */
   readonly assets: ReadonlyMap<string, CopiedFile>;
 }
@@ -30,6 +33,8 @@ export interface Sources {
   readonly collections: readonly CollectionSources[];
   /** Files to copy as they are, by path relative to the static folder. */
   readonly staticFiles: ReadonlyMap<string, CopiedFile>;
+  /** The configuration as it is written, for marking mistakes in it. */
+  readonly configFile: SourceFile | null;
 }
 
 const entryFile = /\.md$/i;
@@ -47,36 +52,48 @@ export async function discover(config: SiteConfig, fs: FileSystem): Promise<Resu
   const reader = createReader(config, fs, findings);
   const collections: CollectionSources[] = [];
   for (const collection of config.collections) {
-    const files = await visibleFiles(collection.path, fs);
-    const ofKind = (pattern: RegExp) => files.filter(({ path }) => pattern.test(path));
-    const markdown = ofKind(entryFile);
-    const pages = markdown.filter(({ path }) => !hidden.test(path));
-    const partials = markdown.filter(({ path }) => hidden.test(path));
-    const sidebars = await visibleFiles(collection.sidebarsPath, fs);
-    const categories = ofKind(categoryFile).filter(({ path }) => !inHiddenFolder.test(path));
-    collections.push({
-      collection,
-      entries: await reader.texts(collection.path, pages),
-      partials: await reader.texts(collection.path, partials),
-      categories: await reader.texts(collection.path, categories),
-      sidebars: await reader.texts(
-        collection.sidebarsPath,
-        sidebars.filter(({ path }) => sidebarFile.test(path)),
-      ),
-      assets: hashedNames(
-        await reader.bytes(
-          collection.path,
-          files.filter(({ path }) => !entryFile.test(path) && !categoryFile.test(path)),
-        ),
-        reader.relative(collection.path),
-      ),
-    });
+    const list = await reader.text(collection.archive.list);
+    const names = list === null ? [] : readVersionNames(list, findings);
+    for (const version of planVersions(collection, names)) {
+      collections.push(await readVersion(version, reader, fs));
+    }
   }
   const copied = await reader.bytes(config.staticDir, await fs.list(config.staticDir));
   const staticFiles = new Map(
     [...copied].map(([path, content]) => [path, { path, content, size: imageSize(path, content) }]),
   );
-  return { value: { collections, staticFiles }, findings };
+  const configFile =
+    config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
+  return { value: { collections, staticFiles, configFile }, findings };
+}
+
+async function readVersion(
+  version: PlannedVersion,
+  reader: ReturnType<typeof createReader>,
+  fs: FileSystem,
+): Promise<CollectionSources> {
+  const { path: folder, sidebarsPath } = version.collection;
+  const files = await visibleFiles(folder, fs);
+  const ofKind = (pattern: RegExp) => files.filter(({ path }) => pattern.test(path));
+  const markdown = ofKind(entryFile);
+  const pages = markdown.filter(({ path }) => !hidden.test(path));
+  const partials = markdown.filter(({ path }) => hidden.test(path));
+  const categories = ofKind(categoryFile).filter(({ path }) => !inHiddenFolder.test(path));
+  const others = files.filter(({ path }) => !entryFile.test(path) && !categoryFile.test(path));
+  const isMap = sidebarsPath.endsWith('.json');
+  const sidebars = isMap ? [] : await visibleFiles(sidebarsPath, fs);
+  return {
+    ...version,
+    entries: await reader.texts(folder, pages),
+    partials: await reader.texts(folder, partials),
+    categories: await reader.texts(folder, categories),
+    sidebars: await reader.texts(
+      sidebarsPath,
+      sidebars.filter(({ path }) => sidebarFile.test(path)),
+    ),
+    sidebarMap: isMap ? await reader.text(sidebarsPath) : null,
+    assets: hashedNames(await reader.bytes(folder, others), reader.relative(folder)),
+  };
 }
 
 async function visibleFiles(folder: string, fs: FileSystem): Promise<ListedFile[]> {
@@ -132,6 +149,12 @@ function createReader(config: SiteConfig, fs: FileSystem, findings: Finding[]) {
           );
       }
       return sources;
+    },
+    /** A file that may be there or not. */
+    async text(path: string): Promise<SourceFile | null> {
+      const [folder, name] = [path.slice(0, path.lastIndexOf('/')), lastSegment(path)];
+      const [source] = await this.texts(folder, [{ path: name, linkedFrom: null }]);
+      return source ?? null;
     },
     async bytes(folder: string, files: readonly ListedFile[]): Promise<Map<string, Uint8Array>> {
       const contents = new Map<string, Uint8Array>();

@@ -1,5 +1,6 @@
 import type { CollectionConfig, Finding, ParsedEntry, SiteConfig, Span } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
+import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import {
   type EntryLocation,
   joinPath,
@@ -26,8 +27,12 @@ export interface NamedEntries {
   readonly absent: ReadonlySet<string>;
   /** Entries left out, each with the one that has its id or route. */
   readonly leftOut: ReadonlyMap<NamedEntry, NamedEntry>;
+  /** Drafts, which would have these names if they were built. */
+  readonly drafts: readonly NamedEntry[];
   /** Every folder that holds an entry, a draft or one left out. */
   readonly folders: ReadonlySet<string>;
+  /** The ids of all entries, to find the one that a wrong one was meant to be. */
+  readonly ids: NameIndex;
 }
 
 /** Gives entries their ids and routes. Of two with one id or route the first file's stays. */
@@ -40,6 +45,7 @@ export function nameEntries(
   const entries = new Map<string, NamedEntry>();
   const absent = new Set<string>();
   const leftOut = new Map<NamedEntry, NamedEntry>();
+  const drafts: NamedEntry[] = [];
   const folders = new Set<string>();
   const routes = new Map<string, NamedEntry>();
   const folder = relativePath(config.root, collection.path);
@@ -48,6 +54,7 @@ export function nameEntries(
     folders.add(named.location.folder);
     if (entry.frontMatter.draft === true && !config.drafts) {
       absent.add(named.id);
+      drafts.push(named);
       continue;
     }
     const sameId = entries.get(named.id);
@@ -66,7 +73,8 @@ export function nameEntries(
       routes.set(named.route.toLowerCase(), named);
     }
   }
-  return { entries, absent, leftOut, folders };
+  const ids = createNameIndex(() => entries.keys());
+  return { entries, absent, leftOut, drafts, folders, ids };
 }
 
 function nameEntry(

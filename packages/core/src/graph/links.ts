@@ -11,10 +11,14 @@ export interface LinkLookup {
   readonly routesByFile: ReadonlyMap<string, string>;
   /** Routes of entries of the same collection and version by id. */
   readonly routesById: ReadonlyMap<string, string>;
-  /** Every route of the site that is no entry's: redirects' sources and the theme's own pages. */
+  /** Every route of the site that has a page: entries' and the theme's own. */
   readonly routes: ReadonlySet<string>;
-  /** Files of drafts. */
+  /** Where former routes lead. */
+  readonly redirects: ReadonlyMap<string, LinkTarget>;
+  /** Drafts by file, by id in the same collection and version, and by route. */
   readonly drafts: ReadonlySet<string>;
+  readonly draftIds: ReadonlySet<string>;
+  readonly draftRoutes: ReadonlySet<string>;
   /** Published paths of files beside entries, by path relative to the site's root. */
   readonly assets: ReadonlyMap<string, PublishedFile>;
   /** Files below the static folder. */
@@ -70,6 +74,10 @@ function resolvePath(written: WrittenPath, from: string, lookup: LinkLookup): Li
   if (byId !== undefined) return { type: 'route', route: byId, suffix };
   const file = climbPath(joinPath(parentPath(from), path));
   const target = resolveFile(file, { suffix, href }, lookup);
+  const isMissing = target.type === 'broken' && target.reason === 'missing-entry';
+  if (isMissing && !path.startsWith('.') && lookup.draftIds.has(id)) {
+    return { ...target, reason: 'draft' };
+  }
   const isOutside = file.startsWith('../') && !file.startsWith(`${lookup.folder}/`);
   return target.type === 'broken' && isOutside ? { ...target, reason: 'outside' } : target;
 }
@@ -82,14 +90,22 @@ function resolveAbsolute(
 ): LinkTarget {
   const route = path === '/' ? path : path.replace(/\/$/, '');
   if (lookup.routes.has(route)) return { type: 'route', route, suffix: written.suffix };
+  const redirected = lookup.redirects.get(route);
+  if (redirected !== undefined) return throughRedirect(redirected, route, written.suffix);
   const file = path.slice(1);
   const asset = lookup.staticFiles.get(file);
   if (asset !== undefined) return { type: 'asset', ...asset, suffix: written.suffix };
   const inCollection = joinPath(lookup.folder, file);
   const target = resolveFile(inCollection, written, lookup);
-  return target.type === 'broken' && target.reason === 'missing-entry'
-    ? { ...target, wanted: route }
-    : target;
+  if (target.type !== 'broken' || target.reason !== 'missing-entry') return target;
+  const reason = lookup.draftRoutes.has(route) ? 'draft' : target.reason;
+  return { ...target, reason, wanted: route };
+}
+
+/** Where a former route leads. A fragment of the link goes before the redirect's, as in browsers. */
+function throughRedirect(target: LinkTarget, route: string, suffix: string): LinkTarget {
+  if (target.type !== 'route') return target;
+  return { ...target, suffix: suffix || target.suffix, redirectedFrom: route };
 }
 
 function resolveFile(

@@ -1,6 +1,6 @@
+import { adviseName } from '../fix/replace-name.ts';
 import type { Finding, Neighbour, Sidebar, SidebarItem } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
-import { didYouMean } from '../text/nearest.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
 
 /** Previous and next of every entry of a version, by route. */
@@ -87,6 +87,6 @@ function override(
     message: `There is no entry with the id "${id}".`,
     file: parsed.filePath,
     ...(parsed.frontMatterSpans[key]?.value ?? fileStart),
-    ...didYouMean(id, named.entries.keys()),
+    ...adviseName(named.ids.nearest(id), id, parsed.frontMatterSpans[key]?.value ?? null),
   });
 }

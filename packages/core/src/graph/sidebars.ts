@@ -1,4 +1,5 @@
 import GithubSlugger, { slug as plainSlug } from 'github-slugger';
+import { adviseName } from '../fix/replace-name.ts';
 import type {
   CategoryFile,
   CategoryItemConfig,
@@ -24,7 +25,16 @@ export interface SidebarContext {
   readonly collection: CollectionConfig;
   readonly named: NamedEntries;
   readonly categories: ReadonlyMap<string, CategoryFile>;
+  /** Takes the generated pages of categories. */
+  readonly generated: GeneratedIndex[];
   readonly findings: Finding[];
+}
+
+/** A generated page that lists a category's items, and the place that asks for it. */
+export interface GeneratedIndex {
+  readonly route: string;
+  readonly file: string;
+  readonly at: Span | null;
 }
 
 /** Resolves every sidebar of a version, in the order of the navigation and then of names. */
@@ -134,12 +144,14 @@ function resolveCategory(item: CategoryItemConfig, resolver: Resolver): SidebarI
 /** What a link to a generated page adds to its category; nothing where there is none. */
 function generatedIndex(
   { link, label }: CategoryItemConfig,
-  { slugger, collection }: Resolver,
+  { slugger, collection, generated, file }: Resolver,
 ): Pick<SidebarCategory, 'href' | 'docId' | 'generatedIndex'> {
   if (link?.type !== 'generated-index') return {};
   const { slug, title, description } = link;
+  const href = toRoute(collection.routeBasePath, slug ?? `category/${slugOf(label, slugger)}`);
+  generated.push({ route: href, file: link.file ?? file, at: link.at });
   return {
-    href: toRoute(collection.routeBasePath, slug ?? `category/${slugOf(label, slugger)}`),
+    href,
     generatedIndex: present({ title, description }),
   };
 }
@@ -176,8 +188,8 @@ function findEntry(id: string, at: Span | null, resolver: Resolver): NamedEntry 
   if (entry !== undefined) return entry;
   if (!named.absent.has(id)) {
     const message = `There is no entry with the id "${id}".`;
-    const hint = didYouMean(id, named.entries.keys());
-    findings.push({ rule: 'broken-doc-id', message, file, ...(at ?? fileStart), ...hint });
+    const advice = adviseName(named.ids.nearest(id), id, at);
+    findings.push({ rule: 'broken-doc-id', message, file, ...(at ?? fileStart), ...advice });
   }
   return null;
 }

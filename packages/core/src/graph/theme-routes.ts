@@ -1,6 +1,9 @@
 import type { CollectionConfig, Sidebar, SidebarCategory, SidebarItem } from '../model/index.ts';
 import { toRoute } from './paths.ts';
 
+/** The page that searches the site. */
+export const searchRoute = '/search';
+
 /** The page that holds the whole tree of a sidebar. */
 export function contentsRoute(collection: CollectionConfig, sidebar: string): string {
   return toRoute(collection.routeBasePath, `contents/${sidebar}`);

@@ -22,6 +22,11 @@ export interface FileSystem {
   remove(path: string, root: string): Promise<void>;
   /** Removes a folder with all that is in it; nothing where there is none. @throws FileSystemError */
   removeFolder(folder: string): Promise<void>;
+  /**
+   * A text that changes when a file does, without reading it; null where there is no file.
+   * Two files have different ones, and so has a file that another of equal size replaced.
+   */
+  stamp(path: string): Promise<string | null>;
   /** The path with every link in it resolved; of a path that isn't there, as far as it is. */
   realPath(path: string): Promise<string>;
 }

@@ -46,6 +46,7 @@ export function memoryFileSystem(
     async removeFolder(folder) {
       for (const path of [...files.keys()]) if (path.startsWith(`${folder}/`)) files.delete(path);
     },
+    stamp: async (path) => files.stamp(path),
     realPath: async (path) => path,
   };
 }
@@ -53,6 +54,12 @@ export function memoryFileSystem(
 /** Files by path that know which folders there are: those with a file somewhere below them. */
 class FileMap extends Map<string, Uint8Array> {
   readonly #filesBelow = new Map<string, number>();
+  readonly #stamps = new Map<string, number>();
+  #changes = 0;
+
+  stamp(path: string): string | null {
+    return this.has(path) ? String(this.#stamps.get(path)) : null;
+  }
 
   hasFolder(path: string): boolean {
     return this.#filesBelow.has(path);
@@ -64,6 +71,8 @@ class FileMap extends Map<string, Uint8Array> {
 
   override set(path: string, content: Uint8Array): this {
     if (!this.has(path)) this.#count(path, 1);
+    this.#changes += 1;
+    this.#stamps.set(path, this.#changes);
     return super.set(path, content);
   }
 

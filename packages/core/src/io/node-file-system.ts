@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import {
   mkdir,
   readFile,
@@ -37,8 +38,24 @@ export function nodeFileSystem(): FileSystem {
         await removeEmptyFolders(path.dirname(file), root);
       }),
     removeFolder: (folder) => attempt(folder, () => rm(folder, { recursive: true, force: true })),
+    stamp: async (file) => stamp(file),
     realPath,
   };
+}
+
+/**
+ * Of the disk and the file's number, size and times: writing, moving and restoring a file all
+ * change one of them. Synchronous: thousands of files are asked for in a row, and this is ten
+ * times as fast.
+ */
+function stamp(file: string): string | null {
+  try {
+    const found = lstatSync(file, { bigint: true, throwIfNoEntry: false });
+    if (found?.isFile() !== true) return null;
+    return `${found.dev} ${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}`;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -3,13 +3,48 @@ import type { RuleName, Severity } from './diagnostic.ts';
 /** The type a custom front matter key is declared with. */
 export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]';
 
-/** One set of entries under one route, with its own sidebars (Docusaurus: a docs plugin instance). */
+/** A banner above every page of a version; `none` where there should be none. */
+export type VersionBanner = 'none' | 'unreleased' | 'unmaintained';
+
+/** What a site's configuration says about one version of a collection. */
+export interface VersionConfig {
+  /** As `versions.json` has it; `current` is the working copy. */
+  readonly name: string;
+  /** Absolute folder of its entries. */
+  readonly path: string;
+  /** Absolute folder of its sidebar files, or a JSON file that holds all of its sidebars. */
+  readonly sidebarsPath: string;
+  /** What follows from the name and its place among the others, unless said: null. */
+  readonly label: string | null;
+  /** Route below the collection's, without slashes at its ends. */
+  readonly route: string | null;
+  readonly banner: VersionBanner | null;
+  readonly badge: boolean | null;
+  readonly noIndex: boolean;
+  readonly className: string | null;
+}
+
+/**
+ * One set of entries under one route, with its own sidebars (Docusaurus: a docs plugin
+ * instance). A `Version` has the settings as they are for it: its folders and its route.
+ */
 export interface CollectionConfig {
   readonly id: string;
   /** Absolute folder of the entries. */
   readonly path: string;
-  /** Absolute folder of the sidebar files. */
+  /** Absolute folder of the sidebar files, or a JSON file that holds all sidebars. */
   readonly sidebarsPath: string;
+  /**
+   * Sidebars that the configuration holds or computes, by name: a list of items as a sidebar
+   * file has it, or a function that makes one of the entries. Not to be sent to workers.
+   */
+  readonly computedSidebars: Readonly<Record<string, unknown>>;
+  /** Settings of versions, newest first. */
+  readonly versions: readonly VersionConfig[];
+  /** The version at the collection's own route; null: the newest that is not `current`. */
+  readonly lastVersion: string | null;
+  /** Where the versions that were cut are kept, by the names that Docusaurus gives them. Absolute. */
+  readonly archive: VersionArchive;
   /** Route below the base, without slashes at its ends; empty for the site's root. */
   readonly routeBasePath: string;
   readonly label: string;
@@ -21,13 +56,56 @@ export interface CollectionConfig {
   readonly navigation: readonly { readonly sidebar: string; readonly label: string }[];
 }
 
+/** Docusaurus's layout of versions: need not exist. */
+export interface VersionArchive {
+  /** The list of names, newest first: `versions.json`. */
+  readonly list: string;
+  /** Holds a folder `version-<name>` for each. */
+  readonly entries: string;
+  /** Holds a file `version-<name>-sidebars.json` for each. */
+  readonly sidebars: string;
+}
+
+/** An address that the configuration sends elsewhere. */
+export interface RedirectConfig {
+  /** Path from the site's base. */
+  readonly from: string;
+  /** Path from the site's base with query and fragment, or an address with http or https. */
+  readonly to: string;
+}
+
 /** A severity for a rule, or `off`. */
 export type RuleLevel = Severity | 'off';
+
+/**
+ * How much a rule matters: everywhere, or by patterns for paths relative to the site's root,
+ * of which the last that fits counts.
+ */
+export type RuleSetting = RuleLevel | Readonly<Record<string, RuleLevel>>;
+
+/** How addresses outside of the site are called, where somebody asks for that. */
+export interface ExternalConfig {
+  /** Patterns for addresses that aren't called. */
+  readonly ignore: readonly string[];
+  /** Seconds that an answer may take. */
+  readonly timeout: number;
+  /** Calls at one time, and those to one host. */
+  readonly concurrency: number;
+  readonly perHost: number;
+  /** Days for which an answer counts. */
+  readonly maxAge: number;
+  /** Whether the part behind `#` must be on the page. */
+  readonly anchors: boolean;
+  /** Whether this computer and private networks may be called. */
+  readonly allowPrivate: boolean;
+}
 
 /** The site's settings, complete and validated. Folders are absolute POSIX paths. */
 export interface SiteConfig {
   /** The folder that diagnostics' paths are relative to: the configuration's own. */
   readonly root: string;
+  /** The configuration's own path relative to the root; null where there is none, or nobody said. */
+  readonly file: string | null;
   readonly title: string;
   /** One sentence about the site, for its home page and metadata. */
   readonly tagline: string;
@@ -43,7 +121,11 @@ export interface SiteConfig {
   readonly staticDir: string;
   readonly collections: readonly CollectionConfig[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
-  readonly rules: Partial<Readonly<Record<RuleName, RuleLevel>>>;
+  readonly redirects: readonly RedirectConfig[];
+  readonly rules: Partial<Readonly<Record<RuleName, RuleSetting>>>;
+  readonly external: ExternalConfig;
+  /** Whether the site can be searched. */
+  readonly search: boolean;
   /** Whether entries marked `draft` are built. */
   readonly drafts: boolean;
 }

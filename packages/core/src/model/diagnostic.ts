@@ -29,6 +29,7 @@ export type RuleName =
   | 'missing-description'
   | 'missing-title'
   | 'orphan-entry'
+  | 'redirected-link'
   | 'release-date-missing'
   | 'release-id-mismatch'
   | 'release-superseded-missing'

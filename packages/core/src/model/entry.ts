@@ -1,3 +1,4 @@
+import type { DisableComment } from './check.ts';
 import type { FrontMatter, NodeSpans } from './front-matter.ts';
 import type { Document } from './markdown.ts';
 
@@ -17,6 +18,8 @@ export interface ParsedEntry {
   readonly frontMatter: FrontMatter;
   readonly frontMatterSpans: NodeSpans;
   readonly body: Document;
+  /** Comments that silence rules, in front matter and body. */
+  readonly disables: readonly DisableComment[];
   /** Whether the front matter couldn't be read: what it would have said must not be missed. */
   readonly broken: boolean;
 }
@@ -26,12 +29,21 @@ export interface ParsedEntry {
  * fragment as written. Unsafe targets are left out of the page.
  */
 export type LinkTarget =
-  | { readonly type: 'route'; readonly route: string; readonly suffix: string }
+  | RouteTarget
   | ({ readonly type: 'asset'; readonly suffix: string } & PublishedFile)
   | { readonly type: 'page'; readonly suffix: string }
   | { readonly type: 'external'; readonly href: string }
   | { readonly type: 'unsafe' }
   | BrokenTarget;
+
+/** A page of this site. */
+export interface RouteTarget {
+  readonly type: 'route';
+  readonly route: string;
+  readonly suffix: string;
+  /** The former route that was written, where that leads here by a redirect. */
+  readonly redirectedFrom?: string;
+}
 
 /** A file that is published as it is. */
 export interface PublishedFile {
@@ -55,6 +67,8 @@ export interface BrokenTarget {
 export interface Entry {
   readonly id: string;
   readonly collection: string;
+  /** The version that it is part of. */
+  readonly version: string;
   /** `/general/releases/3.10`: without base, without trailing slash. */
   readonly route: string;
   readonly title: string;
@@ -71,6 +85,8 @@ export interface Entry {
   readonly linkTargets: readonly LinkTarget[];
   /** Targets of `body.images`, in the same order. */
   readonly imageTargets: readonly LinkTarget[];
+  /** The picture that stands for the page elsewhere: the front matter's `image`. */
+  readonly image: LinkTarget | null;
   readonly filePath: string;
   readonly digest: string;
   /** Whether the front matter couldn't be read. */

@@ -1,4 +1,5 @@
 /** The vocabulary. Nothing here runs; everything else speaks it. */
+export type * from './check.ts';
 export type * from './config.ts';
 export type * from './diagnostic.ts';
 export type * from './directive.ts';

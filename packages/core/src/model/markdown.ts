@@ -1,3 +1,4 @@
+import type { DisableComment } from './check.ts';
 import type { Span } from './diagnostic.ts';
 import type { Section } from './search.ts';
 
@@ -42,6 +43,8 @@ export interface Heading extends Placed {
   readonly depth: number;
   readonly text: string;
   readonly slug: string;
+  /** Where its id is written, if it was given one by hand. */
+  readonly idSpan?: Span;
 }
 
 /** A link as written; the span covers its target. */
@@ -68,6 +71,8 @@ export interface Document {
   readonly images: readonly Image[];
   /** Ids in raw HTML, which links may lead to as to headings. */
   readonly anchors: readonly string[];
+  /** Comments that silence rules. */
+  readonly disables: readonly DisableComment[];
   /** The body as plain Markdown, for the page's twin. */
   readonly twin: readonly TwinPiece[];
   /** The first heading of level one, which is lifted out of the content to become the page's. */

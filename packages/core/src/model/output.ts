@@ -31,6 +31,8 @@ export interface Renderer {
   readonly digest: string;
   /** Path of the stylesheet among the assets. */
   readonly stylesheet: string;
+  /** Path of the icon among the assets, for sites that have none; null without one. */
+  readonly icon: string | null;
   /** Paths of scripts among the assets, by the names that the templates know them by. */
   readonly scripts: Readonly<Record<string, string>>;
   readonly assets: readonly Asset[];

@@ -9,7 +9,7 @@ export interface PageModel {
   /** Path in the output folder, such as `general/releases/index.html`. */
   readonly path: string;
   readonly head: Head;
-  /** The same object on every page of the site. */
+  /** The same object on every page of a version. */
   readonly frame: SiteFrame;
   /** The tab that is current, as an index into `frame.sections`; null where none is. */
   readonly section: number | null;
@@ -24,7 +24,22 @@ export interface PageModel {
   readonly editUrl: string | null;
   /** ISO date. */
   readonly lastUpdated: string | null;
+  readonly tags: readonly NavLink[];
+  /** Null where the collection has one version, or the page belongs to none. */
+  readonly version: VersionView | null;
   readonly main: MainModel;
+}
+
+/** What a page shows of its version and of the others. */
+export interface VersionView {
+  readonly label: string;
+  readonly banner: 'unreleased' | 'unmaintained' | null;
+  readonly badge: boolean;
+  readonly className: string;
+  /** This page in the last version, or that version's first page; null on the last itself. */
+  readonly latest: NavLink | null;
+  /** Every version, newest first: this page in it, or its first page. */
+  readonly versions: readonly (NavLink & { readonly isCurrent: boolean })[];
 }
 
 /** What stands in the document's head. */
@@ -35,6 +50,35 @@ export interface Head {
   /** Absolute address; null where the site's is unknown. */
   readonly canonical: string | null;
   readonly noIndex: boolean;
+  /** Address that the page sends its readers on to; null for a page to stay on. */
+  readonly refresh: string | null;
+  /** The same in other forms, and feeds. */
+  readonly alternates: readonly Alternate[];
+  /** What other sites show of a link to this page; null where nobody should link to it. */
+  readonly openGraph: OpenGraph | null;
+  /** JSON-LD for search engines. Whoever prints it escapes `<`. */
+  readonly structuredData: Readonly<Record<string, unknown>> | null;
+}
+
+/** Another form of a page, or a feed: `<link rel="alternate">`. */
+export interface Alternate {
+  /** A media type. */
+  readonly type: string;
+  readonly href: string;
+  /** Null where the type says enough. */
+  readonly title: string | null;
+}
+
+/** The Open Graph protocol's properties (ogp.me). Addresses are absolute. */
+export interface OpenGraph {
+  readonly type: 'website' | 'article';
+  readonly title: string;
+  readonly description: string;
+  readonly siteName: string;
+  readonly url: string | null;
+  readonly image: string | null;
+  /** ISO date. */
+  readonly modified: string | null;
 }
 
 /** What all pages of a site share. */
@@ -45,10 +89,22 @@ export interface SiteFrame {
   readonly home: string;
   /** Address of the site's stylesheet. */
   readonly stylesheet: string;
+  /** Address of the theme's icon; null where it has none. */
+  readonly icon: string | null;
   /** Addresses of the theme's scripts by name. */
   readonly scripts: Readonly<Record<string, string>>;
+  /** Null where the site can't be searched. */
+  readonly search: SearchFrame | null;
   /** The sidebars as tabs. */
   readonly sections: readonly NavLink[];
+}
+
+/** Where the search is. */
+export interface SearchFrame {
+  /** The page that searches, which also leads on without scripts. */
+  readonly href: string;
+  /** The script of the index. */
+  readonly index: string;
 }
 
 /** A link of the site's own navigation. */
@@ -157,6 +213,10 @@ export type MainModel =
   | SeriesMain
   | ContentsMain
   | HomeMain
+  | SearchMain
+  | TagMain
+  | TagsMain
+  | RedirectMain
   | NotFoundMain;
 
 interface EntryMain {
@@ -262,6 +322,36 @@ export interface LatestRelease extends NavLink {
   readonly date: string | null;
   readonly lts: boolean;
   readonly support: SupportState;
+}
+
+/** The page that searches the site; without scripts it leads to the contents of each sidebar. */
+export interface SearchMain {
+  readonly type: 'search';
+  readonly title: string;
+  readonly contents: readonly Card[];
+}
+
+/** The entries that have a tag. */
+export interface TagMain {
+  readonly type: 'tag';
+  readonly title: string;
+  readonly entries: readonly Card[];
+  /** The page of all tags. */
+  readonly tagsHref: string;
+}
+
+/** Every tag with the number of its entries, as the `count` of a card. */
+export interface TagsMain {
+  readonly type: 'tags';
+  readonly title: string;
+  readonly tags: readonly Card[];
+}
+
+/** A page at a former address, for hosts that can't redirect. */
+export interface RedirectMain {
+  readonly type: 'redirect';
+  readonly title: string;
+  readonly to: string;
 }
 
 /** The page a host shows for an address that is not there. */

@@ -22,7 +22,11 @@ export interface SearchRecord {
   /** What the page belongs to and can be filtered by: the label of its sidebar. */
   readonly section: string;
   /** The heading and its id; null for what stands before the first heading. */
-  readonly heading: { readonly text: string; readonly anchor: string; readonly depth: number } | null;
+  readonly heading: {
+    readonly text: string;
+    readonly anchor: string;
+    readonly depth: number;
+  } | null;
   readonly content: string;
   /** Parts of compound identifiers in the content: to be found by, never to be shown. */
   readonly keywords: string;

@@ -35,6 +35,8 @@ export type CategoryLinkConfig =
   | ({ readonly type: 'doc'; readonly id: string } & Placed)
   | ({
       readonly type: 'generated-index';
+      /** The category file that says so, where it isn't the sidebar's own. */
+      readonly file?: string | undefined;
       readonly slug?: string | undefined;
       readonly title?: string | undefined;
       readonly description?: string | undefined;

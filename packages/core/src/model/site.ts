@@ -1,5 +1,6 @@
 import type { CollectionConfig, SiteConfig } from './config.ts';
-import type { Entry } from './entry.ts';
+import type { Related, Span } from './diagnostic.ts';
+import type { Entry, LinkTarget } from './entry.ts';
 import type { Sidebar } from './sidebar.ts';
 
 /** An entry's neighbour in reading order. */
@@ -23,9 +24,47 @@ export interface VersionInfo {
 /** A collection in one version: its entries by id and its sidebars by name, both in a fixed order. */
 export interface Version {
   readonly info: VersionInfo;
+  /** The collection's settings as they are for this version: its own folders and route. */
   readonly collection: CollectionConfig;
   readonly entries: ReadonlyMap<string, Entry>;
   readonly sidebars: ReadonlyMap<string, Sidebar>;
+  /** In the order of their labels. */
+  readonly tags: readonly Tag[];
+}
+
+/** A tag and the entries that have it. Spellings that differ by case or dashes are one tag. */
+export interface Tag {
+  /** What all spellings of it have in common. */
+  readonly key: string;
+  /** The commonest spelling. */
+  readonly label: string;
+  readonly route: string;
+  /** In the order of their titles, without unlisted ones. */
+  readonly entries: readonly Entry[];
+}
+
+/** An address that leads elsewhere, from `redirect_from` in an entry or from the configuration. */
+export interface Redirect {
+  /** The route that leads elsewhere, or a path that ends in `.html`; null when nothing can live there. */
+  readonly from: string | null;
+  /** Where it leads in the end. */
+  readonly target: LinkTarget;
+  /** The place that declares it, where a finding about it belongs. */
+  readonly file: string;
+  readonly span: Span;
+  /** What the configuration says it leads to, and where; null for what an entry declares. */
+  readonly to: { readonly written: string; readonly span: Span } | null;
+  /** What is wrong with it. */
+  readonly problem: RedirectProblem | null;
+  /** Whether it gets a page: there is none at its address, and it leads somewhere. */
+  readonly isPublished: boolean;
+}
+
+/** Why a redirect can't be as it was written. */
+export interface RedirectProblem {
+  readonly message: string;
+  readonly hint?: string;
+  readonly related?: readonly Related[];
 }
 
 /** A release series: its own page, where there is one, and its releases in version order. */
@@ -47,8 +86,10 @@ export interface Site {
   /** By entry route. */
   readonly previous: ReadonlyMap<string, Neighbour>;
   readonly next: ReadonlyMap<string, Neighbour>;
+  /** Every redirect that is declared, also what can't be published. */
+  readonly redirects: readonly Redirect[];
   /** By entry route: the routes of entries that link to it, sorted. */
   readonly backlinks: ReadonlyMap<string, readonly string[]>;
-  /** By `product/series`. */
+  /** By `product/series`, of the collections' last versions. */
   readonly series: ReadonlyMap<string, Series>;
 }

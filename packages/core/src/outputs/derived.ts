@@ -5,16 +5,13 @@ import { feeds } from './feeds.ts';
 import { headers } from './headers.ts';
 import { llmsTexts } from './llms.ts';
 import { versionMetadata } from './metadata.ts';
+import { redirectsFile } from './redirects.ts';
 import { sidebarTrees } from './sidebars.ts';
 import { sitemap } from './sitemap.ts';
 import { twins } from './twins.ts';
 
 /** Everything that is published beside the pages and follows from the graph. */
-export function derivedOutputs(
-  site: Site,
-  pages: readonly Page[],
-  renderer: Renderer,
-): Output[] {
+export function derivedOutputs(site: Site, pages: readonly Page[], renderer: Renderer): Output[] {
   const addresses = createAddresses(site.config);
   return [
     ...site.versions.map(versionMetadata),
@@ -23,6 +20,7 @@ export function derivedOutputs(
     ...sitemap(pages, addresses),
     ...feeds(site, addresses),
     ...llmsTexts(site, addresses),
+    ...redirectsFile(site, addresses),
     headers(site),
   ];
 }

@@ -17,20 +17,23 @@ export function llmsTexts(site: Site, addresses: Addresses): Output[] {
   const { title, tagline } = site.config;
   const parts = site.versions.flatMap((version) =>
     [...version.sidebars.values()].map((sidebar) => {
+      const { isLast } = version.info;
       const listed = docIds(sidebar.items).flatMap((id) => version.entries.get(id) ?? []);
       const label = sidebarLabel(sidebar, version.collection);
       const entries = listed.filter(({ unlisted }) => !unlisted);
-      return { label, entries, path: sidebarPath(sidebar.name, version) };
+      return { label, entries, isLast, path: sidebarPath(sidebar.name, version) };
     }),
   );
   const link = (entry: Entry): string => {
     const note = entry.description === '' ? '' : `: ${entry.description}`;
     return `- [${escapeLabel(entry.title)}](${absolute(twinPath(entry.route), addresses)})${note}`;
   };
-  const sections = parts.map(({ label, entries, path }) => {
+  // Old versions would only contradict the last one; their parts are there to be asked for.
+  const shown = parts.filter(({ isLast }) => isLast);
+  const sections = shown.map(({ label, entries, path }) => {
     const all = `- [Everything in ${escapeLabel(label)}](${absolute(path, addresses)})`;
-    const shown = entries.length > inlineLimit ? [all] : [all, ...entries.map(link)];
-    return `## ${label}\n\n${shown.join('\n')}\n`;
+    const links = entries.length > inlineLimit ? [all] : [all, ...entries.map(link)];
+    return `## ${label}\n\n${links.join('\n')}\n`;
   });
   const quote = tagline === '' ? '' : `> ${tagline}\n\n`;
   return [

@@ -1,4 +1,4 @@
-import type { Manifest, Output } from '../model/index.ts';
+import type { LinkTarget, Manifest, Output, Redirect } from '../model/index.ts';
 import type { Page } from '../page/context.ts';
 import { digest } from '../text/digest.ts';
 
@@ -6,12 +6,31 @@ import { digest } from '../text/digest.ts';
 export const manifestPath = 'docsgen-manifest.json';
 
 /** What a build publishes: files with their hashes, routes with their anchors. */
-export function createManifest(outputs: readonly Output[], pages: readonly Page[]): Manifest {
+export function createManifest(
+  outputs: readonly Output[],
+  pages: readonly Page[],
+  redirects: readonly Redirect[],
+): Manifest {
   const files = outputs.map(({ path, content }): [string, string] => [path, digest(content)]);
   const routes = pages.flatMap(({ route, entry }): [string, readonly string[]][] =>
     route === null ? [] : [[route, entry?.body.headings.map(({ slug }) => slug) ?? []]],
   );
-  return { version: 1, files: sorted(files), routes: sorted(routes), redirects: {} };
+  const led = redirects.flatMap(({ from, target, isPublished }): [string, string][] =>
+    isPublished && from !== null ? [[from, targetName(target)]] : [],
+  );
+  return {
+    version: 1,
+    files: sorted(files),
+    routes: sorted(routes),
+    redirects: sorted(led),
+  };
+}
+
+/** A target without base and slashes, as routes are named everywhere. */
+function targetName(target: LinkTarget): string {
+  if (target.type === 'route') return target.route + target.suffix;
+  if (target.type === 'asset') return `/${target.path}${target.suffix}`;
+  return target.type === 'external' ? target.href : '';
 }
 
 /** A manifest as the file's text. */

@@ -1,5 +1,10 @@
 import { joinPath } from '../graph/paths.ts';
-import type { Output, SidebarItem, Version } from '../model/index.ts';
+import type { CollectionConfig, Output, SidebarItem, Version } from '../model/index.ts';
+
+/** Where the metadata of a version is written. */
+export function metadataPath({ routeBasePath }: CollectionConfig): string {
+  return joinPath(routeBasePath, 'metadata.json');
+}
 
 /**
  * What a version says of itself, in the fields and order that Docusaurus's docs plugin
@@ -16,7 +21,7 @@ export function versionMetadata({ info, collection, entries, sidebars }: Version
     ]),
   );
   return {
-    path: joinPath(collection.routeBasePath, 'metadata.json'),
+    path: metadataPath(collection),
     content: `${JSON.stringify({ ...info, docsSidebars, docs }, null, 2)}\n`,
   };
 }

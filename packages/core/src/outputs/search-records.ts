@@ -40,8 +40,7 @@ function entryRecords(
     ...page,
     title,
     description,
-    heading:
-      slug === null ? null : { text: heading, anchor: slug, depth: depths.get(slug) ?? 2 },
+    heading: slug === null ? null : { text: heading, anchor: slug, depth: depths.get(slug) ?? 2 },
     content: text,
     keywords: slug === null ? `${ofTitle} ${keywords}`.trim() : keywords,
   }));

@@ -15,7 +15,11 @@ export function sitemap(pages: readonly Page[], addresses: Addresses): Output[] 
   const allow = 'User-agent: *\nAllow: /\n';
   if (addresses.origin === '') return [{ path: 'robots.txt', content: allow }];
   const urls = pages
-    .filter(({ route, model }) => route !== null && !model.head.noIndex)
+    .filter(({ route, model }) => {
+      // A page of an old version names another one as the one to show.
+      const own = route === null ? null : addresses.canonical(route);
+      return own !== null && !model.head.noIndex && model.head.canonical === own;
+    })
     .map(({ model }) => ({ loc: model.head.canonical ?? '', lastmod: model.lastUpdated }))
     .sort((a, b) => (a.loc < b.loc ? -1 : 1))
     .map(({ loc, lastmod }) =>

@@ -26,7 +26,7 @@ function twin(entry: Entry, addresses: Addresses): string {
   ];
   const hasTitle = body.title !== null;
   const text = body.twin.map((piece) => fill(piece, entry, addresses)).join('');
-  return `${head.join('\n')}\n\n${hasTitle ? '' : `# ${title}\n\n`}${text.trim()}\n`;
+  return `${head.join('\n')}\n\n${hasTitle ? '' : `# ${escapeMarkdown(title)}\n\n`}${text.trim()}\n`;
 }
 
 function fill(piece: TwinPiece, entry: Entry, addresses: Addresses): string {
@@ -34,7 +34,7 @@ function fill(piece: TwinPiece, entry: Entry, addresses: Addresses): string {
   const isLink = piece.type === 'link';
   const target = isLink ? entry.linkTargets[piece.link] : entry.imageTargets[piece.image];
   const written = isLink ? entry.body.links[piece.link]?.href : entry.body.images[piece.image]?.src;
-  return address(target, written ?? '', addresses).replace(/[()\s]/g, encodeBracket);
+  return address(target, written ?? '', addresses).replace(/[()<>"'\s]/g, encodeMark);
 }
 
 function address(target: LinkTarget | undefined, written: string, addresses: Addresses): string {
@@ -52,7 +52,12 @@ function absolute(path: string, { origin }: Addresses): string {
   return /^\/(?!\/)/.test(path) ? origin + path : path;
 }
 
-/** Brackets and spaces would end a target. */
-function encodeBracket(character: string): string {
+/** A title as text: what would mean something in Markdown gets a backslash. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>#$^~&]/g, '\\$&').replace(/\s+/g, ' ');
+}
+
+/** Brackets, quotes and spaces would end a target. */
+function encodeMark(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 }

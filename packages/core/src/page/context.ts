@@ -1,4 +1,6 @@
+import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
 import { outputPath } from '../graph/paths.ts';
+import { searchRoute } from '../graph/theme-routes.ts';
 import type {
   Card,
   DirectiveSpecs,
@@ -13,7 +15,7 @@ import type {
   Version,
 } from '../model/index.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
-import { sectionCards } from './cards.ts';
+import { frameVersions } from './frames.ts';
 import { seriesOverviews } from './release.ts';
 import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
 
@@ -28,8 +30,13 @@ export interface Page {
 export interface VersionContext {
   readonly version: Version;
   readonly sidebars: ReadonlyMap<string, SidebarViews>;
-  /** Index of each sidebar among the site's sections. */
+  /** Index of each sidebar among the sections of the version's frame. */
   readonly sections: ReadonlyMap<string, number>;
+  /** Of the collection's last version it is the site's own frame. */
+  readonly frame: SiteFrame;
+  readonly cards: readonly Card[];
+  /** By what the spellings of a tag have in common. */
+  readonly tags: ReadonlyMap<string, NavLink>;
 }
 
 /** What the pages of a site are made with. */
@@ -41,47 +48,62 @@ export interface PageContext {
   readonly cards: readonly Card[];
   readonly versions: readonly VersionContext[];
   readonly directives: DirectiveSpecs;
+  readonly feeds: readonly FeedPlan[];
+  /** The feeds that an entry is in. */
+  readonly feedsOf: (entry: Entry) => readonly FeedPlan[];
   /** Every series of releases, newest first; made when the first page asks. */
   readonly series: () => readonly SeriesOverview[];
 }
 
 /** What pages need to know of the renderer. */
-export type PageRenderer = Pick<Renderer, 'stylesheet' | 'scripts' | 'directives'>;
+export interface PageRenderer
+  extends Pick<Renderer, 'stylesheet' | 'icon' | 'scripts' | 'directives'> {
+  /** Path of the script of the search's index; null for a site without search. */
+  readonly searchScript: string | null;
+}
 
 /** Prepares what the pages of a site share. */
 export function createContext(
   site: Site,
-  { stylesheet, scripts, directives }: PageRenderer,
+  { stylesheet, icon, scripts, directives, searchScript }: PageRenderer,
 ): PageContext {
   const addresses = createAddresses(site.config);
-  const cards: Card[] = [];
-  const versions = site.versions.map((version): VersionContext => {
-    const sections = new Map<string, number>();
-    for (const { sidebar, card } of sectionCards(version, addresses)) {
-      sections.set(sidebar, cards.length);
-      cards.push(card);
-    }
+  const { title, tagline, lang } = site.config;
+  const { frame, cards, framed } = frameVersions(site, addresses, {
+    ...{ title, tagline, lang },
+    home: addresses.of('/'),
+    stylesheet: addresses.file(stylesheet),
+    icon: icon === null ? null : addresses.file(icon),
+    scripts: Object.fromEntries(
+      Object.entries(scripts).map(([name, path]) => [name, addresses.file(path)]),
+    ),
+    search:
+      searchScript === null
+        ? null
+        : { href: addresses.of(searchRoute), index: addresses.file(searchScript) },
+  });
+  const versions = framed.map((part): VersionContext => {
+    const { version } = part;
     const views = [...version.sidebars.values()].map((sidebar): [string, SidebarViews] => [
       sidebar.name,
       createSidebarViews(sidebar, version.collection, addresses),
     ]);
-    return { version, sidebars: new Map(views), sections };
+    const tags = version.tags.map(({ key, label, route }): [string, NavLink] => {
+      return [key, { label, href: addresses.of(route) }];
+    });
+    return { ...part, sidebars: new Map(views), tags: new Map(tags) };
   });
-  const { title, tagline, lang } = site.config;
-  const frame: SiteFrame = {
-    title,
-    tagline,
-    lang,
-    home: addresses.of('/'),
-    stylesheet: addresses.file(stylesheet),
-    scripts: Object.fromEntries(
-      Object.entries(scripts).map(([name, path]) => [name, addresses.file(path)]),
-    ),
-    sections: cards.map(({ label, href }) => ({ label, href })),
-  };
+  const feeds = planFeeds(site);
+  const feedsByEntry = new Map<Entry, FeedPlan[]>();
+  for (const feed of feeds) {
+    for (const { entry } of feed.entries) {
+      feedsByEntry.set(entry, [...(feedsByEntry.get(entry) ?? []), feed]);
+    }
+  }
   let series: readonly SeriesOverview[] | null = null;
   return {
-    ...{ site, addresses, frame, cards, versions, directives },
+    ...{ site, addresses, frame, cards, versions, directives, feeds },
+    feedsOf: (entry) => feedsByEntry.get(entry) ?? [],
     series() {
       series ??= seriesOverviews(site, addresses);
       return series;
@@ -91,11 +113,18 @@ export function createContext(
 
 type BasePage = Omit<PageModel, 'head' | 'main'>;
 
-/** A page with nothing around its article; kinds of pages add what they have. */
-export function basePage(route: string, { frame, site }: PageContext): BasePage {
+/**
+ * A page with nothing around its article; kinds of pages add what they have. `within` is the
+ * version that it is part of, where it is part of one.
+ */
+export function basePage(
+  route: string,
+  { frame, site }: PageContext,
+  within?: VersionContext,
+): BasePage {
   return {
     path: outputPath(route, site.config.trailingSlash),
-    frame,
+    frame: within?.frame ?? frame,
     section: null,
     sidebar: null,
     current: null,
@@ -105,6 +134,8 @@ export function basePage(route: string, { frame, site }: PageContext): BasePage 
     next: null,
     editUrl: null,
     lastUpdated: null,
+    tags: [],
+    version: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { encodePath } from '../graph/paths.ts';
-import type { Entry, PageModel, Version } from '../model/index.ts';
+import { tagKey } from '../graph/tags.ts';
+import type { Entry, NavLink, PageModel, Version } from '../model/index.ts';
 import {
   basePage,
   neighbourLink,
@@ -8,6 +9,8 @@ import {
   type VersionContext,
 } from './context.ts';
 import { entryMain } from './entry-main.ts';
+import { type HeadSource, makeHead } from './head.ts';
+import { canonicalRoute, versionView } from './version-view.ts';
 
 /** The page of an entry. */
 export function entryPage(entry: Entry, within: VersionContext, context: PageContext): Page {
@@ -18,28 +21,39 @@ export function entryPage(entry: Entry, within: VersionContext, context: PageCon
   const trail = views?.trail(route) ?? [];
   const last = trail.at(-1);
   const category = last?.docId === entry.id ? last : null;
+  const breadcrumbs = trail
+    .filter((step) => step !== category)
+    .map((step) => ({ label: step.label, href: addresses.of(step.page) }));
+  const canonical = canonicalRoute(entry, version, site);
+  const head: HeadSource = {
+    ...{ title: entry.title, description: entry.description, route, entry, breadcrumbs },
+    noIndex: entry.unlisted || version.info.noIndex,
+    feeds: context.feedsOf(entry),
+    ...(canonical === undefined ? {} : { canonical }),
+  };
   const model: PageModel = {
-    ...basePage(route, context),
-    head: {
-      title: entry.title,
-      description: entry.description,
-      canonical: addresses.canonical(route),
-      noIndex: entry.unlisted,
-    },
+    ...basePage(route, context, within),
+    head: makeHead(head, context),
     section: (sidebar === null ? null : within.sections.get(sidebar)) ?? null,
     sidebar: views?.view(route) ?? null,
     current: views?.shows(route) === true ? addresses.of(route) : null,
-    breadcrumbs: trail
-      .filter((step) => step !== category)
-      .map((step) => ({ label: step.label, href: addresses.of(step.page) })),
+    breadcrumbs,
     toc: frontMatter.hide_table_of_contents === true ? [] : tableOfContents(entry),
     previous: neighbourLink(site.previous.get(route), addresses),
     next: neighbourLink(site.next.get(route), addresses),
     editUrl: editUrl(entry, version),
     lastUpdated: entry.lastUpdated,
+    tags: tagLinks(entry, within),
+    version: versionView(entry, version, context),
     main: entryMain({ entry, category, version, context }),
   };
   return { route, entry, model };
+}
+
+/** An entry's tags, each once, as the site spells them. */
+function tagLinks({ frontMatter }: Entry, { tags }: VersionContext): NavLink[] {
+  const links = (frontMatter.tags ?? []).flatMap((tag) => tags.get(tagKey(tag)) ?? []);
+  return [...new Set(links)];
 }
 
 /** Headings of the levels two and three, unless the entry asks for others. */

@@ -1,6 +1,8 @@
 import type { Site } from '../model/index.ts';
 import { createContext, type Page, type PageRenderer } from './context.ts';
 import { entryPage } from './entry-page.ts';
+import { redirectPages } from './redirect-pages.ts';
+import { searchPages } from './search-page.ts';
 import { homePage, notFoundPage, themePages } from './theme-pages.ts';
 
 /** Makes every page of a site: its entries', and those that the theme adds. */
@@ -13,5 +15,11 @@ export function makePages(site: Site, renderer: PageRenderer): Page[] {
   const home = site.routes.has('/') ? [] : [homePage('/', context)];
   const notFound = notFoundPage(context);
   const isTaken = pages.some(({ model }) => model.path === notFound.model.path);
-  return [...pages, ...home, ...(isTaken ? [] : [notFound])];
+  return [
+    ...pages,
+    ...home,
+    ...searchPages(context),
+    ...redirectPages(context),
+    ...(isTaken ? [] : [notFound]),
+  ];
 }

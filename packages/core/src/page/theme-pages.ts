@@ -8,8 +8,11 @@ import {
   type PageContext,
   type VersionContext,
 } from './context.ts';
+import { makeHead } from './head.ts';
 import { latestReleases } from './release.ts';
 import type { SidebarViews } from './sidebar-view.ts';
+import { tagPages } from './tag-pages.ts';
+import { versionView } from './version-view.ts';
 
 /**
  * The pages that the theme adds to a version: its first page, the contents of each sidebar,
@@ -20,7 +23,7 @@ export function themePages(within: VersionContext, context: PageContext): Page[]
   const { routes } = context.site;
   const pages: Page[] = [];
   const start = collectionRoute(version.collection);
-  if (start !== '/') pages.push(homePage(start, context));
+  if (start !== '/') pages.push(homePage(start, context, within));
   for (const { name, items } of version.sidebars.values()) {
     const views = sidebars.get(name);
     if (views === undefined) continue;
@@ -29,6 +32,7 @@ export function themePages(within: VersionContext, context: PageContext): Page[]
       pages.push(categoryPage(name, category, { within, context, views }));
     }
   }
+  pages.push(...tagPages(within, context));
   return pages.filter(({ route }) => route === null || !routes.has(route));
 }
 
@@ -45,13 +49,15 @@ function contentsPage(
   const route = contentsRoute(within.version.collection, sidebar);
   const title = `Contents of ${views.label}`;
   const model: PageModel = {
-    ...basePage(route, context),
-    head: {
-      title,
-      description: `Every page of ${views.label} in one list.`,
-      canonical: context.addresses.canonical(route),
-      noIndex: false,
-    },
+    ...basePage(route, context, within),
+    head: makeHead(
+      {
+        ...{ title, route, noIndex: within.version.info.noIndex },
+        description: `Every page of ${views.label} in one list.`,
+      },
+      context,
+    ),
+    version: versionView(null, within.version, context),
     section: within.sections.get(sidebar) ?? null,
     main: { type: 'contents', title, items: views.tree },
   };
@@ -68,20 +74,23 @@ function categoryPage(
   const title = generatedIndex?.title ?? label;
   const description = generatedIndex?.description ?? category.description ?? null;
   const above = views.trail(route).slice(0, -1);
+  const breadcrumbs = above.map((step) => ({ label: step.label, href: addresses.of(step.page) }));
   const model: PageModel = {
-    ...basePage(route, context),
-    head: {
-      title,
-      description: description ?? `The pages of ${title}.`,
-      canonical: addresses.canonical(route),
-      noIndex: false,
-    },
+    ...basePage(route, context, within),
+    head: makeHead(
+      {
+        ...{ title, route, breadcrumbs, noIndex: within.version.info.noIndex },
+        description: description ?? `The pages of ${title}.`,
+      },
+      context,
+    ),
     section: within.sections.get(sidebar) ?? null,
     sidebar: views.view(route),
     current: addresses.of(route),
-    breadcrumbs: above.map((step) => ({ label: step.label, href: addresses.of(step.page) })),
+    breadcrumbs,
     previous: neighbourLink(site.previous.get(route), addresses),
     next: neighbourLink(site.next.get(route), addresses),
+    version: versionView(null, within.version, context),
     main: {
       type: 'category',
       title,
@@ -95,18 +104,24 @@ function categoryPage(
   return { route, entry: null, model };
 }
 
-/** The first page of the site or of a collection. */
-export function homePage(route: string, context: PageContext): Page {
-  const { site, addresses, frame, cards } = context;
+/** The first page of the site, or of a collection in the version `within`. */
+export function homePage(route: string, context: PageContext, within?: VersionContext): Page {
+  const { site, addresses, frame, feeds } = context;
   const { title, tagline } = frame;
   const model: PageModel = {
-    ...basePage(route, context),
-    head: { title, description: tagline, canonical: addresses.canonical(route), noIndex: false },
+    ...basePage(route, context, within),
+    head: makeHead(
+      {
+        ...{ title, description: tagline, route },
+        noIndex: within?.version.info.noIndex === true,
+        feeds: feeds.filter(({ scope }) => scope === 'product'),
+      },
+      context,
+    ),
+    version: within === undefined ? null : versionView(null, within.version, context),
     main: {
-      type: 'home',
-      title,
-      tagline,
-      sections: cards,
+      ...{ type: 'home', title, tagline },
+      sections: (within ?? context).cards,
       latest: latestReleases(site, addresses),
     },
   };
@@ -120,7 +135,7 @@ export function notFoundPage(context: PageContext): Page {
   const model: PageModel = {
     ...basePage('/404', context),
     path: '404.html',
-    head: { title, description, canonical: null, noIndex: true },
+    head: makeHead({ title, description, route: null, noIndex: true }, context),
     main: { type: 'not-found', title, sections: context.cards },
   };
   return { route: null, entry: null, model };

@@ -1,5 +1,6 @@
 import type { Document, Finding, ParsedEntry, Result } from '../model/index.ts';
 import { indexLines } from '../text/lines.ts';
+import { yamlDisables } from './disable-comments.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
 import type { ExpandedSource } from './includes.ts';
@@ -19,6 +20,7 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): Result<
   const head = splitFrontMatter({ file, text, lines, schema: parser.schema });
   const { frontMatter, spans, bodyStart } = head.value;
   const compiled = parser.markdown.compile({ file, text, lines, bodyStart });
+  const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
   const { body, findings }: { body: Document; findings: readonly Finding[] } =
     source.origins === null
       ? { body: compiled.value, findings: compiled.findings }
@@ -30,6 +32,7 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): Result<
       frontMatter,
       frontMatterSpans: spans,
       body,
+      disables: [...yamlDisables(yaml, lines.offset(2), lines), ...body.disables],
       broken: head.findings.some(({ rule }) => rule === 'invalid-front-matter'),
     },
     findings: [...head.findings, ...findings],

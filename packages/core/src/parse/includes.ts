@@ -1,9 +1,10 @@
 import { joinPath, normalizePath, parentPath } from '../graph/paths.ts';
-import type { Finding, Result, SourceFile } from '../model/index.ts';
+import type { Finding, Result, SourceFile, Span } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 import { indexLines } from '../text/lines.ts';
 import { nearest } from '../text/nearest.ts';
-import { parseAttributes } from './markdown/directives.ts';
+import { bodyLine, includedLines, type NumberedLine, numbered } from './included-lines.ts';
+import { parseAttributes } from './markdown/attributes.ts';
 
 /** Where a line of an expanded text was written. */
 export interface LineOrigin {
@@ -19,103 +20,148 @@ export interface ExpandedSource extends SourceFile {
   readonly origins: readonly LineOrigin[] | null;
 }
 
-/** `::include{file="_part.md"}` or with three colons, alone on its line. */
-const includeLine = /^([ \t]*):{2,3}include(?:\{([^}]*)\})?[ \t]*$/;
-const mayInclude = /^[ \t]*:{2,3}include\b/m;
-const fence = /^\s*(`{3,}|~{3,})/;
+/** An include as the Markdown parser sees it. */
+export interface IncludePlace {
+  /** The line in the text, from 0. */
+  readonly line: number;
+  /** The column of its colons, from 0: behind the marks of quotes and lists. */
+  readonly column: number;
+  readonly attributes: string;
+}
+
+/** What includes are expanded with. */
+export interface IncludeOptions {
+  /** Every file of the collection that may be included, by path. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The collection's folder: nothing outside of it is included. */
+  readonly folder: string;
+  /** Finds includes as the parser does, so that what stands in code is none. */
+  readonly find: (text: string) => readonly IncludePlace[];
+}
+
+const mayInclude = /::[ \t]*include\b/;
+
+/** What no page needs. Files that include each other twice grow without end otherwise. */
+const mostIncludes = 1_000;
+const mostLines = 100_000;
 
 /**
- * Puts the text of included files in place of their directives, before anything is parsed:
+ * Puts the text of included files in place of their directives, before anything is compiled:
  * headings, footnotes and positions then need no rules of their own. Pure, over the texts
  * that discover has read.
  */
 export function expandIncludes(
   source: SourceFile,
-  texts: ReadonlyMap<string, string>,
-  folder: string,
+  options: IncludeOptions,
 ): Result<ExpandedSource> {
   if (!mayInclude.test(source.text)) return { value: { ...source, origins: null }, findings: [] };
-  const findings: Finding[] = [];
-  const lines: OriginLine[] = [];
-  expandInto(
-    lines,
-    { file: source.path, text: source.text, indent: '', above: [] },
-    { texts, folder, findings },
-  );
-  const text = lines.map((line) => line.text).join('\n');
-  const origins = lines.map((line) => line.origin);
+  const index = indexLines(source.text);
+  const body = bodyLine(index);
+  const expansion: Expansion = { ...options, findings: [], out: [], included: 0 };
+  const root = { file: source.path, above: [], first: '', rest: '' };
+  for (const line of numbered(index, 1, body - 1)) addLine(expansion, root, line, '');
+  expandInto(expansion, { ...root, lines: numbered(index, body, index.count) });
+  const text = expansion.out.map((line) => line.text).join('\n');
+  const origins = expansion.out.map((line) => line.origin);
+  const changed = digest(JSON.stringify([text, origins]));
   return {
-    value: { path: source.path, text, digest: digest(JSON.stringify([text, origins])), origins },
-    findings,
+    value: { path: source.path, text, digest: changed, origins },
+    findings: expansion.findings,
   };
 }
 
-interface OriginLine {
-  readonly text: string;
-  readonly origin: LineOrigin;
-}
-
-/** A file, or a part of it, that is being expanded. */
-interface Part {
+/** A file that is being expanded, or a part of it. */
+interface Place {
   readonly file: string;
-  readonly text: string;
-  readonly indent: string;
   /** The files that led here, outermost first. */
   readonly above: readonly string[];
-  /** Lines (from 1) that are wanted; all where absent. */
-  readonly wanted?: ReadonlySet<number>;
+  /** What stands before its first line and before the others: quote marks and indentation. */
+  readonly first: string;
+  readonly rest: string;
 }
 
-interface Expansion {
-  readonly texts: ReadonlyMap<string, string>;
-  readonly folder: string;
+interface Part extends Place {
+  readonly lines: readonly NumberedLine[];
+}
+
+interface Expansion extends IncludeOptions {
   readonly findings: Finding[];
+  readonly out: { readonly text: string; readonly origin: LineOrigin }[];
+  included: number;
 }
 
-function expandInto(out: OriginLine[], part: Part, expansion: Expansion): void {
-  const index = indexLines(part.text);
-  let code: string | null = null;
-  for (let number = 1; number <= index.count; number += 1) {
-    if (part.wanted !== undefined && !part.wanted.has(number)) continue;
-    const text = index.line(number);
-    const mark = fence.exec(text)?.[1];
-    if (code === null) code = mark ?? null;
-    else if (mark?.startsWith(code)) code = null;
-    const directive = code === null ? includeLine.exec(text) : null;
-    if (directive === null) {
-      const origin = { file: part.file, line: number, indent: part.indent.length };
-      out.push({ text: text === '' ? '' : part.indent + text, origin });
-      continue;
-    }
-    const at = text.indexOf(':');
-    const span = {
-      line: number,
-      column: at + 1,
-      endLine: number,
-      endColumn: text.trimEnd().length + 1,
-    };
-    const indent = part.indent + (directive[1] ?? '');
-    const included = findIncluded(directive[2] ?? '', { ...part, indent }, expansion);
-    if (typeof included !== 'string') expandInto(out, included, expansion);
-    else {
-      const [message = '', hint] = included.split('\n');
-      const finding = { rule: 'broken-include', message, file: part.file, ...span } as const;
-      expansion.findings.push(hint === undefined ? finding : { ...finding, hint });
-    }
+function expandInto(expansion: Expansion, part: Part): void {
+  const text = part.lines.map((line) => line.text).join('\n');
+  const places = mayInclude.test(text) ? expansion.find(text) : [];
+  const byLine = new Map(places.map((place) => [place.line, place]));
+  part.lines.forEach((line, at) => {
+    const prefix = at === 0 ? part.first : part.rest;
+    const include = byLine.get(at);
+    if (include === undefined) addLine(expansion, part, line, prefix);
+    else addIncluded(expansion, part, { line, include, prefix });
+  });
+}
+
+function addLine({ out }: Expansion, { file }: Place, line: NumberedLine, prefix: string): void {
+  const origin = { file, line: line.number, indent: prefix.length };
+  // A blank line in a quote has the quote's mark, but no spaces at its end.
+  out.push({ text: line.text === '' ? prefix.trimEnd() : prefix + line.text, origin });
+}
+
+interface Included {
+  readonly line: NumberedLine;
+  readonly include: IncludePlace;
+  readonly prefix: string;
+}
+
+/** Puts in place what an include names; what is wrong with it is a finding, and the line goes. */
+function addIncluded(expansion: Expansion, from: Part, { line, include, prefix }: Included): void {
+  const { file, rest } = from;
+  const own = line.text.slice(0, include.column);
+  // The mark of a list's item stands before the first line alone; a quote's before each.
+  const below = own.replace(/[^>\s]/g, ' ');
+  const part = findIncluded(expansion, from, include);
+  if (typeof part !== 'string' && part.lines.length > 0) {
+    expandInto(expansion, { ...part, first: prefix + own, rest: rest + below });
+    return;
   }
+  if (below !== own) addLine(expansion, from, { ...line, text: own }, prefix);
+  if (typeof part !== 'string' || part === '') return;
+  const [message = '', hint] = part.split('\n');
+  const span: Span = {
+    line: line.number,
+    column: include.column + 1,
+    endLine: line.number,
+    endColumn: line.text.trimEnd().length + 1,
+  };
+  const finding = { rule: 'broken-include', message, file, ...span } as const;
+  expansion.findings.push(hint === undefined ? finding : { ...finding, hint });
 }
 
-/** The part that a directive includes; or what is wrong with it, with a hint on a second line. */
-function findIncluded(written: string, from: Part, { texts, folder }: Expansion): Part | string {
-  const attributes = parseAttributes(written);
+/**
+ * The part that a directive includes; or what is wrong with it, with a hint on a second
+ * line, which is empty where that has been said before.
+ */
+function findIncluded(
+  expansion: Expansion,
+  from: Place,
+  include: IncludePlace,
+): Omit<Part, 'first' | 'rest'> | string {
+  const { texts, folder, out } = expansion;
+  expansion.included += 1;
+  if (expansion.included > mostIncludes || out.length > mostLines) {
+    const isFirst = expansion.findings.every(({ message }) => message !== tooMuch);
+    return isFirst ? tooMuch : '';
+  }
+  const attributes = parseAttributes(include.attributes);
   const name = attributes?.file;
   if (attributes === null || name === undefined) {
     return 'An include needs the attribute "file".\nWrite ::include{file="_part.md"}.';
   }
   const base = name.startsWith('/') ? folder : parentPath(from.file);
   const file = normalizePath(joinPath(base, name));
-  const inside = file !== null && (folder === '' || file.startsWith(`${folder}/`));
-  if (!inside) return `"${name}" lies outside of the content.`;
+  const isInside = file !== null && (folder === '' || file.startsWith(`${folder}/`));
+  if (!isInside) return `"${name}" lies outside of the content.`;
   const text = texts.get(file);
   if (text === undefined) {
     const near = nearest(file, texts.keys());
@@ -123,48 +169,15 @@ function findIncluded(written: string, from: Part, { texts, folder }: Expansion)
   }
   const above = [...from.above, from.file];
   if (above.includes(file)) return `"${name}" includes itself: ${[...above, file].join(' → ')}.`;
-  const wanted = wantedLines(text, attributes);
-  if (typeof wanted === 'string') return wanted;
-  return { file, text, indent: from.indent, above, wanted };
+  const lines = includedLines(text, attributes);
+  if (typeof lines === 'string') return lines;
+  const isText = (line: NumberedLine) => line.text.trim() !== '';
+  const start = lines.findIndex(isText);
+  return {
+    file,
+    above,
+    lines: start < 0 ? [] : lines.slice(start, lines.findLastIndex(isText) + 1),
+  };
 }
 
-/** The lines of a file that are included: a region, some lines, or all below the front matter. */
-function wantedLines(
-  text: string,
-  { lines: written, region }: Readonly<Record<string, string>>,
-): ReadonlySet<number> | string {
-  const index = indexLines(text);
-  const all = Array.from({ length: index.count }, (_, at) => at + 1);
-  if (region !== undefined) {
-    const marker = (end: string) =>
-      new RegExp(`#${end}region\\s+${escapeRegExp(region)}(\\s|-->|$)`);
-    const start = all.find((line) => marker('').test(index.line(line)));
-    const end = all.find((line) => line > (start ?? 0) && marker('end').test(index.line(line)));
-    if (start === undefined || end === undefined)
-      return `There is no region "${region}" in the file.`;
-    return new Set(all.filter((line) => line > start && line < end));
-  }
-  if (written !== undefined) {
-    const ranges = written.split(',').map((range) => /^\s*(\d+)(?:-(\d+)?)?\s*$/.exec(range));
-    if (ranges.some((range) => range === null))
-      return `"${written}" are no lines.\nWrite them like 3-5,8.`;
-    const isWanted = (line: number): boolean =>
-      ranges.some((range) => {
-        const from = Number(range?.[1]);
-        const open = range?.[0].includes('-') === true ? Number.POSITIVE_INFINITY : from;
-        return line >= from && line <= (range?.[2] === undefined ? open : Number(range[2]));
-      });
-    return new Set(all.filter(isWanted));
-  }
-  const close =
-    index.line(1).trimEnd() === '---'
-      ? all.find((line) => line > 1 && index.line(line).trimEnd() === '---')
-      : 0;
-  // What ends a file ends no line where it is included.
-  const last = index.line(index.count) === '' ? index.count - 1 : index.count;
-  return new Set(all.filter((line) => line > (close ?? 0) && line <= last));
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
+const tooMuch = 'Too much is included in this page: the rest is left out.';

@@ -21,6 +21,10 @@ export function toOrigins(
       headings: body.headings.map(move),
       links: body.links.map(move),
       images: body.images.map(move),
+      disables: body.disables.map((comment) => {
+        const { file: from, ...span } = place(comment.next.span);
+        return { ...move(comment), next: from === file ? { span } : { span, file: from } };
+      }),
       title: body.title === null ? null : move(body.title),
     },
     findings: findings.map((finding) => ({ ...finding, ...place(finding) })),

@@ -1,66 +1,115 @@
-import type { Sources } from '../discover/discover.ts';
-import type { ParsedCollection } from '../graph/build-site.ts';
+import type { CollectionSources, Sources } from '../discover/discover.ts';
+import type { ParsedCollection } from '../graph/named-collection.ts';
 import { parentPath, relativePath } from '../graph/paths.ts';
 import { type Cache, memo } from '../io/cache.ts';
-import type { DirectiveSpecs, Finding, Result, SiteConfig, SourceFile } from '../model/index.ts';
+import type {
+  DirectiveSpecs,
+  Finding,
+  ParsedEntry,
+  Result,
+  SiteConfig,
+  SourceFile,
+} from '../model/index.ts';
 import { digest } from '../text/digest.ts';
-import { coreVersion } from '../version.ts';
-import { parseEntry } from './entry.ts';
-import { frontMatterSchema } from './front-matter-schema.ts';
-import { expandIncludes } from './includes.ts';
-import { createMarkdownCompiler } from './markdown/compile.ts';
-import { parseCategoryFile, parseSidebarFile } from './sidebar-file.ts';
+import { createEntryParser, type StartParseWorkers } from './batch.ts';
+import { type ExpandedSource, expandIncludes, type IncludeOptions } from './includes.ts';
+import type { Highlighter } from './markdown/code/highlighter.ts';
+import { parseEntries } from './parse-entries.ts';
+import { parseCategoryFile, parseSidebarFile, parseSidebarMap } from './sidebar-file.ts';
 
 /** What files are parsed with. */
 export interface ParseOptions {
   readonly config: SiteConfig;
   readonly cache: Cache;
   readonly directives: DirectiveSpecs;
+  /** Learns the languages that new files need; keeps them for later runs. */
+  readonly highlighter: Highlighter;
+  /** Share the work where there is enough of it. */
+  readonly startWorkers?: StartParseWorkers | undefined;
 }
 
 /**
  * Parses every file on its own, or takes what an earlier build made of the same text. The
  * findings of a file come with it either way.
  */
-export function parseSources(
+export async function parseSources(
   { collections }: Sources,
-  { config, cache, directives }: ParseOptions,
-): Result<ParsedCollection[]> {
-  const parser = {
-    schema: frontMatterSchema(config.customKeys),
-    markdown: createMarkdownCompiler({ directives }),
-  };
-  const options = digest(JSON.stringify([coreVersion, config.customKeys, directives]));
+  { config, cache, directives, highlighter, startWorkers }: ParseOptions,
+): Promise<Result<ParsedCollection[]>> {
+  const setup = { customKeys: config.customKeys, directives };
+  const parser = createEntryParser(setup, highlighter);
+  const options = digest(JSON.stringify(setup));
   const findings: Finding[] = [];
+  const keyOf = ({ digest: own, path }: SourceFile): string => `parse:${options}:${own}:${path}`;
   const parse = <S extends SourceFile, T>(source: S, parseFile: (source: S) => Result<T>): T => {
-    const key = `parse:${options}:${source.digest}:${source.path}`;
-    const { value } = memo(cache, key, () => parseFile(source));
+    const { value } = memo(cache, keyOf(source), () => parseFile(source));
     findings.push(...value.findings);
     return value.value;
   };
-  const value = collections.map((files) => {
-    const { collection } = files;
-    const folder = relativePath(config.root, collection.path);
+  // Without includes nothing but the text counts, so equal pages of versions are compiled once.
+  const entryKeyOf = (source: ExpandedSource): string =>
+    source.origins === null ? `parse:${options}:${source.digest}` : keyOf(source);
+  const expanded = collections.map((files) => {
+    const folder = relativePath(config.root, files.collection.path);
+    const result = expandEntries(files, { folder, find: parser.markdown.findIncludes });
+    findings.push(...result.findings);
+    return { files, folder, entries: result.value };
+  });
+  const parsed = await parseEntries(
+    expanded.flatMap(({ entries }) => entries),
+    { setup, parser, highlighter, cache, keyOf: entryKeyOf, ...(startWorkers && { startWorkers }) },
+  );
+  const placed = (source: ExpandedSource): ParsedEntry[] => {
+    const result = parsed.get(entryKeyOf(source));
+    if (result === undefined) return [];
+    const { value: entry, findings: found } = placeEntry(result, source.path);
+    findings.push(...found);
+    return [entry];
+  };
+  const value = expanded.map(({ files, folder, entries }) => {
     const below = (path: string) => parentPath(path.slice(folder === '' ? 0 : folder.length + 1));
-    const texts = new Map(
-      [...files.entries, ...files.partials].map(({ path, text }) => [path, text]),
-    );
-    const expand = (source: SourceFile) => {
-      const expanded = expandIncludes(source, texts, folder);
-      findings.push(...expanded.findings);
-      return expanded.value;
-    };
     return {
-      collection,
+      collection: files.collection,
+      info: files.info,
       assets: files.assets,
-      entries: files.entries.map((source) =>
-        parse(expand(source), (file) => parseEntry(file, parser)),
-      ),
-      sidebars: files.sidebars.map((source) => parse(source, parseSidebarFile)),
+      entries: entries.flatMap(placed),
+      sidebars: [
+        ...files.sidebars.map((source) => parse(source, parseSidebarFile)),
+        ...(files.sidebarMap === null ? [] : parse(files.sidebarMap, parseSidebarMap)),
+      ],
       categories: files.categories.map((source) =>
         parse(source, (file) => parseCategoryFile(file, below(file.path))),
       ),
     };
   });
   return { value, findings };
+}
+
+/** Gives an entry that was parsed without a path, and what was found in it, its own. */
+function placeEntry({ value, findings }: Result<ParsedEntry>, path: string): Result<ParsedEntry> {
+  const place = <T extends { readonly file: string }>(found: T): T => {
+    return found.file === '' ? { ...found, file: path } : found;
+  };
+  return {
+    value: value.filePath === '' ? { ...value, filePath: path } : value,
+    findings: findings.map((found) => {
+      const placed = place(found);
+      return found.related === undefined
+        ? placed
+        : { ...placed, related: found.related.map(place) };
+    }),
+  };
+}
+
+/** Puts includes in place in every entry of a collection. */
+function expandEntries(
+  { entries, partials }: CollectionSources,
+  options: Omit<IncludeOptions, 'texts'>,
+): Result<ExpandedSource[]> {
+  const texts = new Map([...entries, ...partials].map(({ path, text }) => [path, text]));
+  const results = entries.map((source) => expandIncludes(source, { ...options, texts }));
+  return {
+    value: results.map(({ value }) => value),
+    findings: results.flatMap(({ findings }) => findings),
+  };
 }

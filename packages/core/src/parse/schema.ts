@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { adviseName } from '../fix/replace-name.ts';
 import type { Finding, RuleName, Span } from '../model/diagnostic.ts';
 import type { NodeSpans } from '../model/front-matter.ts';
 import { fileStart } from '../text/lines.ts';
-import { didYouMean } from '../text/nearest.ts';
+import { createNameIndex } from '../text/name-index.ts';
 
 /**
  * Building blocks of the schemas for what people write. YAML hands over strings only (see
@@ -152,8 +153,13 @@ function unknownKeys(schema: unknown, data: unknown, validation: Validation): Fi
     }
     const message = `There is no key "${key}"${validation.path === '' ? '' : ` in "${validation.path.split('.').at(-1)}"`}.`;
     const span = keySpan(path, validation);
-    const hint = didYouMean(key, Object.keys(known));
-    return [{ rule: validation.unknownKeyRule, message, file: validation.file, ...span, ...hint }];
+    const near = createNameIndex(() => Object.keys(known)).nearest(key);
+    // A key that is there already can't be put there again.
+    const isFree = near !== null && !Object.hasOwn(data, near.name);
+    const advice = adviseName(near, key, isFree ? span : null);
+    return [
+      { rule: validation.unknownKeyRule, message, file: validation.file, ...span, ...advice },
+    ];
   });
 }
 

@@ -7,7 +7,7 @@ import type {
   SidebarFile,
   SourceFile,
 } from '../model/index.ts';
-import { indexLines } from '../text/lines.ts';
+import { fileStart, indexLines } from '../text/lines.ts';
 import { decimal, flag, isRecord, optionalText, record, validate } from './schema.ts';
 import { type ItemSource, readCategoryLink, readItems } from './sidebar-items.ts';
 import { parseYaml, type YamlData } from './yaml.ts';
@@ -20,6 +20,27 @@ export function parseSidebarFile(source: SourceFile): Result<SidebarFile> {
   if (data === null) return { value: { name, file, items: [] }, findings };
   const items: ItemSource = { file, spans: data.spans, rule: 'invalid-sidebar', findings };
   return { value: { name, file, items: readItems(data.value, '', items) }, findings };
+}
+
+/**
+ * Parses a file that holds all sidebars of a version by name, as Docusaurus keeps those of
+ * versions that were cut.
+ */
+export function parseSidebarMap(source: SourceFile): Result<SidebarFile[]> {
+  const rule = 'invalid-sidebar';
+  const { data, findings } = read(source, rule);
+  const { path: file } = source;
+  if (data === null || data.value === null) return { value: [], findings };
+  if (!isRecord(data.value)) {
+    const message = 'This file holds sidebars by name.';
+    const hint = 'Write {"<name>": [<items>]}, or keep each sidebar in a file of its own.';
+    return { value: [], findings: [{ rule, message, file, ...fileStart, hint }] };
+  }
+  const items: ItemSource = { file, spans: data.spans, rule, findings };
+  const value = Object.entries(data.value).map(([name, written]) => {
+    return { name, file, items: readItems(written, name, items) };
+  });
+  return { value, findings };
 }
 
 const categorySchema = record({

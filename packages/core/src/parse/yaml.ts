@@ -8,9 +8,11 @@ import {
   type YAMLError,
   type YAMLWarning,
 } from 'yaml';
+import { quoteValue, type YamlMend } from '../fix/quote-value.ts';
 import type { Finding, RuleName } from '../model/diagnostic.ts';
 import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import type { LineIndex } from '../text/lines.ts';
+import { readPlainYaml } from './plain-yaml.ts';
 
 /** A YAML text inside a file. JSON is YAML too, with the same positions. */
 export interface YamlSource {
@@ -40,6 +42,12 @@ export interface YamlData {
 export function parseYaml(written: YamlSource): YamlData {
   // A lone CR ends a line, which the library doesn't know.
   const source = { ...written, text: written.text.replace(/\r(?!\n)/g, '\n') };
+  const simple = readPlainYaml(source.text, source.start, source.lines);
+  return simple === null ? parseAnyYaml(source) : { ...simple, finding: null };
+}
+
+/** `parseYaml` with the library alone. */
+export function parseAnyYaml(source: YamlSource): YamlData {
   const document = parseDocument(source.text, { schema: 'failsafe', prettyErrors: false });
   const error = document.errors[0] ?? document.warnings[0];
   if (error !== undefined) return broken(source, describe(error, source.text));
@@ -64,19 +72,31 @@ interface Mistake {
   readonly hint?: string;
   readonly from: number;
   readonly to: number;
+  readonly mend?: YamlMend | null;
 }
 
-function broken(source: YamlSource, { from, to, ...text }: Mistake): YamlData {
-  const span = source.lines.span(source.start + from, source.start + Math.max(to, from + 1));
-  const finding = { rule: source.rule, file: source.file, ...text, ...span };
+function broken(source: YamlSource, { from, to, mend, ...text }: Mistake): YamlData {
+  const spanOf = (start: number, end: number) =>
+    source.lines.span(source.start + start, source.start + end);
+  const fix = mend == null ? {} : { fix: { ...spanOf(mend.from, mend.to), text: mend.text } };
+  const span = spanOf(from, Math.max(to, from + 1));
+  const finding = { rule: source.rule, file: source.file, ...text, ...span, ...fix };
   return { value: undefined, spans: {}, finding };
 }
 
 const quoteIt = 'Put the value in quotes: it holds a character that means something in YAML.';
+/** The mistakes that a value without quotes can be. */
+const quotable: ReadonlySet<string> = new Set([
+  'BAD_SCALAR_START',
+  'BLOCK_AS_IMPLICIT_KEY',
+  'TAG_RESOLVE_FAILED',
+  'UNEXPECTED_TOKEN',
+]);
 const tabMistake = { message: 'A tab indents this line.', hint: 'Indent with spaces.' };
 
 function describe(error: YAMLError | YAMLWarning, text: string): Mistake {
   const [from, to] = error.pos;
+  const mend = quotable.has(error.code) ? quoteValue(text, from) : null;
   const lineEnd = from + (/^[^\r\n]*/.exec(text.slice(from))?.[0].trimEnd().length ?? 0);
   switch (error.code) {
     case 'DUPLICATE_KEY':
@@ -90,11 +110,17 @@ function describe(error: YAMLError | YAMLWarning, text: string): Mistake {
       return { ...tabMistake, ...tabFrom(text, from) };
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'BAD_SCALAR_START':
-      return { message: 'The value is not valid YAML.', hint: quoteIt, from, to: lineEnd };
+      return { message: 'The value is not valid YAML.', hint: quoteIt, from, to: lineEnd, mend };
     case 'TAG_RESOLVE_FAILED':
-      return { message: 'An exclamation mark begins a tag of YAML.', hint: quoteIt, from, to };
-    default:
-      return { message: `The YAML is broken: ${lowerFirst(error.message)}.`, from, to };
+      return {
+        message: 'An exclamation mark begins a tag of YAML.',
+        hint: quoteIt,
+        ...{ from, to, mend },
+      };
+    default: {
+      const message = `The YAML is broken: ${lowerFirst(error.message)}.`;
+      return { message, from, to, ...(mend === null ? {} : { hint: quoteIt, mend }) };
+    }
   }
 }
 

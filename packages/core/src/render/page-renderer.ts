@@ -24,7 +24,7 @@ export function createPageRenderer(renderer: Renderer, cache: Cache): PageRender
 }
 
 /** Keys of page models. What many pages share is hashed once, by identity. */
-function createModelKeys(renderer: Renderer): (model: PageModel) => string {
+export function createModelKeys(renderer: Renderer): (model: PageModel) => string {
   const known = new Map<object, string>();
   const digestOf = (shared: object | null): string => {
     if (shared === null) return '';

@@ -1,3 +1,4 @@
+import { sourcePaths } from '../discover/source-folders.ts';
 import type { FileSystem } from '../io/file-system.ts';
 import type { SiteConfig } from '../model/config.ts';
 
@@ -13,10 +14,7 @@ export class UnusableOutput extends Error {
  */
 export async function checkOutputFolder(config: SiteConfig, fs: FileSystem): Promise<void> {
   const out = await fs.realPath(config.outDir);
-  const sources = [
-    ...config.collections.flatMap(({ path, sidebarsPath }) => [path, sidebarsPath]),
-    config.staticDir,
-  ];
+  const { folders: sources } = sourcePaths(config);
   if (out === '/' || contains(out, await fs.realPath(config.root))) {
     throw new UnusableOutput(`The output folder ${config.outDir} holds the site's sources.`);
   }

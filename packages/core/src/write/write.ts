@@ -1,6 +1,9 @@
+import type { Cache } from '../io/cache.ts';
 import { type FileSystem, FileSystemError } from '../io/file-system.ts';
 import type { Manifest, Output } from '../model/index.ts';
 import { manifestPath, ownedFiles, printManifest } from '../outputs/manifest.ts';
+import { forEach, type StagedFiles, stageFiles, stagingFolder } from './staging.ts';
+import { knownOutputs, noteOutputs, type OutputPlace } from './stamps.ts';
 
 /** How many files a build touched. */
 export interface WriteResult {
@@ -19,8 +22,6 @@ export interface Publication {
   readonly clean: boolean;
 }
 
-/** Where new files wait, inside the output folder, until all of them are on the disk. */
-const stagingFolder = '.docsgen-staging';
 const journalPath = 'docsgen-journal.json';
 
 /**
@@ -34,13 +35,14 @@ const journalPath = 'docsgen-journal.json';
  *
  * @throws FileSystemError when the disk refuses.
  */
-export async function write(site: Publication, fs: FileSystem): Promise<WriteResult> {
+export async function write(site: Publication, fs: FileSystem, cache: Cache): Promise<WriteResult> {
   const { outDir, outputs, manifest, clean } = site;
   const staging = `${outDir}/${stagingFolder}`;
   const previous = await readIfThere(`${outDir}/${manifestPath}`, fs);
   const owned = ownedFiles(previous === null ? null : new TextDecoder().decode(previous));
   const obsolete = owned.filter((path) => !Object.hasOwn(manifest.files, path));
-  const different = await changedOutputs(site, new Set(owned), fs);
+  const place = { outDir, fs, cache };
+  const { different, wasRead } = await compareOutputs(site, owned, place);
   const changed = clean ? outputs : different;
   const printed = printManifest(manifest);
   const result = {
@@ -55,10 +57,12 @@ export async function write(site: Publication, fs: FileSystem): Promise<WriteRes
     result.written + result.removed === 0 &&
     sameContent(previous, printed)
   ) {
+    if (wasRead) await noteOutputs(manifest, place);
     return result;
   }
+  let staged: StagedFiles;
   try {
-    for (const { path, content } of changed) await fs.write(`${staging}/${path}`, content);
+    staged = await stageFiles(changed, outDir, fs);
     await fs.write(`${staging}/${journalPath}`, printManifest(journal(owned, manifest)));
     await fs.write(`${staging}/${manifestPath}`, printed);
   } catch (error) {
@@ -68,28 +72,42 @@ export async function write(site: Publication, fs: FileSystem): Promise<WriteRes
   }
   await fs.rename(`${staging}/${journalPath}`, `${outDir}/${manifestPath}`);
   // What is obsolete goes first: a page may take the place of a folder, or a folder of a page.
-  for (const path of obsolete) await fs.remove(`${outDir}/${path}`, outDir);
-  for (const { path } of changed) await fs.rename(`${staging}/${path}`, `${outDir}/${path}`);
+  await forEach(obsolete, (path) => fs.remove(`${outDir}/${path}`, outDir));
+  await staged.moveIntoPlace();
   await fs.rename(`${staging}/${manifestPath}`, `${outDir}/${manifestPath}`);
   await fs.removeFolder(staging);
+  await noteOutputs(manifest, place);
   return result;
 }
 
-async function changedOutputs(
-  { outDir, outputs }: Publication,
-  owned: ReadonlySet<string>,
-  fs: FileSystem,
-): Promise<readonly Output[]> {
-  const changed: Output[] = [];
+/** What a look at the output folder says. */
+interface Comparison {
+  readonly different: readonly Output[];
+  /** Whether a file had to be read to tell. */
+  readonly wasRead: boolean;
+}
+
+async function compareOutputs(
+  { outDir, outputs, manifest }: Publication,
+  listed: readonly string[],
+  place: OutputPlace,
+): Promise<Comparison> {
+  const { fs } = place;
+  const owned = new Set(listed);
+  const different: Output[] = [];
+  let wasRead = false;
+  const hasContent = await knownOutputs(listed, place);
   for (const output of outputs) {
+    if (await hasContent(output.path, manifest.files[output.path] ?? '')) continue;
+    wasRead = true;
     const existing = await readIfThere(`${outDir}/${output.path}`, fs, async (error) => {
       if (error.code === 'EISDIR') await clearFolder(output.path, { outDir, owned, fs });
       const isFileAbove = error.code === 'ENOTDIR';
       if (isFileAbove && !foldersAbove(output.path).some((path) => owned.has(path))) throw error;
     });
-    if (existing === null || !sameContent(existing, output.content)) changed.push(output);
+    if (existing === null || !sameContent(existing, output.content)) different.push(output);
   }
-  return changed;
+  return { different, wasRead };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { NavLink } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 
 interface BreadcrumbsProps {
   /** The categories above the page, outermost first. */
@@ -9,6 +9,7 @@ interface BreadcrumbsProps {
 
 /** The way from the section down to the page. */
 export function Breadcrumbs({ links }: BreadcrumbsProps): ReactElement | null {
+  const text = useMessages();
   if (links.length === 0) return null;
   return (
     <nav className="crumbs" aria-label={text.breadcrumb}>

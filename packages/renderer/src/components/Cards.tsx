@@ -1,6 +1,6 @@
 import type { Card } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { pagesWord } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 
 interface CardsProps {
   readonly cards: readonly Card[];
@@ -8,6 +8,7 @@ interface CardsProps {
 
 /** Pages to go on to, each with what it is about. */
 export function Cards({ cards }: CardsProps): ReactElement | null {
+  const text = useMessages();
   if (cards.length === 0) return null;
   return (
     <ul className="cards">
@@ -17,7 +18,7 @@ export function Cards({ cards }: CardsProps): ReactElement | null {
           {count > 0 && (
             <small>
               {' '}
-              {count} {pagesWord(count)}
+              {count} {text.pagesWord(count)}
             </small>
           )}
           {description !== '' && <p>{description}</p>}

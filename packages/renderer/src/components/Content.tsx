@@ -1,6 +1,7 @@
 import type { ResolvedContent } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { renderContent } from '../directives/render-content.ts';
+import { useMessages } from '../text/language.ts';
 import { Prose } from './Prose.tsx';
 
 interface ContentProps {
@@ -9,6 +10,6 @@ interface ContentProps {
 
 /** The text of a page: compiled Markdown with its directives. */
 export function Content({ content }: ContentProps): ReactElement | null {
-  const html = renderContent(content);
+  const html = renderContent(content, useMessages());
   return html === '' ? null : <Prose className="prose" html={html} />;
 }

@@ -1,6 +1,6 @@
 import type { ReleaseFacts } from '@docsgen/core';
 import type { ReactElement, ReactNode } from 'react';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 import { SupportBadge } from './SupportBadge.tsx';
 import { Time } from './Time.tsx';
 
@@ -14,6 +14,7 @@ interface FactsProps {
 
 /** What a reader wants to know before reading: may I use it, when was it, what is it part of. */
 export function Facts({ facts, showSeries, children }: FactsProps): ReactElement {
+  const text = useMessages();
   const { support, lts, date, build, series } = facts;
   return (
     <dl className="facts">

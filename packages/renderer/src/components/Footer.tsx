@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 import { Time } from './Time.tsx';
 
 interface FooterProps {
@@ -11,6 +11,7 @@ interface FooterProps {
 
 /** Where the page comes from and how old it is. */
 export function Footer({ siteTitle, editUrl, lastUpdated }: FooterProps): ReactElement {
+  const text = useMessages();
   return (
     <footer className="foot">
       <p>{siteTitle}</p>

@@ -1,6 +1,7 @@
 import type { SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
+import { SearchButton } from './SearchButton.tsx';
 
 interface HeaderProps {
   readonly frame: SiteFrame;
@@ -10,8 +11,12 @@ interface HeaderProps {
   readonly hasSidebar: boolean;
 }
 
-/** The site's name and its sections. The menu link shows on narrow screens only. */
+/**
+ * The site's name, its sections, and what holds for all of it. The menu link shows on narrow
+ * screens only, the switch of schemes with scripts only.
+ */
 export function Header({ frame, section, hasSidebar }: HeaderProps): ReactElement {
+  const text = useMessages();
   return (
     <header className="top">
       <a className="brand" href={frame.home}>
@@ -35,6 +40,8 @@ export function Header({ frame, section, hasSidebar }: HeaderProps): ReactElemen
           </ul>
         </nav>
       )}
+      {frame.search !== null && <SearchButton search={frame.search} />}
+      <button type="button" className="scheme" aria-label={text.schemeAuto} />
     </header>
   );
 }

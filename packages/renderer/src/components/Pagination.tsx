@@ -1,6 +1,6 @@
 import type { NavLink } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 
 interface PaginationProps {
   readonly previous: NavLink | null;
@@ -9,6 +9,7 @@ interface PaginationProps {
 
 /** The neighbours in the sidebar's order. */
 export function Pagination({ previous, next }: PaginationProps): ReactElement | null {
+  const text = useMessages();
   if (previous === null && next === null) return null;
   return (
     <nav className="pages" aria-label={text.pagination}>

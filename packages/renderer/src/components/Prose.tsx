@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 interface ProseProps {
   /** Finished HTML, made by core from Markdown or by a directive. */
   readonly html: string;
-  readonly as?: 'div' | 'span' | 'p' | 'figcaption';
+  readonly as?: 'div' | 'span' | 'p' | 'code' | 'figcaption';
   readonly className?: string;
   /** What islands find the element by, and its settings. */
   readonly [hook: `data-${string}`]: string | undefined;

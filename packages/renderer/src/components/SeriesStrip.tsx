@@ -1,6 +1,6 @@
 import type { SeriesRelease } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { releasesOf, text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 
 interface SeriesStripProps {
   /** The series' name, such as `3.10`. */
@@ -13,9 +13,10 @@ interface SeriesStripProps {
 
 /** A map of the series: one bar a release, the years below, the withdrawn ones marked. */
 export function SeriesStrip({ name, version, releases }: SeriesStripProps): ReactElement | null {
+  const text = useMessages();
   if (releases.length < 2) return null;
   return (
-    <nav className="strip" aria-label={releasesOf(name)}>
+    <nav className="strip" aria-label={text.releasesOf(name)}>
       <ol>
         {releases.map((release, index) => (
           <li key={release.href}>

@@ -1,6 +1,6 @@
 import type { SidebarView, SidebarViewItem } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 import { Tree } from './Tree.tsx';
 
 interface SidebarProps {
@@ -9,22 +9,41 @@ interface SidebarProps {
   readonly current: string | null;
 }
 
+/** Up to this many items one finds what one looks for by looking. */
+const MOST_WITHOUT_FILTER = 30;
+
 /**
  * The section's navigation. On narrow screens the same element is a drawer, which the header's
  * menu link opens by being its target and the close link shuts by moving the target to the text.
+ * The filter is there with scripts only.
  */
 export function Sidebar({ sidebar, current }: SidebarProps): ReactElement {
+  const text = useMessages();
+  const { label, items, treeHref, contentsHref } = sidebar;
   return (
-    <nav className="side tree" id="_sidebar" aria-label={sidebar.label}>
+    <nav className="side tree" id="_sidebar" aria-label={label} data-tree={treeHref}>
       <a className="close" href="#_main">
         {text.closeMenu}
       </a>
-      <Tree items={sidebar.items} current={findItem(sidebar.items, current)} />
-      <a className="all" href={sidebar.contentsHref}>
+      {countItems(items) > MOST_WITHOUT_FILTER && (
+        <input type="search" aria-label={text.filterPages} placeholder={text.filterPages} />
+      )}
+      <Tree items={items} current={findItem(items, current)} />
+      <a className="all" href={contentsHref}>
         {text.allPages}
       </a>
     </nav>
   );
+}
+
+/** How many items the whole sidebar has, those of closed categories included. */
+function countItems(items: readonly SidebarViewItem[]): number {
+  const counts = items.map((item): number => {
+    if (item.type === 'html') return 0;
+    if (item.type === 'link') return 1;
+    return 1 + (item.open ? countItems(item.items) : item.count);
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** The first item with the address: where several have it, only one may be called current. */

@@ -1,7 +1,7 @@
 import type { ReleaseFacts } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { withStop } from '../text/format.ts';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 import { Time } from './Time.tsx';
 
 interface SupersededNoticeProps {
@@ -13,6 +13,7 @@ interface SupersededNoticeProps {
  * only advised against. The reason is a phrase of any shape, so nothing leans on its grammar.
  */
 export function SupersededNotice({ successor }: SupersededNoticeProps): ReactElement {
+  const text = useMessages();
   const { version, href, date, reason } = successor;
   return (
     <div className="admonition admonition-danger" role="note">

@@ -1,6 +1,6 @@
 import type { NavLink } from '@docsgen/core';
 import { Fragment, type ReactElement } from 'react';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 
 interface SupersedesProps {
   /** The releases that this one is the successor of. */
@@ -9,13 +9,14 @@ interface SupersedesProps {
 
 /** The way back from a successor: "Takes the place of 2.2.8." */
 export function Supersedes({ releases }: SupersedesProps): ReactElement | null {
+  const text = useMessages();
   if (releases.length === 0) return null;
   return (
     <p className="quiet">
       {text.takesThePlaceOf}{' '}
       {releases.map(({ label, href }, index) => (
         <Fragment key={href}>
-          {separator(index, releases.length)}
+          {separator(index, releases.length, text.and)}
           <a href={href}>{label}</a>
         </Fragment>
       ))}
@@ -24,7 +25,7 @@ export function Supersedes({ releases }: SupersedesProps): ReactElement | null {
   );
 }
 
-function separator(index: number, length: number): string {
+function separator(index: number, length: number, and: string): string {
   if (index === 0) return '';
-  return index === length - 1 ? ` ${text.and} ` : ', ';
+  return index === length - 1 ? ` ${and} ` : ', ';
 }

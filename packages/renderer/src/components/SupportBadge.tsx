@@ -1,7 +1,7 @@
 import type { SupportState } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { supportWords } from '../text/format.ts';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 import { Time } from './Time.tsx';
 
 interface SupportBadgeProps {
@@ -11,7 +11,8 @@ interface SupportBadgeProps {
 
 /** Whether a release still gets fixes: in words, with a dot that only repeats them. */
 export function SupportBadge({ state, lts }: SupportBadgeProps): ReactElement {
-  const { words, date } = supportWords(state);
+  const text = useMessages();
+  const { words, date } = supportWords(state, text);
   return (
     <>
       <span className={`state ${state.type}`}>

@@ -1,6 +1,6 @@
 import type { TocItem } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 
 interface TableOfContentsProps {
   readonly items: readonly TocItem[];
@@ -16,10 +16,16 @@ export function hasTableOfContents(items: readonly TocItem[]): boolean {
 
 /** "On this page": beside the text where there is room, after it where there is not. */
 export function TableOfContents({ items }: TableOfContentsProps): ReactElement | null {
+  const text = useMessages();
   if (!hasTableOfContents(items)) return null;
   return (
     <nav className="toc" id="_toc" aria-label={text.onThisPage}>
-      <p>{text.onThisPage}</p>
+      <p>
+        {text.onThisPage}
+        <a className="close" href="#_main">
+          {text.close}
+        </a>
+      </p>
       <TocList nodes={nest(items)} />
     </nav>
   );

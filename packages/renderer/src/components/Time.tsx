@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatDate } from '../text/format.ts';
+import { useMessages } from '../text/language.ts';
 
 interface TimeProps {
   /** ISO date. */
@@ -10,5 +11,6 @@ interface TimeProps {
 
 /** A date for people and machines alike. */
 export function Time({ iso, short = false }: TimeProps): ReactElement {
-  return <time dateTime={iso}>{formatDate(iso, short ? 'short' : 'long')}</time>;
+  const text = useMessages();
+  return <time dateTime={iso}>{formatDate(iso, text, short ? 'short' : 'long')}</time>;
 }

@@ -1,17 +1,19 @@
 import type { SidebarViewItem } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { pagesWord } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 
 interface TreeProps {
   readonly items: readonly SidebarViewItem[];
   /** The item that is this page, by identity: two items may have the same address. */
   readonly current: SidebarViewItem | null;
+  /** Whether what is closed is hidden; open trees leave it out. */
+  readonly hidden?: boolean;
 }
 
 /** Nested lists of links: a sidebar's part on a page, or the whole of it on its contents page. */
-export function Tree({ items, current }: TreeProps): ReactElement {
+export function Tree({ items, current, hidden = false }: TreeProps): ReactElement {
   return (
-    <ul>
+    <ul hidden={hidden}>
       {items.map((item) => (
         <TreeItem key={keyOf(item)} item={item} current={current} />
       ))}
@@ -29,27 +31,30 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: core has held it against the allow-list
     return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.value }} />;
   }
-  const isClosed = item.type === 'category' && !item.open;
-  const hasItems = item.type === 'category' && item.open && item.items.length > 0;
+  const isCategory = item.type === 'category';
+  const isClosed = isCategory && !item.open;
   return (
-    <li className={item.className}>
+    <li className={item.className} data-fixed={isCategory && !item.collapsible ? '' : undefined}>
       <a href={item.href} aria-current={item === current ? 'page' : undefined}>
         {item.label}
         {isClosed && <Count count={item.count} />}
       </a>
-      {hasItems && <Tree items={item.items} current={current} />}
+      {isCategory && item.items.length > 0 && (
+        <Tree items={item.items} current={current} hidden={isClosed} />
+      )}
     </li>
   );
 }
 
 /** How much a closed category holds: a bare number to see, with its noun to hear. */
 function Count({ count }: { readonly count: number }): ReactElement {
+  const text = useMessages();
   return (
     <>
       {' '}
       <small>
         {count}
-        <span> {pagesWord(count)}</span>
+        <span> {text.pagesWord(count)}</span>
       </small>
     </>
   );

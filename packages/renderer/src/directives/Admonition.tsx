@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
-import { admonitionTitles } from '../text/text.ts';
+import { en } from '../text/en.ts';
+import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 /** What an admonition of a type we don't know is shown as. */
@@ -8,7 +9,7 @@ const FALLBACK = 'note';
 
 /** The kinds as directives: `:::warning[Title]`, the type being the directive's name. */
 export const admonitions: readonly (readonly [name: string, Directive])[] = Object.entries(
-  admonitionTitles,
+  en.admonitionTitles,
 ).map(([type, plain]) => [
   type,
   { spec: { kind: 'container', label: true, props: {}, plain }, component: Admonition },
@@ -21,7 +22,7 @@ export const typedAdmonition: Directive = {
     label: true,
     props: {
       /** How much it matters, from a note to a danger. */
-      type: { required: true, values: Object.keys(admonitionTitles) },
+      type: { required: true, values: Object.keys(en.admonitionTitles) },
     },
   },
   component: Admonition,
@@ -32,9 +33,10 @@ export const typedAdmonition: Directive = {
  * who travel by them.
  */
 function Admonition({ name, props, label, content }: DirectiveProps): ReactElement {
+  const text = useMessages();
   const written = props.type ?? name;
-  const type = Object.hasOwn(admonitionTitles, written) ? written : FALLBACK;
-  const kind = admonitionTitles[type] ?? '';
+  const type = Object.hasOwn(text.admonitionTitles, written) ? written : FALLBACK;
+  const kind = text.admonitionTitles[type] ?? '';
   return (
     <div className={`admonition admonition-${type}`} role="note">
       <p className="admonition-title">

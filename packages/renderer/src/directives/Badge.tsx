@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { BadgeLine } from '../components/BadgeLine.tsx';
 import { Prose } from '../components/Prose.tsx';
-import { admonitionTitles } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 const types: readonly string[] = ['note', 'tip', 'warning', 'danger'];
@@ -20,10 +20,11 @@ export const badge: Directive = {
 };
 
 function Badge({ props, label }: DirectiveProps): ReactElement {
+  const text = useMessages();
   const type = types.find((known) => known === props.type) ?? 'note';
   return (
     <BadgeLine type={type}>
-      {label === '' ? admonitionTitles[type] : <Prose as="span" html={label} />}
+      {label === '' ? text.admonitionTitles[type] : <Prose as="span" html={label} />}
     </BadgeLine>
   );
 }

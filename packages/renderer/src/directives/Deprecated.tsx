@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { BadgeLine } from '../components/BadgeLine.tsx';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 /** `::deprecated{version="4.1" use="get_string_manager()"}`: not for new code any more. */
@@ -19,6 +19,7 @@ export const deprecated: Directive = {
 };
 
 function Deprecated({ props }: DirectiveProps): ReactElement {
+  const text = useMessages();
   const use = props.use?.trim() ?? '';
   return (
     <BadgeLine type="warning" remark={use === '' ? undefined : <Instead use={use} />}>
@@ -28,6 +29,7 @@ function Deprecated({ props }: DirectiveProps): ReactElement {
 }
 
 function Instead({ use }: { readonly use: string }): ReactElement {
+  const text = useMessages();
   return (
     <>
       {text.use} {/\s/.test(use) ? use : <code>{use}</code>} {text.instead}.

@@ -1,22 +1,24 @@
 import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
-import { text } from '../text/text.ts';
+import { en } from '../text/en.ts';
+import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 /** `:::valid` and `:::valid[Why it is good]` around a code block or a few lines: do it like this. */
 export const valid: Directive = {
-  spec: { kind: 'container', label: true, props: {}, plain: text.good },
+  spec: { kind: 'container', label: true, props: {}, plain: en.good },
   component: Example,
 };
 
 /** `:::invalid` and `:::invalid[What is wrong with it]`: don't do it like this. */
 export const invalid: Directive = {
-  spec: { kind: 'container', label: true, props: {}, plain: text.avoid },
+  spec: { kind: 'container', label: true, props: {}, plain: en.avoid },
   component: Example,
 };
 
 /** The verdict is there in words, above whatever title the author gave. */
 function Example({ name, label, content }: DirectiveProps): ReactElement {
+  const text = useMessages();
   const isGood = name !== 'invalid';
   return (
     <div className={`example ${isGood ? 'good' : 'avoid'}`}>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 import { SeriesTable } from './releases/SeriesTable.tsx';
 import { releasesSpec, selectSeries } from './releases/select-series.ts';
@@ -8,7 +8,8 @@ import { releasesSpec, selectSeries } from './releases/select-series.ts';
 export const releaseTable: Directive = { spec: releasesSpec, component: ReleaseTable };
 
 function ReleaseTable({ props, data }: DirectiveProps): ReactElement | null {
-  const choice = selectSeries(data, props);
+  const text = useMessages();
+  const choice = selectSeries(data, props, text);
   if (choice === null) return null;
   return choice.series.length === 0 ? <p>{text.noReleases}</p> : <SeriesTable choice={choice} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { ScrollBox } from '../components/ScrollBox.tsx';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 import { Legend } from './releases/Legend.tsx';
 import { SeriesTable } from './releases/SeriesTable.tsx';
@@ -12,7 +12,8 @@ import { layOutTimeline } from './releases/timeline-layout.ts';
 export const releaseTimeline: Directive = { spec: releasesSpec, component: ReleaseTimeline };
 
 function ReleaseTimeline({ id, props, data }: DirectiveProps): ReactElement | null {
-  const choice = selectSeries(data, props);
+  const text = useMessages();
+  const choice = selectSeries(data, props, text);
   if (choice === null) return null;
   if (choice.series.length === 0) return <p>{text.noReleases}</p>;
   const layout = layOutTimeline(choice.series, choice.today);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { BadgeLine } from '../components/BadgeLine.tsx';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 /** `::since{version="4.2"}`: what is described is there from that version on. */
@@ -17,6 +17,7 @@ export const since: Directive = {
 };
 
 function Since({ props }: DirectiveProps): ReactElement {
+  const text = useMessages();
   return (
     <BadgeLine type="tip">
       {text.since} {props.version}

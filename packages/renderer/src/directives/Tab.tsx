@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 import { withoutLinks } from './links.ts';
 
@@ -12,6 +12,7 @@ export const tab: Directive = {
 
 /** Its title is no heading: it names a way through the section, not a section of its own. */
 function Tab({ label, content }: DirectiveProps): ReactElement {
+  const text = useMessages();
   return (
     <section className="tab">
       <Prose as="p" className="tab-title" html={withoutLinks(label) || text.tab} />

@@ -10,6 +10,7 @@ import type { Directive } from './directive.ts';
 import { invalid, valid } from './Example.tsx';
 import { figure } from './Figure.tsx';
 import { fileTree } from './FileTree.tsx';
+import { mermaid } from './Mermaid.tsx';
 import { releaseTable } from './ReleaseTable.tsx';
 import { releaseTimeline } from './ReleaseTimeline.tsx';
 import { since } from './Since.tsx';
@@ -37,6 +38,7 @@ export const registry: ReadonlyMap<string, Directive> = new Map([
   ['valid', valid],
   ['invalid', invalid],
   ['doc-list', docList],
+  ['mermaid', mermaid],
   ['release-table', releaseTable],
   ['release-timeline', releaseTimeline],
 ]);

@@ -5,8 +5,12 @@ import { ContentsPage } from './ContentsPage.tsx';
 import { DocPage } from './DocPage.tsx';
 import { HomePage } from './HomePage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { RedirectPage } from './RedirectPage.tsx';
 import { ReleasePage } from './ReleasePage.tsx';
+import { SearchPage } from './SearchPage.tsx';
 import { SeriesPage } from './SeriesPage.tsx';
+import { TagPage } from './TagPage.tsx';
+import { TagsPage } from './TagsPage.tsx';
 
 interface ArticleProps {
   readonly main: MainModel;
@@ -28,6 +32,14 @@ export function Article({ main, frame }: ArticleProps): ReactElement {
       return <ContentsPage main={main} />;
     case 'home':
       return <HomePage main={main} />;
+    case 'search':
+      return <SearchPage main={main} search={frame.search} />;
+    case 'tag':
+      return <TagPage main={main} />;
+    case 'tags':
+      return <TagsPage main={main} />;
+    case 'redirect':
+      return <RedirectPage main={main} />;
     case 'not-found':
       return <NotFoundPage main={main} home={frame.home} />;
   }

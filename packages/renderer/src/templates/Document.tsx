@@ -6,7 +6,9 @@ import { Header } from '../components/Header.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
 import { hasTableOfContents, TableOfContents } from '../components/TableOfContents.tsx';
-import { text } from '../text/text.ts';
+import { Tags } from '../components/Tags.tsx';
+import { VersionBar } from '../components/VersionBar.tsx';
+import { directionOf, Language, messagesFor } from '../text/language.ts';
 import { Article } from './Article.tsx';
 import { Head } from './Head.tsx';
 
@@ -19,29 +21,35 @@ interface DocumentProps {
  * the frame begin with an underscore, so that no heading of a text takes them.
  */
 export function Document({ model }: DocumentProps): ReactElement {
+  const text = messagesFor(model.frame.lang);
   const { frame, sidebar, toc } = model;
+  const direction = directionOf(frame.lang);
   return (
-    <html lang={frame.lang}>
-      <Head head={model.head} frame={frame} isHome={model.main.type === 'home'} />
-      <body>
-        <a className="skip" href="#_main">
-          {text.skipToContent}
-        </a>
-        <Header frame={frame} section={model.section} hasSidebar={sidebar !== null} />
-        {sidebar !== null && <Sidebar sidebar={sidebar} current={model.current} />}
-        <main id="_main" tabIndex={-1}>
-          <Breadcrumbs links={model.breadcrumbs} />
-          {hasTableOfContents(toc) && (
-            <a className="jump" href="#_toc">
-              {text.onThisPage}
-            </a>
-          )}
-          <Article main={model.main} frame={frame} />
-          <Pagination previous={model.previous} next={model.next} />
-          <TableOfContents items={toc} />
-        </main>
-        <Footer siteTitle={frame.title} editUrl={model.editUrl} lastUpdated={model.lastUpdated} />
-      </body>
-    </html>
+    <Language value={text}>
+      <html lang={frame.lang} dir={direction === 'rtl' ? direction : undefined}>
+        <Head head={model.head} frame={frame} isHome={model.main.type === 'home'} />
+        <body className={model.version?.className}>
+          <a className="skip" href="#_main">
+            {text.skipToContent}
+          </a>
+          <Header frame={frame} section={model.section} hasSidebar={sidebar !== null} />
+          {sidebar !== null && <Sidebar sidebar={sidebar} current={model.current} />}
+          <main id="_main" tabIndex={-1}>
+            <VersionBar version={model.version} />
+            <Breadcrumbs links={model.breadcrumbs} />
+            {hasTableOfContents(toc) && (
+              <a className="jump" href="#_toc">
+                {text.onThisPage}
+              </a>
+            )}
+            <Article main={model.main} frame={frame} />
+            <Tags links={model.tags} />
+            <Pagination previous={model.previous} next={model.next} />
+            <TableOfContents items={toc} />
+          </main>
+          <Footer siteTitle={frame.title} editUrl={model.editUrl} lastUpdated={model.lastUpdated} />
+        </body>
+      </html>
+    </Language>
   );
 }

@@ -1,5 +1,7 @@
-import type { Head as HeadModel, SiteFrame } from '@docsgen/core';
+import type { Head as HeadModel, OpenGraph, SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
+import { islandText, islandTextSeparator } from '../text/island-text.ts';
+import { useMessages } from '../text/language.ts';
 
 interface HeadProps {
   readonly head: HeadModel;
@@ -7,7 +9,11 @@ interface HeadProps {
   readonly isHome: boolean;
 }
 
-/** What browsers and search engines read. One stylesheet and nothing inline. */
+/**
+ * What browsers and search engines read: one stylesheet and nothing inline. The first script is
+ * tiny and blocks, so that the first paint has the chosen scheme; it stands before the stylesheet,
+ * which it would otherwise wait for.
+ */
 export function Head({ head, frame, isHome }: HeadProps): ReactElement {
   const title =
     isHome || head.title === frame.title ? frame.title : `${head.title} | ${frame.title}`;
@@ -20,7 +26,89 @@ export function Head({ head, frame, isHome }: HeadProps): ReactElement {
       {head.noIndex && <meta name="robots" content="noindex" />}
       <meta name="color-scheme" content="light dark" />
       {head.canonical !== null && <link rel="canonical" href={head.canonical} />}
+      <ForOthers head={head} />
+      {head.refresh !== null && <Refresh to={head.refresh} script={frame.scripts.redirect} />}
+      <script src={frame.scripts.scheme} />
       <link rel="stylesheet" href={frame.stylesheet} />
+      {frame.icon !== null && <link rel="icon" href={frame.icon} />}
+      <Islands frame={frame} />
     </head>
+  );
+}
+
+/** What other sites, readers of feeds and search engines are told. */
+function ForOthers({ head }: Pick<HeadProps, 'head'>): ReactElement {
+  const { alternates, openGraph, structuredData } = head;
+  return (
+    <>
+      {alternates.map(({ type, href, title }) => (
+        <link key={href} rel="alternate" type={type} href={href} title={title ?? undefined} />
+      ))}
+      {openGraph !== null && <OpenGraphTags {...openGraph} />}
+      {structuredData !== null && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<` can't end the element
+          dangerouslySetInnerHTML={{ __html: printJson(structuredData) }}
+        />
+      )}
+    </>
+  );
+}
+
+function OpenGraphTags(graph: OpenGraph): ReactElement {
+  const { type, title, description, siteName, url, image, modified } = graph;
+  const properties = {
+    ...{ 'og:type': type, 'og:title': title, 'og:description': description || null },
+    ...{ 'og:site_name': siteName, 'og:url': url, 'og:image': image },
+    'article:modified_time': type === 'article' ? modified : null,
+  };
+  return (
+    <>
+      {Object.entries(properties).map(
+        ([property, content]) =>
+          content !== null && <meta key={property} property={property} content={content} />,
+      )}
+    </>
+  );
+}
+
+/** JSON that may stand in a `<script>`: nothing in it looks like the end of the element. */
+function printJson(data: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+interface RefreshProps {
+  readonly to: string;
+  readonly script: string | undefined;
+}
+
+/** Sends readers on; with the script, what stands behind `?` and `#` goes with them. */
+function Refresh({ to, script }: RefreshProps): ReactElement {
+  return (
+    <>
+      <script src={script} data-to={to} />
+      <meta httpEquiv="refresh" content={`0; url=${to}`} />
+    </>
+  );
+}
+
+/**
+ * The script of every page. Its attributes are all that the islands are told: where the scripts are
+ * that only some pages or readers need, and the words of the page's language.
+ */
+function Islands({ frame }: Pick<HeadProps, 'frame'>): ReactElement {
+  const text = useMessages();
+  const { scheme: _, redirect: __, docsgen, ...onDemand } = frame.scripts;
+  const addresses = Object.entries(onDemand).map(([name, address]) => [`data-${name}`, address]);
+  return (
+    <script
+      type="module"
+      src={docsgen}
+      {...Object.fromEntries(addresses)}
+      data-text={islandText.map((name) => text[name]).join(islandTextSeparator)}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { Cards } from '../components/Cards.tsx';
 import { SupportBadge } from '../components/SupportBadge.tsx';
 import { Time } from '../components/Time.tsx';
 import { Title } from '../components/Title.tsx';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 
 interface HomePageProps {
   readonly main: HomeMain;
@@ -27,6 +27,7 @@ interface LatestReleasesProps {
 }
 
 function LatestReleases({ releases }: LatestReleasesProps): ReactElement | null {
+  const text = useMessages();
   if (releases.length === 0) return null;
   return (
     <>

@@ -2,7 +2,7 @@ import type { NotFoundMain } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Title } from '../components/Title.tsx';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 
 interface NotFoundPageProps {
   readonly main: NotFoundMain;
@@ -12,9 +12,10 @@ interface NotFoundPageProps {
 
 /** The page for an address that isn't there: says so, and offers the ways on. */
 export function NotFoundPage({ main, home }: NotFoundPageProps): ReactElement {
+  const text = useMessages();
   return (
     <article className="wide home">
-      <Title main={main} />
+      <Title main={{ title: text.pageNotFound }} />
       <p className="lede">{text.notFound}</p>
       <p>
         <a href={home}>{text.goHome}</a>

@@ -7,7 +7,7 @@ import { SupersededNotice } from '../components/SupersededNotice.tsx';
 import { Supersedes } from '../components/Supersedes.tsx';
 import { Time } from '../components/Time.tsx';
 import { Title } from '../components/Title.tsx';
-import { text } from '../text/text.ts';
+import { useMessages } from '../text/language.ts';
 
 interface SeriesPageProps {
   readonly main: SeriesMain;
@@ -15,6 +15,7 @@ interface SeriesPageProps {
 
 /** A series, by its first release: a release page's facts with how long each kind of support lasts. */
 export function SeriesPage({ main }: SeriesPageProps): ReactElement {
+  const text = useMessages();
   const { facts, series } = main;
   return (
     <article>

@@ -1,23 +1,5 @@
 import type { SupportState } from '@docsgen/core';
-import { text } from './text.ts';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-/** Letters that tell the months apart. */
-const SHORT_MONTH = 3;
+import type { Messages } from './messages.ts';
 
 const ISO_DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?/;
 
@@ -26,10 +8,13 @@ const ISO_DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?/;
  * own: `Intl` follows the machine's data, and a page must be the same bytes on any machine. What
  * is not an ISO date comes back as it was. For tables there is a short form, "8 Mar 2021".
  */
-export function formatDate(iso: string, length: 'long' | 'short' = 'long'): string {
+export function formatDate(
+  iso: string,
+  { months }: Messages,
+  length: 'long' | 'short' = 'long',
+): string {
   const [, year, month, day] = ISO_DATE.exec(iso) ?? [];
-  const long = MONTHS[Number(month) - 1];
-  const name = length === 'short' ? long?.slice(0, SHORT_MONTH) : long;
+  const name = months[length][Number(month) - 1];
   if (year === undefined || name === undefined) return iso;
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
 }
@@ -41,7 +26,7 @@ interface SupportWords {
 }
 
 /** Says a state of support in words, so that its colour never has to carry it alone. */
-export function supportWords(state: SupportState): SupportWords {
+export function supportWords(state: SupportState, text: Messages): SupportWords {
   switch (state.type) {
     case 'planned':
       return { words: text.plannedFor, date: state.from };

@@ -1,21 +1,21 @@
 import { decodePath } from '../../graph/links.ts';
-import type { Document, Entry, Finding, LinkTarget } from '../../model/index.ts';
-import { didYouMean } from '../../text/nearest.ts';
+import type { Content, Document, Entry, Finding, LinkTarget } from '../../model/index.ts';
+import { createNameIndex, type NameIndex } from '../../text/name-index.ts';
+import { fragmentFix, type WrittenLink } from '../link-text.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/**
- * A link to a heading that isn't on its page.
- *
- *     [Set-up](./guide.md#set-upp)     ✗
- *     [Set-up](./guide.md#set-up)      ✓
- */
+/** Headings, ids in raw HTML, and what the page's own markup has, such as footnotes. */
 export const brokenAnchor: Rule = {
   name: 'broken-anchor',
+  severity: 'error',
+  summary: "A link to a heading that isn't on its page.",
+  example: '[Set-up](./guide.md#set-upp)',
+  mend: '[Set-up](./guide.md#set-up)',
   check(site) {
-    const anchors = new Map<Entry, Set<string>>();
-    const anchorsOf = (entry: Entry): Set<string> => {
-      const known = anchors.get(entry) ?? new Set(anchorsIn(entry.body));
-      anchors.set(entry, known);
+    const pages = new Map<Entry, PageAnchors>();
+    const anchorsOf = (entry: Entry): PageAnchors => {
+      const known = pages.get(entry) ?? pageAnchors(entry.body);
+      pages.set(entry, known);
       return known;
     };
     return allEntries(site).flatMap((entry) =>
@@ -24,29 +24,46 @@ export const brokenAnchor: Rule = {
         const link = entry.body.links[at];
         const page = target.type === 'route' ? site.routes.get(target.route) : entry;
         if (anchor === null || link === undefined || page === undefined) return [];
-        if (anchorsOf(page).has(anchor)) return [];
+        const { ids, names } = anchorsOf(page);
+        if (ids.has(anchor) || isInMarkup(page.body.content, anchor)) return [];
         // An unclosed front matter swallows the page: that has been reported.
-        if (page.broken && anchorsOf(page).size === 0) return [];
+        if (page.broken && ids.size === 0) return [];
         const where = page === entry ? 'on this page' : `on "${page.title}"`;
         const message = `There is no heading "${anchor}" ${where}.`;
-        const hint = didYouMean(anchor, anchorsOf(page));
+        const file = link.file ?? entry.filePath;
         return [
-          {
-            rule: 'broken-anchor',
-            message,
-            file: link.file ?? entry.filePath,
-            ...link.span,
-            ...hint,
-          },
+          { rule: 'broken-anchor', message, file, ...link.span, ...suggest(anchor, link, names) },
         ];
       }),
     );
   },
 };
 
+interface PageAnchors {
+  readonly ids: ReadonlySet<string>;
+  readonly names: NameIndex;
+}
+
 /** Every id on a page that a link may lead to. */
-function anchorsIn({ headings, anchors }: Document): string[] {
-  return [...headings.map(({ slug }) => slug), ...anchors];
+function pageAnchors({ headings, anchors }: Document): PageAnchors {
+  const ids = new Set([...headings.map(({ slug }) => slug), ...anchors]);
+  return { ids, names: createNameIndex(() => ids) };
+}
+
+function suggest(anchor: string, link: WrittenLink, names: NameIndex) {
+  const near = names.nearest(anchor);
+  if (near === null) return {};
+  const hint = `Did you mean "#${near.name}"?`;
+  return { hint, ...(near.sure ? fragmentFix(link, near.name) : {}) };
+}
+
+/** Whether the page's HTML has an id that is neither a heading's nor written by hand. */
+function isInMarkup(content: readonly Content[], anchor: string): boolean {
+  return content.some((piece) => {
+    if (typeof piece === 'string') return piece.includes(` id="${anchor}"`);
+    if (piece.type !== 'component') return false;
+    return isInMarkup(piece.label, anchor) || isInMarkup(piece.children, anchor);
+  });
 }
 
 /** The anchor that a link names; null where it names none, or one that every page has. */

@@ -1,32 +1,62 @@
-import type { Entry, Finding, Image, Link, LinkTarget } from '../../model/index.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import { parentPath, relativePath } from '../../graph/paths.ts';
+import type { BrokenTarget, Finding, Site } from '../../model/index.ts';
+import { createNameIndex } from '../../text/name-index.ts';
+import { pathFix, readable, suffixOf, type WrittenLink } from '../link-text.ts';
+import { relativeLink } from '../page-names.ts';
+import { allEntries, type CheckInputs, type Rule } from '../rule.ts';
 
-/**
- * An image, or a link to a file, that isn't there.
- *
- *     ![Diagram](./_files/digram.png)     ✗
- *     ![Diagram](./_files/diagram.png)    ✓
- */
+/** Files beside entries and in the static folder. */
 export const brokenAsset: Rule = {
   name: 'broken-asset',
-  check(site) {
-    return allEntries(site).flatMap((entry) => {
-      const { links, images } = entry.body;
-      return [
-        ...entry.linkTargets.flatMap((target, at) =>
-          target.type === 'broken' && target.reason === 'missing-asset'
-            ? report(target, links[at], entry)
-            : [],
-        ),
-        ...entry.imageTargets.flatMap((target, at) => report(target, images[at], entry)),
-      ];
+  severity: 'error',
+  summary: "A picture, or a linked file, that isn't there.",
+  example: '![Diagram](./_files/digram.png)',
+  mend: '![Diagram](./_files/diagram.png)',
+  check(site, inputs) {
+    const suggest = createSuggest(site, inputs);
+    return allEntries(site).flatMap(({ body, linkTargets, imageTargets, filePath }) => {
+      const links = body.links.map((link, at) => ({ link, target: linkTargets[at] }));
+      const images = body.images.map(({ src, span, file }, at) => {
+        const target = imageTargets[at];
+        return {
+          link: file === undefined ? { href: src, span } : { href: src, span, file },
+          target,
+        };
+      });
+      const missing = links.filter(({ target }) => {
+        return target?.type === 'broken' && target.reason === 'missing-asset';
+      });
+      return [...missing, ...images].flatMap(({ link, target }): Finding[] => {
+        if (target?.type !== 'broken') return [];
+        const message = `There is no file "${readable(target.href)}".`;
+        const file = link.file ?? filePath;
+        return [
+          { rule: 'broken-asset', message, file, ...link.span, ...suggest(link, target, file) },
+        ];
+      });
     });
   },
 };
 
-function report(target: LinkTarget, at: Link | Image | undefined, entry: Entry): Finding[] {
-  if (target.type !== 'broken' || at === undefined) return [];
-  const message = `There is no file "${target.href}".`;
-  const hint = `It was looked for at "${target.wanted}" and in the static folder.`;
-  return [{ rule: 'broken-asset', message, file: at.file ?? entry.filePath, ...at.span, hint }];
+/** Suggests the nearest file, in the way the link was written. */
+function createSuggest({ config }: Site, { assets }: CheckInputs) {
+  const names = createNameIndex(() => assets);
+  const staticFolder = relativePath(config.root, config.staticDir);
+  return (link: WrittenLink, { wanted, href }: BrokenTarget, from: string) => {
+    const isAbsolute = href.startsWith('/');
+    const path = readable(href.slice(0, href.length - suffixOf(href).length));
+    const near = (isAbsolute ? names.nearest(staticFolder + path) : null) ?? names.nearest(wanted);
+    if (near === null) {
+      const folder = parentPath(wanted) === '' ? '' : `at "${wanted}" and `;
+      return { hint: `It was looked for ${folder}in the static folder.` };
+    }
+    const inStatic = near.name.startsWith(`${staticFolder}/`);
+    const name =
+      isAbsolute && inStatic ? near.name.slice(staticFolder.length) : relativeLink(from, near.name);
+    const hint = `Did you mean "${name}${readable(suffixOf(link.href))}"?`;
+    return {
+      hint,
+      ...(near.sure && near.by === 'case' && isAbsolute === inStatic ? pathFix(link, name) : {}),
+    };
+  };
 }

@@ -1,27 +1,33 @@
-import type { Finding } from '../../model/index.ts';
+import type { Finding, Heading } from '../../model/index.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
 /** Two headings of a page with one id given by hand: links reach only the first. */
 export const duplicateHeadingId: Rule = {
   name: 'duplicate-heading-id',
+  severity: 'warning',
+  summary: 'Two headings of a page with one id given by hand: links reach only the first.',
+  example: `## Set-up {#start}
+
+## First steps {#start}`,
+  mend: `## Set-up {#set-up}
+
+## First steps {#start}`,
   check: (site) =>
     allEntries(site).flatMap(({ body, filePath }) => {
-      const seen = new Set<string>();
-      return body.headings.flatMap(({ slug, span, file }): Finding[] => {
-        if (!seen.has(slug)) {
-          seen.add(slug);
+      const seen = new Map<string, Heading>();
+      return body.headings.flatMap((heading): Finding[] => {
+        const { slug, file = filePath } = heading;
+        const first = seen.get(slug);
+        if (first === undefined) {
+          seen.set(slug, heading);
           return [];
         }
         const message = `Another heading of this page has the id "${slug}".`;
-        return [
-          {
-            rule: 'duplicate-heading-id',
-            message,
-            file: file ?? filePath,
-            ...span,
-            hint: 'Give it another id.',
-          },
-        ];
+        const place = { file, ...(heading.idSpan ?? heading.span) };
+        const other = { file: first.file ?? filePath, ...(first.idSpan ?? first.span) };
+        const related = [{ message: 'The other one.', ...other }];
+        const hint = 'Give it another id.';
+        return [{ rule: 'duplicate-heading-id', message, ...place, hint, related }];
       });
     }),
 };

@@ -4,6 +4,14 @@ import { allEntries, type Rule } from '../rule.ts';
 /** A heading more than one level below the one before: the outline has a hole. */
 export const headingLevelSkipped: Rule = {
   name: 'heading-level-skipped',
+  severity: 'warning',
+  summary: 'A heading more than one level below the one before it.',
+  example: `## Set-up
+
+#### On Linux`,
+  mend: `## Set-up
+
+### On Linux`,
   check: (site) =>
     allEntries(site).flatMap(({ body, filePath }) => {
       let depth = 1;

@@ -3,6 +3,10 @@ import { allEntries, type Rule } from '../rule.ts';
 /** An image without a text in its place for those who don't see it. */
 export const missingAltText: Rule = {
   name: 'missing-alt-text',
+  severity: 'warning',
+  summary: "A picture without a text for those who don't see it.",
+  example: '![](./diagram.png)',
+  mend: '![How cron starts tasks](./diagram.png)',
   check: (site) =>
     allEntries(site).flatMap(({ body, filePath }) =>
       body.images

@@ -5,6 +5,16 @@ import { allEntries, type Rule, valueSpan } from '../rule.ts';
 /** A release whose version isn't the last segment of its id, which is its route. */
 export const releaseIdMismatch: Rule = {
   name: 'release-id-mismatch',
+  severity: 'warning',
+  summary: "A release whose version isn't the last segment of its id.",
+  example: `content/releases/4.2/4.2.1.md
+
+release:
+  version: 4.2.2`,
+  mend: `content/releases/4.2/4.2.1.md
+
+release:
+  version: 4.2.1`,
   check: (site) =>
     allEntries(site).flatMap(({ id, filePath, frontMatter, frontMatterSpans }): Finding[] => {
       const version = frontMatter.release?.version;

@@ -4,6 +4,12 @@ import { allEntries, type Rule, valueSpan } from '../rule.ts';
 /** A release that sends people to another one that has no page. */
 export const releaseSupersededMissing: Rule = {
   name: 'release-superseded-missing',
+  severity: 'warning',
+  summary: 'A `supersededBy` that names a release without a page.',
+  example: `supersededBy:
+  version: 4.2.22`,
+  mend: `supersededBy:
+  version: 4.2.2`,
   check(site) {
     const releases = allEntries(site).flatMap(({ frontMatter: { release } }) => release ?? []);
     const known = new Set(releases.map(({ product, version }) => `${product}/${version}`));

@@ -4,6 +4,12 @@ import { type Rule, valueSpan } from '../rule.ts';
 /** A tag that is spelt otherwise elsewhere: `Coding_guidelines` and `coding guidelines` are one. */
 export const tagVariant: Rule = {
   name: 'tag-variant',
+  severity: 'warning',
+  summary: 'A tag that most other entries spell in another way.',
+  example: `tags:
+  - coding_guidelines`,
+  mend: `tags:
+  - Coding guidelines`,
   check(site) {
     const spellings = new Map<string, Map<string, number>>();
     for (const { tag } of allTags(site.routes.values())) {

@@ -16,12 +16,12 @@ const tags: Readonly<Record<string, readonly string[]>> = {
   data: ['value'],
   del: ['cite', 'datetime'],
   details: ['name', 'open'],
-  img: ['alt', 'height', 'src', 'width'],
+  img: ['alt', 'height', 'sizes', 'src', 'srcset', 'width'],
   ins: ['cite', 'datetime'],
   li: ['value'],
   ol: ['reversed', 'start', 'type'],
   q: ['cite'],
-  source: ['media', 'src', 'type'],
+  source: ['height', 'media', 'sizes', 'src', 'srcset', 'type', 'width'],
   td: ['colspan', 'headers', 'rowspan'],
   th: ['abbr', 'colspan', 'headers', 'rowspan', 'scope'],
   time: ['datetime'],
@@ -84,3 +84,35 @@ export function isAllowedAttribute(tag: string, name: string, value: string): bo
   if (name === 'id') return /^[a-z][\w.:-]*$/i.test(value) && !(value in Object.prototype);
   return true;
 }
+
+/**
+ * Open tags that a tag ends by opening, as in browsers: an item ends the one before it.
+ * Only the innermost open tag is looked at, so that lists in lists are safe.
+ */
+export function endsByOpening(open: string | undefined, tag: string): boolean {
+  return open !== undefined && (implied.get(tag)?.has(open) ?? false);
+}
+
+const cells = ['td', 'th'];
+const rows = [...cells, 'tr'];
+const parts = [...rows, 'thead', 'tbody', 'tfoot', 'caption', 'colgroup'];
+const blocks = [
+  ...['blockquote', 'details', 'div', 'dl', 'figcaption', 'figure', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  ...['hr', 'ol', 'p', 'pre', 'table', 'ul'],
+];
+
+const implied = new Map<string, ReadonlySet<string>>([
+  ...blocks.map((tag): [string, Set<string>] => [tag, new Set(['p'])]),
+  ['a', new Set(['a'])],
+  ['li', new Set(['li', 'p'])],
+  ['dt', new Set(['dt', 'dd', 'p'])],
+  ['dd', new Set(['dt', 'dd', 'p'])],
+  ['rt', new Set(['rt', 'rp'])],
+  ['rp', new Set(['rt', 'rp'])],
+  ['td', new Set(cells)],
+  ['th', new Set(cells)],
+  ['tr', new Set([...rows, 'caption', 'colgroup'])],
+  ['thead', new Set(parts)],
+  ['tbody', new Set(parts)],
+  ['tfoot', new Set(parts)],
+]);

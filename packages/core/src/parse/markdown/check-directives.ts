@@ -1,97 +1,101 @@
 import type { Token } from 'markdown-it';
-import type { DirectiveSpec, DirectiveSpecs, Finding, Span } from '../../model/index.ts';
-import type { LineIndex } from '../../text/lines.ts';
+import type { DirectiveSpec, DirectiveSpecs, Finding } from '../../model/index.ts';
 import { didYouMean } from '../../text/nearest.ts';
-import { isDirective, parseAttributes } from './directives.ts';
+import { readAttributes } from './attributes.ts';
+import { type DirectiveMeta, isDirective } from './directives.ts';
+import { directiveSpan } from './links.ts';
+import type { SourceLines } from './locate.ts';
 
 /** What the checks of directives read. */
-export interface DirectiveSource {
+export interface DirectiveSource extends SourceLines {
   readonly file: string;
-  readonly text: string;
-  readonly lines: LineIndex;
-  readonly firstLine: number;
   readonly specs: DirectiveSpecs;
 }
 
 /** Checks every directive of a document against what the renderer's components take. */
 export function checkDirectives(tokens: readonly Token[], source: DirectiveSource): Finding[] {
-  return tokens.filter(isDirective).flatMap((token) => {
-    const { name } = token.meta;
-    const place = placeOf(token, source);
-    const spec = Object.hasOwn(source.specs, name) ? source.specs[name] : undefined;
-    if (spec === undefined) {
-      const message = `There is no directive "${name}".`;
-      const hint = didYouMean(name, Object.keys(source.specs));
-      return [{ rule: 'unknown-directive', message, file: source.file, ...place(name), ...hint }];
-    }
-    return problems(token, name, spec).map(({ text, ...problem }): Finding => {
-      return { rule: 'invalid-directive', file: source.file, ...place(text), ...problem };
+  return tokens.flatMap((token): Finding[] => {
+    const found = isDirective(token) ? problemsOf(token.meta, token.type, source.specs) : [];
+    if (token.type === 'directive_stray') found.push(strayFence(token.markup));
+    return found.map(({ at, length, ...problem }) => {
+      const span = directiveSpan(source, token, { at, length });
+      return { rule: 'invalid-directive', file: source.file, ...span, ...problem };
     });
   });
 }
 
+/** A problem with the place to mark, counted from the directive's first colon. */
 interface Problem {
-  /** The text to mark within the directive's line. */
-  readonly text: string;
+  readonly rule?: 'unknown-directive';
+  readonly at: number;
+  readonly length: number;
   readonly message: string;
   readonly hint?: string;
 }
 
-function problems(token: Token, name: string, spec: DirectiveSpec): Problem[] {
-  const found: Problem[] = [];
-  const kind = token.type === 'directive_leaf' ? 'leaf' : 'container';
-  if (kind !== spec.kind) {
-    const colons = spec.kind === 'leaf' ? '`::`' : '`:::`';
-    const message = `"${name}" is written with ${colons}.`;
-    found.push({ text: name, message });
-  } else if (token.meta?.closed === false) {
-    const hint = 'End it with a line of as many colons.';
-    found.push({ text: name, message: `"${name}" is never closed.`, hint });
-  }
-  const extra = String(token.meta?.extra ?? '');
-  if (extra !== '') {
-    const message = `"${extra}" belongs to nothing: the label ends before it.`;
-    found.push({ text: extra, message, hint: 'Put it between the brackets, or below.' });
-  }
-  const attributes = parseAttributes(String(token.meta?.attributes ?? ''));
-  if (attributes === null) {
-    const message = 'The attributes are not of the form {name="value"}.';
-    return [...found, { text: String(token.meta?.attributes), message }];
-  }
-  return [...found, ...attributeProblems(name, attributes, spec)];
+function strayFence({ length }: string): Problem {
+  const message = 'This line closes nothing.';
+  const hint = 'An outer directive needs more colons than those in it, and as many at its end.';
+  return { at: 0, length, message, hint };
 }
 
-function attributeProblems(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  spec: DirectiveSpec,
-): Problem[] {
+function problemsOf(meta: DirectiveMeta, type: string, specs: DirectiveSpecs): Problem[] {
+  const { name, nameAt: at } = meta;
+  const { length } = name;
+  const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
+  if (spec === undefined) {
+    const message = `There is no directive "${name}".`;
+    const hint = didYouMean(name, Object.keys(specs));
+    return [{ rule: 'unknown-directive', at, length, message, ...hint }];
+  }
   const found: Problem[] = [];
-  for (const [key, value] of Object.entries(attributes)) {
+  const kind = type === 'directive_leaf' ? 'leaf' : 'container';
+  if (kind !== spec.kind) {
+    const colons = spec.kind === 'leaf' ? '`::`' : '`:::`';
+    found.push({ at, length, message: `"${name}" is written with ${colons}.` });
+  } else if (!meta.closed) {
+    const hint = 'End it with a line of as many colons.';
+    found.push({ at, length, message: `"${name}" is never closed.`, hint });
+  }
+  if (meta.hasLabel && !spec.label)
+    found.push({ at, length, message: `"${name}" takes no label.` });
+  if (meta.extra !== '') found.push(extraProblem(meta));
+  return [...found, ...attributeProblems(meta, spec)];
+}
+
+function extraProblem({ extra, extraAt: at }: DirectiveMeta): Problem {
+  const { length } = extra;
+  if (/^[[{]/.test(extra)) {
+    return { at, length, message: `"${extra[0]}" is never closed.` };
+  }
+  const message = `"${extra}" belongs to nothing: the label ends before it.`;
+  return { at, length, message, hint: 'Put it between the brackets, or below.' };
+}
+
+function attributeProblems(meta: DirectiveMeta, spec: DirectiveSpec): Problem[] {
+  const { name, nameAt, attributesAt } = meta;
+  const attributes = readAttributes(meta.attributes);
+  if (attributes === null) {
+    const message = 'The attributes are not of the form {name="value"}.';
+    return [{ at: attributesAt, length: meta.attributes.length, message }];
+  }
+  const found: Problem[] = [];
+  for (const { name: key, nameAt: keyAt, value, valueAt } of attributes) {
     const prop = Object.hasOwn(spec.props, key) ? spec.props[key] : undefined;
     if (prop === undefined) {
+      const message = `"${name}" takes no attribute "${key}".`;
       const hint = didYouMean(key, Object.keys(spec.props));
-      found.push({ text: key, message: `"${name}" takes no attribute "${key}".`, ...hint });
+      found.push({ at: attributesAt + keyAt, length: key.length, message, ...hint });
     } else if (prop.values !== null && !prop.values.includes(value)) {
+      const message = `"${key}" can't be "${value}".`;
       const hint = `Use one of: ${prop.values.join(', ')}.`;
-      found.push({ text: value, message: `"${key}" can't be "${value}".`, hint });
+      found.push({ at: attributesAt + valueAt, length: value.length, message, hint });
     }
   }
   for (const [key, { required }] of Object.entries(spec.props)) {
-    if (!required || Object.hasOwn(attributes, key)) continue;
-    found.push({ text: name, message: `"${name}" needs the attribute "${key}".` });
+    if (!required || attributes.some((attribute) => attribute.name === key)) continue;
+    const message = `"${name}" needs the attribute "${key}".`;
+    found.push({ at: nameAt, length: name.length, message });
   }
   return found;
-}
-
-/** Gives the span of a text in a directive's opening line. */
-function placeOf(token: Token, { lines, firstLine }: DirectiveSource): (text: string) => Span {
-  const number = firstLine + (token.map?.[0] ?? 0);
-  const line = lines.line(number);
-  const from = lines.offset(number) + Math.max(0, line.indexOf('::'));
-  return (text) => {
-    const at = line.indexOf(text, from - lines.offset(number));
-    const start = at < 0 ? from : lines.offset(number) + at;
-    return lines.span(start, start + Math.max(1, text.length));
-  };
 }

@@ -1,19 +1,34 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
 import definitionLists from 'markdown-it-deflist';
-import footnotes from 'markdown-it-footnote';
-import type { DirectiveSpecs, Document, Finding, Image, Link, Result } from '../../model/index.ts';
+import type {
+  DirectiveSpecs,
+  DisableComment,
+  Document,
+  Finding,
+  Image,
+  Link,
+  Result,
+} from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
+import { htmlDisables, mayDisable } from '../disable-comments.ts';
+import type { IncludePlace } from '../includes.ts';
+import { useBareAddresses } from './bare-addresses.ts';
 import { checkDirectives } from './check-directives.ts';
-import { useDirectives } from './directives.ts';
+import type { Highlighter } from './code/highlighter.ts';
+import { isDirective, useDirectives } from './directives.ts';
+import { allFootnoteIds, useFootnotes } from './footnotes.ts';
 import { useGithubBlocks } from './github-blocks.ts';
-import { readHeadings } from './headings.ts';
+import { readHeadings, useHeadingIds, writtenIds } from './headings.ts';
 import { splitHoles } from './holes.ts';
-import { findDefinitions, readTargets } from './links.ts';
-import { createLocator, type InlineOffsets, type Locate, trackInlineOffsets } from './locate.ts';
+import { type LinkReader, readTargets } from './links.ts';
+import { locateContents } from './locate.ts';
 import { useMath } from './math.ts';
+import { type InlineOffsets, newParseState, toEnv, trackPositions } from './parse-state.ts';
+import { readCode, useCode } from './read-code.ts';
 import { readHtml } from './read-html.ts';
 import { useHoleRendering } from './render-rules.ts';
 import { isSafeImage, isSafeLink } from './safe-url.ts';
+import { readSections } from './sections.ts';
 import { firstParagraph } from './text.ts';
 import { readTwin } from './twin.ts';
 
@@ -30,11 +45,15 @@ export interface MarkdownSource {
 /** Compiles Markdown to HTML with holes. Built once, used for every file. */
 export interface MarkdownCompiler {
   compile(source: MarkdownSource): Result<Document>;
+  /** Finds the includes of a text, which are put in place before it is compiled. */
+  findIncludes(text: string): IncludePlace[];
 }
 
 /** What the compiler can be told. */
 export interface MarkdownOptions {
   readonly directives: DirectiveSpecs;
+  /** Without one, code is shown without colours. */
+  readonly highlighter?: Highlighter;
 }
 
 /** Sets up the one parser that rendering, checking, search and twins share. */
@@ -42,10 +61,13 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   const md = createMarkdownIt({ html: true, linkify: true });
   // Dangerous addresses are reported and left out by us; the parser would turn them into text.
   md.validateLink = () => true;
-  const offsets = trackInlineOffsets(md);
-  md.use(footnotes).use(definitionLists).use(useMath).use(useGithubBlocks).use(useDirectives);
-  md.use(useHoleRendering);
-  return { compile: (source) => compile(md, offsets, source, options) };
+  const offsets = trackPositions(md);
+  md.use(useFootnotes).use(definitionLists).use(useMath).use(useGithubBlocks).use(useDirectives);
+  md.use(useBareAddresses).use(useHeadingIds).use(useHoleRendering).use(useCode);
+  return {
+    compile: (source) => compile(md, offsets, source, options),
+    findIncludes: (text) => findIncludes(md, text),
+  };
 }
 
 function compile(
@@ -56,50 +78,64 @@ function compile(
 ): Result<Document> {
   const { file, text, lines, bodyStart } = source;
   const firstLine = lines.position(bodyStart).line;
-  const parsed = md.parse(text.slice(bodyStart), {});
-  const definitions = findDefinitions(md, lines, firstLine);
-  const locators = locateInlines(parsed, createLocator(text, lines, firstLine));
   const specs = options.directives;
-  const reader = { md, text, lines, offsets, definitions, locators, firstLine, specs };
+  const state = newParseState();
+  const parsed = md.parse(text.slice(bodyStart), toEnv(state));
+  const { columns, definitions } = state;
+  const place = { file, lines, firstLine, columns };
+  const locators = locateContents(parsed, place);
+  const reader = { ...place, md, offsets, definitions, locators, specs };
   const { links, images } = readTargets(reader, parsed);
+  // Before raw HTML is cleaned: comments are dropped then.
+  const disables = mayDisable(text) ? readDisables(parsed, reader) : [];
   const anchors: string[] = [];
   const findings: Finding[] = [];
-  const targets = { links, images, anchors, findings };
-  const tokens = readHtml(parsed, { file, lines, offsets, locators, ...targets });
-  const headings = readHeadings(tokens, (inline) => {
-    const start = locators.get(inline)?.(0) ?? bodyStart;
-    return lines.span(start, start + (inline.content.split('\n')[0]?.length ?? 0));
-  });
+  const footnoteIds = allFootnoteIds(parsed);
+  const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
+  const tokens = readHtml(parsed, { ...reader, links, images, anchors, findings, ids });
+  const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
+  const { highlighter } = options;
+  if (highlighter !== undefined) findings.push(...readCode(tokens, { ...place, highlighter }));
   const body = withoutTitle(tokens);
-  const twin = readTwin({
-    ...{ text, lines, bodyStart, firstLine, links, images, tokens, specs },
-  });
   const value: Document = {
-    ...{ headings, links, images, anchors, twin },
+    ...{ headings, links, images, anchors, disables },
+    twin: readTwin({ ...reader, text, bodyStart, links, images, tokens }),
     title: headings.find(({ depth }) => depth === 1) ?? null,
     excerpt: firstParagraph(body),
+    sections: readSections(body),
     content: splitHoles(md.renderer.render(body, md.options, {})),
   };
-  findings.push(...checkDirectives(tokens, { file, text, lines, firstLine, specs }));
+  findings.push(...checkDirectives(tokens, { ...place, specs }));
   findings.push(...unsafeTargets(file, links, images));
   return { value, findings };
 }
 
-/** Maps every token with text of its own to the locator of its content. */
-function locateInlines(
+function findIncludes(md: MarkdownIt, text: string): IncludePlace[] {
+  const state = newParseState();
+  const tokens: Token[] = [];
+  md.block.parse(text.replace(/\r\n?/g, '\n'), md, toEnv(state), tokens);
+  return tokens.flatMap((token) => {
+    if (!isDirective(token) || token.meta.name !== 'include') return [];
+    const line = token.map?.[0] ?? 0;
+    return [{ line, column: state.columns[line] ?? 0, attributes: token.meta.attributes }];
+  });
+}
+
+/** The comments that silence rules, wherever raw HTML may stand. */
+function readDisables(
   tokens: readonly Token[],
-  locator: ReturnType<typeof createLocator>,
-): Map<Token, Locate> {
-  const locators = new Map<Token, Locate>();
-  let row: readonly [number, number] | null = null;
-  for (const token of tokens) {
-    const { type } = token;
-    if (type === 'tr_open') row = token.map;
-    else if (type === 'tr_close') row = null;
-    else if (type === 'inline' || type === 'html_block')
-      locators.set(token, locator.of(token, row));
-  }
-  return locators;
+  { lines, offsets, locators }: Pick<LinkReader, 'lines' | 'offsets' | 'locators'>,
+): DisableComment[] {
+  return tokens.flatMap((token) => {
+    const locate = locators.get(token);
+    if (locate === undefined) return [];
+    if (token.type === 'html_block') return htmlDisables(token.content, locate, lines);
+    return (token.children ?? []).flatMap((child) => {
+      const at = offsets.get(child) ?? 0;
+      const isHtml = child.type === 'html_inline';
+      return isHtml ? htmlDisables(child.content, (offset) => locate(at + offset), lines) : [];
+    });
+  });
 }
 
 /** Leaves the first heading of level one out: the template prints it as the page's title. */

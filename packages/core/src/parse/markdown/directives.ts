@@ -1,4 +1,6 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
+import { readOpening } from './directive-opening.ts';
+import { noteLine, parseStateOf } from './parse-state.ts';
 
 /**
  * Directives: components as blocks.
@@ -7,28 +9,42 @@ import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
  *     Blocks of Markdown.
  *     :::
  *
- * A container ends at a fence at least as long as its own; to nest, the outer fence is
- * longer. A title may also follow the name (`:::note Title`), as VitePress has it.
+ * A container ends at a fence at least as long as its own. Containers nest, best with a
+ * longer fence around the others; of equal ones the innermost ends first. A title may also
+ * follow the name (`:::note Title`), as VitePress has it.
+ *
+ * The body is read block by block until one of its blocks is the closing fence. Colons
+ * within code, raw HTML or a list's item are therefore never taken for it.
  */
 
-/** What a directive's tokens carry in `meta`. */
+/** What a directive's tokens carry in `meta`. Columns count from its first colon. */
 export interface DirectiveMeta extends Record<string, unknown> {
   readonly name: string;
+  readonly nameAt: number;
   readonly attributes: string;
-  /** Whether the closing fence is there. */
-  readonly closed: boolean;
-  /** What follows a label, and belongs to nothing. */
+  readonly attributesAt: number;
+  /** What follows the label, and belongs to nothing. */
   readonly extra: string;
+  readonly extraAt: number;
+  readonly hasLabel: boolean;
+  /** Whether the closing fence is there. */
+  closed: boolean;
   /** Indexes of the links that attributes hold, by attribute. */
   readonly holes?: Readonly<Record<string, number>>;
 }
 
-/** A label may hold brackets in pairs, such as a link's. */
-const labelPattern = String.raw`(?:\[((?:[^\[\]\\]|\\.|\[[^\]]*\])*)\])?`;
-const opening = new RegExp(
-  String.raw`^(:{2,})([a-z][\w-]*)${labelPattern}(?:\{([^}]*)\})?[ \t]*(.*?)[ \t]*$`,
-  'i',
-);
+/** The containers that are open while blocks are read. */
+export interface OpenDirectives {
+  readonly stack: OpenDirective[];
+  /** Set while the blocks around a closing fence are being left. */
+  closing: { readonly directive: OpenDirective; readonly line: number } | null;
+}
+
+interface OpenDirective {
+  readonly fence: number;
+  /** Depth of its blocks. */
+  readonly level: number;
+}
 
 /** Teaches a parser directives. */
 export function useDirectives(md: MarkdownIt): void {
@@ -36,109 +52,118 @@ export function useDirectives(md: MarkdownIt): void {
   md.block.ruler.before('fence', 'directive', directive, { alt });
 }
 
-function directive(
-  state: StateBlock,
-  startLine: number,
-  endLine: number,
-  silent: boolean,
-): boolean {
-  if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
-  const text = lineText(state, startLine);
-  const match = text.startsWith('::') ? opening.exec(text) : null;
-  if (match === null) return false;
-  const [, fence = '', name = '', label, attributes = '', rest = ''] = match;
-  const leaf = fence.length === 2;
-  // After a leaf nothing may follow: `std::string is …` at the start of a line is prose.
-  if (leaf && rest !== '') return false;
+const closingFence = /^(:{3,})[ \t]*$/;
+
+function directive(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
+  if ((state.sCount[line] ?? 0) - state.blkIndent >= 4) return false;
+  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+  if (!state.src.startsWith('::', start)) return false;
+  const text = state.src.slice(start, state.eMarks[line]);
+  const fence = closingFence.exec(text)?.[1]?.length;
+  if (fence !== undefined) return silent || readClosing(state, line, endLine, fence);
+  const opening = readOpening(text);
+  if (opening === null) return false;
   if (silent) return true;
 
-  const { line: close, closed } = leaf
-    ? { line: startLine + 1, closed: true }
-    : findClosing(state, startLine, endLine, fence.length);
-  const open = state.push(leaf ? 'directive_leaf' : 'directive_open', '', leaf ? 0 : 1);
-  open.map = [startLine, close];
-  open.block = true;
-  open.markup = fence;
-  const extra = label === undefined ? '' : rest;
-  open.meta = { name, attributes, closed, extra } satisfies DirectiveMeta;
-  pushLabel(state, label ?? rest, startLine, leaf);
-  if (!leaf) {
-    parseBody(state, startLine + 1, close);
-    const end = state.push('directive_close', '', -1);
-    end.block = true;
-    end.markup = fence;
+  const { name, label, attributes, extra } = opening;
+  // An include needs no end, however many colons it has.
+  const isLeaf = opening.fence.length === 2 || name.text === 'include';
+  const open = state.push(isLeaf ? 'directive_leaf' : 'directive_open', '', isLeaf ? 0 : 1);
+  open.markup = opening.fence;
+  open.map = [line, line + 1];
+  const meta: DirectiveMeta = {
+    ...{ name: name.text, nameAt: name.at, closed: true, hasLabel: label.text !== '' },
+    ...{ attributes: attributes.text, attributesAt: attributes.at },
+    ...{ extra: extra.text, extraAt: extra.at },
+  };
+  open.meta = meta;
+  pushLabel(state, label, { line, isLeaf });
+  if (isLeaf) state.line = line + 1;
+  else {
+    const end = readBody(state, line, endLine, opening.fence.length);
+    meta.closed = end.closed;
+    open.map[1] = end.line;
+    state.line = end.closed ? end.line + 1 : end.line;
+    state.push('directive_close', '', -1).markup = opening.fence;
   }
-  state.line = leaf || !closed ? close : close + 1;
   return true;
 }
 
-function lineText(state: StateBlock, line: number): string {
-  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
-  return state.src.slice(start, state.eMarks[line]);
-}
-
 /** The label as inline content; its tokens follow the opening one and are rendered apart. */
-function pushLabel(state: StateBlock, label: string, line: number, leaf: boolean): void {
-  const content = label.trim();
-  const open = state.push('directive_label_open', '', 1);
-  open.hidden = true;
+function pushLabel(
+  state: StateBlock,
+  label: { readonly text: string; readonly at: number },
+  { line, isLeaf }: { readonly line: number; readonly isLeaf: boolean },
+): void {
+  state.push('directive_label_open', '', 1).hidden = true;
   const inline = state.push('inline', '', 0);
-  inline.content = content;
+  inline.content = label.text;
   inline.map = [line, line + 1];
   inline.children = [];
-  state.push('directive_label_close', '', -1).meta = { leaf };
+  inline.meta = { column: label.at };
+  state.push('directive_label_close', '', -1).meta = { leaf: isLeaf };
 }
 
-interface Closing {
+interface End {
   /** The closing line, or the line after the last one where there is none. */
   readonly line: number;
   readonly closed: boolean;
 }
 
-/** Finds the closing fence. Lines inside of code are no fences. */
-function findClosing(
-  state: StateBlock,
-  startLine: number,
-  endLine: number,
-  length: number,
-): Closing {
-  let code: string | null = null;
-  for (let line = startLine + 1; line < endLine; line += 1) {
-    const indent = (state.sCount[line] ?? 0) - state.blkIndent;
-    if (indent < 0 && !state.isEmpty(line)) return { line, closed: false };
-    if (indent >= 4) continue;
-    const text = lineText(state, line);
-    const codeFence = /^(`{3,}|~{3,})/.exec(text)?.[1];
-    if (code !== null) {
-      if (codeFence?.startsWith(code) && /^[`~]+\s*$/.test(text)) code = null;
-      continue;
-    }
-    code = codeFence ?? null;
-    const fence = /^(:{3,})[ \t]*$/.exec(text)?.[1];
-    if (fence !== undefined && fence.length >= length) return { line, closed: true };
-  }
-  return { line: endLine, closed: false };
-}
-
-function parseBody(state: StateBlock, from: number, to: number): void {
-  const { parentType, lineMax } = state;
+/** Reads the blocks of a container, up to a fence that closes it or one around it. */
+function readBody(state: StateBlock, line: number, endLine: number, fence: number): End {
+  const open = parseStateOf(state).directives;
+  const own: OpenDirective = { fence, level: state.level };
+  const { parentType } = state;
+  open.stack.push(own);
+  state.line = line + 1;
   state.parentType = 'directive';
-  state.lineMax = to;
-  state.md.block.tokenize(state, from, to);
+  state.md.block.tokenize(state, line + 1, endLine);
   state.parentType = parentType;
-  state.lineMax = lineMax;
+  open.stack.pop();
+  const { closing } = open;
+  open.closing = null;
+  // Of a fence around this one, the blocks there are told in their turn.
+  return closing === null
+    ? { line: state.line, closed: false }
+    : { line: closing.line, closed: closing.directive === own };
 }
 
-const attribute = /([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'}]+)))?|\S/g;
-
-/** Reads `a="x" b=1 c`; null when it is no list of attributes. A bare name is "true". */
-export function parseAttributes(text: string): Record<string, string> | null {
-  const attributes: Record<string, string> = {};
-  for (const [, name, double, single, bare] of text.matchAll(attribute)) {
-    if (name === undefined) return null;
-    attributes[name] = double ?? single ?? bare ?? 'true';
+/** Reads a line of colons alone: it leaves the blocks that it stands in, or closes nothing. */
+function readClosing(state: StateBlock, line: number, endLine: number, fence: number): true {
+  const open = parseStateOf(state).directives;
+  noteLine(state, line);
+  const directive = closedBy(open.stack, fence, state.level);
+  if (directive === undefined) {
+    const token = state.push('directive_stray', '', 0);
+    token.map = [line, line + 1];
+    token.markup = ':'.repeat(fence);
+    state.line = line + 1;
+  } else {
+    open.closing = { directive, line };
+    state.line = endLine;
   }
-  return attributes;
+  return true;
+}
+
+/**
+ * The container that a fence closes: the innermost with a fence of just this length, else
+ * the innermost with a shorter one. Only containers directly around each other are looked
+ * at: a fence within a list's item closes nothing outside of it.
+ */
+function closedBy(
+  stack: readonly OpenDirective[],
+  fence: number,
+  level: number,
+): OpenDirective | undefined {
+  let shorter: OpenDirective | undefined;
+  for (let above = 0; above < stack.length; above += 1) {
+    const directive = stack.at(-1 - above);
+    if (directive === undefined || directive.level !== level - above) break;
+    if (directive.fence === fence) return directive;
+    if (directive.fence < fence) shorter ??= directive;
+  }
+  return shorter;
 }
 
 /** A token that opens a directive. */

@@ -13,38 +13,44 @@ export function useGithubBlocks(md: MarkdownIt): void {
 }
 
 /** Turns quotes that begin with a marker into the directive of its name. */
-function readAlerts(state: StateCore): void {
-  const { tokens } = state;
+function readAlerts({ tokens }: StateCore): void {
+  const quotes: { readonly isAlert: boolean }[] = [];
   tokens.forEach((token, index) => {
-    const inline = tokens[index + 2];
-    if (token.type !== 'blockquote_open' || inline?.type !== 'inline') return;
-    const [marker, next] = inline.children ?? [];
-    const name = alert.exec(marker?.type === 'text' ? marker.content : '')?.[1]?.toLowerCase();
-    if (name === undefined || (next !== undefined && next.type !== 'softbreak')) return;
-    token.type = 'directive_open';
-    token.meta = { name, attributes: '', closed: true, extra: '' } satisfies DirectiveMeta;
-    const close = tokens.findIndex(
-      ({ type, level }, at) => at > index && type === 'blockquote_close' && level === token.level,
-    );
-    const end = tokens[close];
-    if (end !== undefined) end.type = 'directive_close';
-    inline.children = inline.children?.slice(2) ?? [];
-    // The label is empty: its mark must stand between the opening and what follows.
-    token.meta = { ...token.meta, bare: true };
-    if (inline.children.length === 0) hideParagraph(tokens, index + 1);
+    if (token.type === 'blockquote_open') quotes.push({ isAlert: readAlert(tokens, index) });
+    else if (token.type === 'blockquote_close' && quotes.pop()?.isAlert) {
+      token.type = 'directive_close';
+    }
   });
 }
 
-function hideParagraph(tokens: readonly Token[], at: number): void {
-  for (const token of [tokens[at], tokens[at + 2]]) if (token !== undefined) token.hidden = true;
+function readAlert(tokens: readonly Token[], index: number): boolean {
+  const [quote, paragraph, inline, end] = tokens.slice(index, index + 4);
+  if (quote === undefined || paragraph?.type !== 'paragraph_open') return false;
+  const [marker, next] = inline?.children ?? [];
+  const name = alert.exec(marker?.type === 'text' ? marker.content : '')?.[1]?.toLowerCase();
+  if (name === undefined || (next !== undefined && !next.type.endsWith('break'))) return false;
+  quote.type = 'directive_open';
+  quote.tag = '';
+  const nothing = { attributes: '', attributesAt: 0, extra: '', extraAt: 0, hasLabel: false };
+  quote.meta = {
+    ...{ name, nameAt: '[!'.length, ...nothing, closed: true },
+    // The label is empty: its mark must stand between the opening and what follows.
+    bare: true,
+  } satisfies DirectiveMeta;
+  const rest = inline?.children?.slice(2) ?? [];
+  if (inline !== undefined) inline.children = rest;
+  // A marker alone on its paragraph leaves none.
+  if (rest.length === 0) for (const token of [paragraph, end]) if (token) token.hidden = true;
+  return true;
 }
 
 /** Puts a checkbox, which can't be changed, in place of `[ ]` at the start of a list item. */
 function readTasks(state: StateCore): void {
   const { tokens } = state;
   tokens.forEach((token, index) => {
-    const item = tokens[index - 2];
+    const [item, paragraph] = [tokens[index - 2], tokens[index - 1]];
     if (token.type !== 'inline' || item?.type !== 'list_item_open') return;
+    if (paragraph?.type !== 'paragraph_open') return;
     const first = token.children?.[0];
     const match = first?.type === 'text' ? checkbox.exec(first.content) : null;
     if (first === undefined || match === null) return;

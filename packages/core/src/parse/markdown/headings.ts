@@ -1,34 +1,105 @@
-import GithubSlugger from 'github-slugger';
-import type { Token } from 'markdown-it';
-import type { Heading, Span } from '../../model/index.ts';
+import GithubSlugger, { slug as slugOf } from 'github-slugger';
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import type { Finding, Heading } from '../../model/index.ts';
+import type { Locate, SourceLines } from './locate.ts';
 import { plainText } from './text.ts';
 
 /** An id given by hand: `## Title {#id}`, or as a comment that other tools don't show. */
-const explicitId = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s{}]+)\s*\*\/\})\s*$/;
+const explicitId = /(^|[^\\])\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/)\}[ \t]*$/;
 
-/** Reads the headings of a document and gives their tokens an `id`. */
-export function readHeadings(tokens: readonly Token[], spanOf: (inline: Token) => Span): Heading[] {
-  const slugger = new GithubSlugger();
-  const found = tokens.flatMap((token, index) => {
-    const inline = tokens[index + 1];
-    if (token.type !== 'heading_open' || inline === undefined) return [];
-    return [{ token, inline, span: spanOf(inline), id: takeExplicitId(inline) }];
-  });
-  // Ids given by hand are promises to other pages: generated ones make way for them.
-  for (const { id } of found) if (id !== null) slugger.occurrences[id] ??= 0;
-  return found.map(({ token, inline, span, id }) => {
-    const text = plainText(inline.children ?? []).trim();
-    const slug = id ?? (slugger.slug(text) || slugger.slug('section'));
-    token.attrSet('id', slug);
-    return { depth: Number(token.tag.slice(1)), text, slug, span };
+/** What a heading's content carries in `meta` where it has an id of its own. */
+interface WrittenId {
+  readonly id: string;
+  /** The content with the id. */
+  readonly written: string;
+  /** Offset of the id in that. */
+  readonly idAt: number;
+}
+
+/** Teaches a parser ids of headings. They are taken off before their marks mean anything else. */
+export function useHeadingIds(md: MarkdownIt): void {
+  md.core.ruler.before('inline', 'heading_ids', takeIds);
+}
+
+function takeIds({ tokens }: StateCore): void {
+  tokens.forEach((inline, index) => {
+    if (tokens[index - 1]?.type !== 'heading_open') return;
+    const match = explicitId.exec(inline.content);
+    if (match === null) return;
+    const [all, before = '', id = match[3] ?? ''] = match;
+    const idAt = match.index + all.indexOf(id, before.length);
+    const written = inline.content;
+    inline.content = written.slice(0, match.index + before.length).trimEnd();
+    inline.meta = { id, idAt, written } satisfies WrittenId;
   });
 }
 
-function takeExplicitId(inline: Token): string | null {
-  const last = inline.children?.at(-1);
-  if (last?.type !== 'text') return null;
-  const match = explicitId.exec(last.content);
-  if (match === null) return null;
-  last.content = last.content.slice(0, match.index);
-  return match[1] ?? match[2] ?? null;
+/** The ids that headings were given by hand. */
+export function writtenIds(tokens: readonly Token[]): ReadonlySet<string> {
+  return new Set(
+    tokens.flatMap((inline, index) => {
+      const { id } = (inline.meta ?? {}) as Partial<WrittenId>;
+      return tokens[index - 1]?.type === 'heading_open' && id !== undefined ? [id] : [];
+    }),
+  );
+}
+
+/**
+ * Ids that begin with one underscore are the page's own: its parts, its tabs. Two
+ * underscores are left to headings, because `__construct` is a likely one.
+ */
+const ofPage = /^_(?!_)/;
+
+/** What headings are read with. */
+export interface HeadingReader extends SourceLines {
+  readonly file: string;
+  readonly locators: ReadonlyMap<Token, Locate>;
+  /** Ids in raw HTML: generated ones make way for them. */
+  readonly anchors: readonly string[];
+  /** Ids of footnotes: all others make way for them. */
+  readonly footnoteIds: ReadonlySet<string>;
+  readonly findings: Finding[];
+}
+
+/** Reads the headings of a document and gives their tokens an `id`. */
+export function readHeadings(tokens: readonly Token[], reader: HeadingReader): Heading[] {
+  const slugger = new GithubSlugger();
+  const found = tokens.flatMap((token, index) => {
+    const inline = tokens[index + 1];
+    return token.type === 'heading_open' && inline !== undefined
+      ? [readHeading(token, inline, reader)]
+      : [];
+  });
+  // Ids given by hand are promises to other pages: generated ones make way for them.
+  for (const { id } of found) if (id !== null) slugger.occurrences[id] ??= 0;
+  for (const other of [...reader.anchors, ...reader.footnoteIds]) slugger.occurrences[other] ??= 0;
+  return found.map(({ token, id, ...heading }) => {
+    const wanted = slugOf(heading.text).replace(ofPage, '') || 'section';
+    const slug = id ?? slugger.slug(wanted);
+    token.attrSet('id', slug);
+    return { ...heading, slug };
+  });
+}
+
+function readHeading(token: Token, inline: Token, reader: HeadingReader) {
+  const locate = reader.locators.get(inline) ?? (() => 0);
+  const { content } = inline;
+  const span = reader.lines.span(
+    locate(0),
+    content === '' ? locate(0) : locate(content.length - 1) + 1,
+  );
+  const depth = Number(token.tag.slice(1));
+  const text = plainText(inline.children ?? []).trim();
+  const { id, idAt = 0 } = (inline.meta ?? {}) as Partial<WrittenId>;
+  if (id === undefined) return { token, depth, text, span, id: null };
+  const at = locate(idAt);
+  const idSpan = reader.lines.span(at, at + id.length);
+  if (!ofPage.test(id) && !reader.footnoteIds.has(id)) {
+    return { token, depth, text, span, id, idSpan };
+  }
+  const message = `"${id}" is the id of a part of the page, such as a footnote.`;
+  const hint = 'Give the heading another id.';
+  const finding = { rule: 'duplicate-heading-id', message, file: reader.file, ...idSpan, hint };
+  reader.findings.push(finding as Finding);
+  return { token, depth, text, span, id: null };
 }

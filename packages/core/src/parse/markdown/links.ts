@@ -1,79 +1,74 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { DirectiveSpecs, Image, Link, Span } from '../../model/index.ts';
-import type { LineIndex } from '../../text/lines.ts';
-import { type DirectiveToken, isDirective, parseAttributes } from './directives.ts';
-import type { InlineOffsets, Locate } from './locate.ts';
+import { readAttributes } from './attributes.ts';
+import { type DirectiveToken, isDirective } from './directives.ts';
+import { type Locate, offsetAt, type SourceLines, spanOf } from './locate.ts';
+import type { InlineOffsets, Place } from './parse-state.ts';
 import { plainText } from './text.ts';
 
 /** What is needed to find the targets of links in a file. */
-export interface LinkReader {
+export interface LinkReader extends SourceLines {
   readonly md: MarkdownIt;
-  readonly text: string;
-  readonly lines: LineIndex;
   readonly offsets: InlineOffsets;
-  readonly definitions: Definitions;
+  readonly definitions: ReadonlyMap<string, Place>;
   readonly locators: ReadonlyMap<Token, Locate>;
-  /** The line at which the body begins. */
-  readonly firstLine: number;
   readonly specs: DirectiveSpecs;
 }
 
-/** Spans of the targets of reference definitions, by normalised label. */
-export type Definitions = ReadonlyMap<string, Span>;
-
-/** Reads all links and images of a document and makes holes of their targets. */
-export function readTargets(
-  reader: LinkReader,
-  tokens: readonly Token[],
-): { links: Link[]; images: Image[] } {
-  const links: Link[] = [];
-  const images: Image[] = [];
-  for (const token of tokens) {
-    const locate = reader.locators.get(token);
-    if (isDirective(token)) readAttributes(reader, token, links);
-    else if (token.type === 'inline' && locate !== undefined) {
-      readInline(reader, { inline: token, locate }, { links, images });
-    }
-  }
-  return { links, images };
+/** What links and images are read into. */
+interface Targets {
+  readonly links: Link[];
+  readonly images: Image[];
 }
 
-function readInline(
-  reader: LinkReader,
-  located: Located,
-  { links, images }: { links: Link[]; images: Image[] },
-): void {
+/** Reads all links and images of a document and makes holes of their targets. */
+export function readTargets(reader: LinkReader, tokens: readonly Token[]): Targets {
+  const targets: Targets = { links: [], images: [] };
+  for (const token of tokens) {
+    const locate = reader.locators.get(token);
+    if (isDirective(token)) readAttributeLinks(reader, token, targets.links);
+    else if (token.type === 'inline' && locate !== undefined) {
+      readInline(reader, { inline: token, locate }, targets);
+    }
+  }
+  return targets;
+}
+
+function readInline(reader: LinkReader, located: Located, { links, images }: Targets): void {
   let open: Token | null = null;
+  let text = '';
+  /** Where to look for the next address that the parser found without telling where. */
+  let from = 0;
   for (const token of located.inline.children ?? []) {
-    if (token.type === 'link_open') open = token;
-    else if (token.type === 'link_close' && open !== null) {
+    if (token.type === 'link_open') {
+      open = token;
+      text = '';
+    } else if (token.type === 'link_close' && open !== null) {
       open.meta = { ...open.meta, hole: links.length };
-      links.push(readLink(reader, located, open, token));
+      const { link, end } = readLink(reader, located, { open, close: token, text, from });
+      links.push(link);
       open = null;
+      from = end;
     } else if (token.type === 'image') {
       token.meta = { ...token.meta, hole: images.length };
       images.push(readImage(reader, located, token));
-    }
+    } else text = token.content;
+    from = Math.max(from, endOf(token, reader.offsets.get(token)));
   }
 }
 
 /** Attributes of a directive that hold an address are links like any other. */
-function readAttributes(
-  { lines, firstLine, specs }: LinkReader,
-  token: DirectiveToken,
-  links: Link[],
-): void {
-  const { name, attributes } = token.meta;
-  const props = Object.hasOwn(specs, name) ? specs[name]?.props : undefined;
-  const number = firstLine + (token.map?.[0] ?? 0);
-  const line = lines.line(number);
+function readAttributeLinks(reader: LinkReader, token: DirectiveToken, links: Link[]): void {
+  const { name, attributes, attributesAt } = token.meta;
+  const props = Object.hasOwn(reader.specs, name) ? reader.specs[name]?.props : undefined;
+  const line = token.map?.[0] ?? 0;
+  const column = (reader.columns[line] ?? 0) + attributesAt;
   const holes: Record<string, number> = {};
-  for (const [key, href] of Object.entries(parseAttributes(attributes) ?? {})) {
+  for (const { name: key, value: href, valueAt } of readAttributes(attributes) ?? []) {
     if (props === undefined || !Object.hasOwn(props, key) || props[key]?.link !== true) continue;
-    const at = line.indexOf(href, line.indexOf(key, line.indexOf('{')) + key.length);
-    const start = lines.offset(number) + Math.max(0, at);
+    const from = column + valueAt;
     holes[key] = links.length;
-    links.push({ href, span: lines.span(start, start + href.length) });
+    links.push({ href, span: spanOf(reader, { line, from, to: from + href.length }) });
   }
   token.meta = { ...token.meta, holes };
 }
@@ -84,26 +79,57 @@ interface Located {
   readonly locate: Locate;
 }
 
+interface FoundLink {
+  readonly link: Link;
+  /** Offset in the content at which the link's target ends. */
+  readonly end: number;
+}
+
 /** Reads a link; its span is the target's, where the target is written. */
 function readLink(
   reader: LinkReader,
   { inline, locate }: Located,
-  open: Token,
-  close: Token,
-): Link {
+  { open, close, text, from }: { open: Token; close: Token; text: string; from: number },
+): FoundLink {
   const href = String(open.attrGet('href') ?? '');
-  const at = reader.offsets.get(open) ?? 0;
+  const at = reader.offsets.get(open);
   if (open.markup === 'autolink') {
     const end = inline.content.indexOf('>', at);
-    return { href, span: located(reader, locate, at + 1, end) };
+    return { link: { href, span: located(reader, locate, (at ?? 0) + 1, end) }, end };
   }
   if (open.markup === 'linkify') {
-    const found = inline.content.indexOf(href, Math.max(0, at - href.length));
-    const start = found < 0 ? at : found;
-    return { href, span: located(reader, locate, start, start + (found < 0 ? 0 : href.length)) };
+    const { start, end } = bareAddress(reader.md, inline.content, { text, at, from });
+    return { link: { href, span: located(reader, locate, start, end) }, end };
   }
-  const labelEnd = reader.offsets.get(close) ?? at;
-  return { href, span: targetSpan(reader, { inline, token: open, labelEnd, locate }) };
+  const labelEnd = reader.offsets.get(close) ?? 0;
+  const span = targetSpan(reader, { inline, token: open, labelEnd, locate });
+  return { link: { href, span }, end: labelEnd };
+}
+
+/**
+ * Where an address stands that is a link of itself. Those with `://` are found at their
+ * colon; others (`www.`, mail addresses) by their text, behind everything found so far.
+ */
+function bareAddress(
+  md: MarkdownIt,
+  content: string,
+  { text, at, from }: { text: string; at: number | undefined; from: number },
+): { start: number; end: number } {
+  if (at === undefined) {
+    const start = Math.max(from, content.indexOf(text, from));
+    return { start, end: Math.min(start + text.length, content.length) };
+  }
+  let start = at;
+  while (at - start < 10 && /[a-z0-9+.-]/i.test(content[start - 1] ?? ' ')) start -= 1;
+  const written = md.linkify.matchAtStart(content.slice(start))?.url ?? '';
+  return { start, end: start + written.replace(/\*+$/, '').length };
+}
+
+/** Where a token ends, if that can be told: an address never stands before it. */
+function endOf({ type, content, markup }: Token, at: number | undefined): number {
+  if (at === undefined) return 0;
+  if (type === 'html_inline') return at + content.length;
+  return type === 'code_inline' ? at + content.length + 2 * markup.length : at;
 }
 
 /** Reads an image; its span is the target's. */
@@ -124,35 +150,30 @@ interface Labelled extends Located {
   readonly labelEnd: number;
 }
 
+/** The target's span: behind the label, or where the definition of its reference is. */
 function targetSpan(reader: LinkReader, { inline, token, labelEnd, locate }: Labelled): Span {
-  const label = token.meta?.label;
-  if (typeof label === 'string') {
-    return reader.definitions.get(label) ?? located(reader, locate, labelEnd, labelEnd + 1);
-  }
+  const definition = reader.definitions.get(String(token.meta?.label));
+  if (definition !== undefined) return spanOf(reader, definition);
   const { content } = inline;
-  const start = labelEnd + (/^\]\(\s*/.exec(content.slice(labelEnd))?.[0].length ?? 0);
+  const space = /^\]\([ \t\n]*/.exec(content.slice(labelEnd))?.[0] ?? '';
+  const start = labelEnd + space.length;
   const target = reader.md.helpers.parseLinkDestination(content, start, content.length);
   if (content[start] === '<') return located(reader, locate, start + 1, target.pos - 1);
   return located(reader, locate, start, target.pos);
 }
 
 function located({ lines }: LinkReader, locate: Locate, start: number, end: number): Span {
-  return lines.span(locate(start), locate(Math.max(start, end - 1)) + (end > start ? 1 : 0));
+  if (end <= start) return lines.span(locate(start), locate(start));
+  return lines.span(locate(start), locate(end - 1) + 1);
 }
 
-const definition = /^[\s>*+\-\d.)]*\[((?:[^\]\\]|\\.)+)\]:\s*(?:<([^>]*)>|(\S+))/;
-
-/** Finds where reference definitions keep their targets. The first of a label counts. */
-export function findDefinitions(md: MarkdownIt, lines: LineIndex, firstLine: number): Definitions {
-  const found = new Map<string, Span>();
-  for (let number = firstLine; number <= lines.count; number += 1) {
-    const line = lines.line(number);
-    const match = line.includes(']:') ? definition.exec(line) : null;
-    const label = md.utils.normalizeReference(match?.[1] ?? '');
-    const target = match?.[2] ?? match?.[3];
-    if (target === undefined || found.has(label)) continue;
-    const start = lines.offset(number) + line.lastIndexOf(target, (match?.[0] ?? '').length);
-    found.set(label, lines.span(start, start + target.length));
-  }
-  return found;
+/** The span of a stretch of the line that opens a directive; `at` counts from its colons. */
+export function directiveSpan(
+  source: SourceLines,
+  token: Token,
+  { at, length }: { at: number; length: number },
+): Span {
+  const line = token.map?.[0] ?? 0;
+  const from = (source.columns[line] ?? 0) + at;
+  return source.lines.span(offsetAt(source, line, from), offsetAt(source, line, from + length));
 }

@@ -1,90 +1,114 @@
-import type { MarkdownIt, Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
+import type { Span } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
+import type { FootnoteMeta } from './footnotes.ts';
+import type { Place } from './parse-state.ts';
+import { splitRow, type WrittenCell } from './table-cells.ts';
 
-/** Where inline tokens begin within the content of their block, by token. */
-export type InlineOffsets = WeakMap<Token, number>;
-
-/**
- * Makes a parser remember the offset of every inline token. markdown-it itself keeps only
- * the lines of blocks. Offsets live beside the tokens because `meta` is overwritten by it.
- */
-export function trackInlineOffsets(md: MarkdownIt): InlineOffsets {
-  const offsets: InlineOffsets = new WeakMap();
-  md.inline.State = class extends md.inline.State {
-    override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
-      const at = this.pos;
-      const token = super.push(type, tag, nesting);
-      offsets.set(token, at);
-      return token;
-    }
-  };
-  return offsets;
-}
-
-/** Finds an offset of a block's content in the file. */
+/** Finds an offset of a token's content in the file. */
 export type Locate = (offset: number) => number;
 
-/**
- * Locates the contents of blocks. A block's content is made of its source lines without
- * what stands left of them (quote and list markers, indentation), so a position is found
- * from the end of its line; a table's cells are found one after the other in their row.
- */
-export function createLocator(text: string, lines: LineIndex, firstLine: number) {
-  const rowEnds = new Map<number, number>();
+/** The lines of a body and what the parser noted of them. */
+export interface SourceLines {
+  readonly lines: LineIndex;
+  /** The line (from 1) at which the body begins. */
+  readonly firstLine: number;
+  readonly columns: readonly number[];
+}
 
-  const inRow = (content: string, row: number): Locate => {
-    const start = Math.max(lines.offset(row), rowEnds.get(row) ?? 0);
-    const offsets = cellOffsets(text, start, content);
-    rowEnds.set(row, offsets.at(-1) ?? start);
-    return (offset) => offsets[offset] ?? start;
-  };
+/** The offset in the file of a column (from 0) in a line (from 0) of the body. */
+export function offsetAt({ lines, firstLine }: SourceLines, line: number, column: number): number {
+  return lines.offset(firstLine + line) + column;
+}
 
-  const inLines = (content: string, first: number): Locate => {
-    const contentLines = content.split('\n');
-    return (offset) => {
-      const before = content.slice(0, offset);
-      const index = before.split('\n').length - 1;
-      const contentLine = contentLines[index] ?? '';
-      const column = offset - (before.lastIndexOf('\n') + 1);
-      const line = lines.line(first + index);
-      const at = line.lastIndexOf(contentLine.trimEnd());
-      const start = at >= 0 ? at : line.trimEnd().length - contentLine.trimEnd().length;
-      return lines.offset(first + index) + start + column;
-    };
-  };
+/** The span in the file of a stretch of one of the body's lines. */
+export function spanOf(source: SourceLines, { line, from, to }: Place): Span {
+  return source.lines.span(offsetAt(source, line, from), offsetAt(source, line, to));
+}
 
-  return {
-    /** The locator of an inline token; `row` is the map of the row that holds it, in a table. */
-    of(token: Token, row: readonly [number, number] | null): Locate {
-      if (token.map !== null) return inLines(token.content, firstLine + token.map[0]);
-      if (row !== null) return inRow(token.content, firstLine + row[0]);
-      // A footnote written within a line: its text is moved, but stands in the file as it is.
-      const start = Math.max(0, text.indexOf(token.content, lines.offset(firstLine)));
-      return (offset) => start + offset;
-    },
-  };
+/** Maps every token that has content of its own to the locator of its content. */
+export function locateContents(
+  tokens: readonly Token[],
+  source: SourceLines,
+): ReadonlyMap<Token, Locate> {
+  const locators = new Map<Token, Locate>();
+  let row: { readonly line: number; readonly cells: WrittenCell[] } | null = null;
+  let before: Token | undefined;
+  for (const token of tokens) {
+    const isContent = token.type === 'inline' || token.type === 'html_block';
+    if (token.type === 'tr_open') {
+      const line = token.map?.[0] ?? 0;
+      const text = source.lines.line(source.firstLine + line);
+      row = { line, cells: splitRow(text, source.columns[line] ?? 0) };
+    } else if (token.type === 'tr_close') row = null;
+    else if (isContent && row !== null) {
+      locators.set(token, inCell(row.cells.shift(), row.line, source));
+    } else if (isContent) {
+      // A note within a line keeps its offsets in that line.
+      const { line } = (token.meta ?? {}) as FootnoteMeta;
+      const within = line === undefined ? undefined : locators.get(line);
+      locators.set(token, within ?? inLines(token, before, source));
+    }
+    before = token;
+  }
+  return locators;
+}
+
+function inCell(cell: WrittenCell | undefined, line: number, source: SourceLines): Locate {
+  const columns = cell?.columns ?? [source.columns[line] ?? 0];
+  const last = columns.length - 1;
+  return (offset) => offsetAt(source, line, columns[Math.min(offset, last)] ?? 0);
 }
 
 /**
- * The offset of every character of a cell's content, and of its end, in the file. The
- * content is the source but for pipes, whose backslash is gone.
+ * Content of whole lines. What stands left of a line's text differs between content and
+ * file (quote marks are gone, tabs may have become spaces), so columns count from the text.
  */
-function cellOffsets(text: string, start: number, content: string): number[] {
-  for (let from = start; from <= text.length; from += 1) {
-    const offsets = matchCell(text, from, content);
-    if (offsets !== null) return offsets;
+function inLines(token: Token, before: Token | undefined, source: SourceLines): Locate {
+  const first = token.map?.[0] ?? 0;
+  // A heading's id is taken off its content, but has a place too.
+  const content = String(token.meta?.written ?? token.content);
+  const starts = [0];
+  for (let at = content.indexOf('\n'); at >= 0; at = content.indexOf('\n', at + 1)) {
+    starts.push(at + 1);
   }
-  return [];
+  const marker = markerLength(token, before, source);
+  return (offset) => {
+    const index = lastNotAfter(starts, offset);
+    const start = starts[index] ?? 0;
+    const indent = index === 0 && marker > 0 ? 0 : indentation(content, start);
+    const column = (source.columns[first + index] ?? 0) + (index === 0 ? marker : 0);
+    return offsetAt(source, first + index, column + Math.max(0, offset - start - indent));
+  };
 }
 
-function matchCell(text: string, from: number, content: string): number[] | null {
-  const offsets: number[] = [];
-  let at = from;
-  for (const character of content.split('')) {
-    if (character === '|' && text.startsWith('\\|', at)) at += 1;
-    if (text[at] !== character) return null;
-    offsets.push(at);
-    at += 1;
+/** How much stands between the start of a block's text and its content: `## `, `:::note[`. */
+function markerLength(
+  { map, meta }: Token,
+  before: Token | undefined,
+  { lines, firstLine, columns }: SourceLines,
+): number {
+  if (typeof meta?.column === 'number') return meta.column;
+  if (before?.type !== 'heading_open' || !before.markup.startsWith('#')) return 0;
+  const line = map?.[0] ?? 0;
+  const text = lines.line(firstLine + line).slice(columns[line] ?? 0);
+  return /^#+[ \t]*/.exec(text)?.[0].length ?? 0;
+}
+
+function indentation(content: string, start: number): number {
+  let at = start;
+  while (content[at] === ' ' || content[at] === '\t') at += 1;
+  return at - start;
+}
+
+/** Index of the last of the sorted `numbers` that isn't greater than `limit`. */
+function lastNotAfter(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((numbers[middle] ?? 0) <= limit) low = middle;
+    else high = middle - 1;
   }
-  return [...offsets, at];
+  return low;
 }

@@ -1,9 +1,10 @@
 import type { Token } from 'markdown-it';
 import type { Finding, Image, Link } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
+import { HtmlCleaner } from './clean-html.ts';
 import { imageMark, linkMark } from './holes.ts';
-import type { InlineOffsets, Locate } from './locate.ts';
-import { cleanHtml } from './raw-html.ts';
+import type { Locate } from './locate.ts';
+import type { InlineOffsets } from './parse-state.ts';
 
 /** What raw HTML is read into: it shares its links and images with Markdown's own. */
 export interface HtmlReader {
@@ -13,95 +14,110 @@ export interface HtmlReader {
   readonly locators: ReadonlyMap<Token, Locate>;
   readonly links: Link[];
   readonly images: Image[];
+  /** Ids in raw HTML. */
   readonly anchors: string[];
   readonly findings: Finding[];
+  /** Ids that are taken: given to headings by hand, or footnotes'. Those in raw HTML are added. */
+  readonly ids: Set<string>;
 }
-
-const comment = /^\s*<!--[\s\S]*?(-->|$)\s*$/;
 
 /**
  * Cleans all raw HTML of a document, in place, and closes what is left open at the end of
  * the block or inline that it opened in. Comments are dropped silently.
  */
 export function readHtml(tokens: readonly Token[], reader: HtmlReader): Token[] {
-  const open: string[] = [];
-  const depths: number[] = [];
-  const result: Token[] = [];
-  for (const token of tokens) {
-    if (token.nesting === -1) closeLeftovers(depths.pop() ?? 0, { open, result, like: token });
-    if (token.type === 'html_block') {
-      const own = open.splice(depths.at(-1) ?? 0);
-      cleanToken(token, own, { ...reader, locate: reader.locators.get(token) });
-      open.push(...own);
-    } else if (token.type === 'inline') {
-      token.children = readInline(token, reader);
-    }
-    result.push(token);
-    if (token.nesting === 1) depths.push(open.length);
-  }
-  const last = tokens.at(-1);
-  if (last !== undefined) closeLeftovers(0, { open, result, like: last });
-  return result;
-}
-
-function readInline(inline: Token, reader: HtmlReader): Token[] {
-  const open: string[] = [];
-  const result: Token[] = [];
-  for (const token of inline.children ?? []) {
-    if (token.type === 'html_inline') {
-      const at = reader.offsets.get(token) ?? 0;
-      const locate = reader.locators.get(inline);
-      const locateHere = locate && ((offset: number) => locate(at + offset));
-      cleanToken(token, open, { ...reader, locate: locateHere });
-    }
-    result.push(token);
-  }
-  const last = inline.children?.at(-1);
-  if (last !== undefined) closeLeftovers(0, { open, result, like: last });
-  return result;
-}
-
-function cleanToken(
-  token: Token,
-  open: string[],
-  reader: HtmlReader & { readonly locate: Locate | undefined },
-): void {
-  if (comment.test(token.content)) {
-    token.content = '';
-    return;
-  }
-  const { lines, links, images } = reader;
-  const locate: Locate = reader.locate ?? (() => 0);
-  const span = (start: number, end: number) => lines.span(locate(start), locate(end - 1) + 1);
-  const clean = cleanHtml(token.content, open, ({ kind, value, attributes, start, end }) => {
-    const at = span(start, Math.max(end, start + 1));
-    if (kind === 'link') return linkMark(links.push({ href: value, span: at }) - 1);
-    const sized = 'width' in attributes || 'height' in attributes;
-    const image: Image = { src: value, alt: attributes.alt ?? '', sized, span: at };
-    return imageMark(images.push(image) - 1);
+  const cleaner = new HtmlCleaner();
+  const result = cleanTokens(tokens, (token, within) => {
+    cleanToken(token, { ...reader, cleaner, locate: locator(token, within, reader) });
   });
-  token.content = clean.html;
-  reader.anchors.push(...clean.anchors);
-  for (const { message, start, end } of clean.problems) {
+  const last = tokens.at(-1);
+  const rest = cleaner.leave();
+  return last === undefined || rest === '' ? result : [...result, htmlLike(last, rest)];
+
+  function cleanTokens(
+    list: readonly Token[],
+    clean: (token: Token, within: Token | null) => void,
+    within: Token | null = null,
+  ): Token[] {
+    const cleaned: Token[] = [];
+    const put = (html: string, like: Token): void => {
+      if (html !== '') cleaned.push(htmlLike(like, html));
+    };
+    for (const token of list) {
+      if (token.nesting === -1) put(cleaner.leave(), token);
+      if (token.nesting === 1) put(cleaner.enter(token.type === 'link_open'), token);
+      if (token.type === 'html_block' || token.type === 'html_inline') clean(token, within);
+      else if (token.type === 'inline') {
+        cleaner.enter(false);
+        token.children = cleanTokens(token.children ?? [], clean, token);
+        const end = cleaner.leave();
+        if (end !== '') token.children.push(htmlLike(token, end));
+      }
+      cleaned.push(token);
+    }
+    return cleaned;
+  }
+}
+
+/** Finds an offset of a piece of HTML in the file. */
+function locator(
+  token: Token,
+  within: Token | null,
+  { locators, offsets }: HtmlReader,
+): Locate | undefined {
+  if (within === null) return locators.get(token);
+  const at = offsets.get(token) ?? 0;
+  const locate = locators.get(within);
+  return locate && ((offset) => locate(at + offset));
+}
+
+interface TokenCleaner extends HtmlReader {
+  readonly cleaner: HtmlCleaner;
+  readonly locate: Locate | undefined;
+}
+
+function cleanToken(token: Token, reader: TokenCleaner): void {
+  const { lines, links, images, cleaner, ids } = reader;
+  const locate: Locate = reader.locate ?? (() => 0);
+  const span = (start: number, end: number) => {
+    return lines.span(locate(start), end > start ? locate(end - 1) + 1 : locate(start));
+  };
+  const { html, problems, removed } = cleaner.clean(token.content, {
+    markOf({ kind, value, attributes, start, end }) {
+      const at = span(start, end);
+      if (kind === 'link') return linkMark(links.push({ href: value, span: at }) - 1);
+      const attribute = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
+      const sized = attribute('width') !== undefined || attribute('height') !== undefined;
+      const image: Image = { src: value, alt: attribute('alt') ?? '', sized, span: at };
+      return imageMark(images.push(image) - 1);
+    },
+    takeId(id) {
+      if (ids.has(id)) return false;
+      ids.add(id);
+      reader.anchors.push(id);
+      return true;
+    },
+  });
+  token.content = token.type === 'html_block' ? html + cleaner.endParagraph() : html;
+  // Where the text of the file goes on without it.
+  const edits = removed.map(({ start, end }) => {
+    return {
+      start: locate(start),
+      end: end > start ? locate(end - 1) + 1 : locate(start),
+      pieces: [],
+    };
+  });
+  token.meta = { ...token.meta, removed: edits };
+  for (const { message, start, end } of problems) {
     const hint = 'Write Markdown or a directive; code goes between backticks.';
     const finding = { rule: 'unsafe-html', message, file: reader.file, ...span(start, end), hint };
     reader.findings.push(finding as Finding);
   }
 }
 
-interface Leftovers {
-  readonly open: string[];
-  readonly result: Token[];
-  /** Any token, to make others like it. */
-  readonly like: Token;
-}
-
-/** Closes tags that were opened since the stack had this depth. */
-function closeLeftovers(depth: number, { open, result, like }: Leftovers): void {
-  while (open.length > depth) {
-    const Token = like.constructor as new (type: string, tag: string, nesting: 0) => Token;
-    const token = new Token('html_block', '', 0);
-    token.content = `</${open.pop()}>`;
-    result.push(token);
-  }
+function htmlLike(like: Token, html: string): Token {
+  const Token = like.constructor as new (type: string, tag: string, nesting: 0) => Token;
+  const token = new Token('html_block', '', 0);
+  token.content = html;
+  return token;
 }

@@ -1,7 +1,8 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { ComponentNode } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
-import { parseAttributes } from './directives.ts';
+import { parseAttributes } from './attributes.ts';
+import { type FootnoteMeta, footnoteIds } from './footnotes.ts';
 import { bodyMark, closeMark, imageMark, linkMark, openMark } from './holes.ts';
 import { plainText } from './text.ts';
 
@@ -23,6 +24,7 @@ export function useHoleRendering(md: MarkdownIt): void {
   };
   rules.directive_open = openDirective;
   rules.directive_leaf = openDirective;
+  rules.directive_stray = () => '';
   rules.directive_label_open = () => '';
   rules.directive_label_close = (tokens, index) =>
     bodyMark + (tokens[index]?.meta?.leaf === true ? closeMark : '');
@@ -31,23 +33,29 @@ export function useHoleRendering(md: MarkdownIt): void {
   rules.td_open = openCell;
   rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
   rules.table_close = () => '</table></div>\n';
-  rules.footnote_ref = (tokens, index) => {
-    const { id, subId } = footnote(tokens[index]);
-    const name = subId > 0 ? `${id}:${subId}` : `${id}`;
-    return `<sup class="footnote-ref"><a href="#fn${id}" id="fnref${name}" aria-label="Footnote ${id}">${id}</a></sup>`;
-  };
-  rules.footnote_anchor = (tokens, index) => {
-    const { id, subId } = footnote(tokens[index]);
-    const name = subId > 0 ? `${id}:${subId}` : `${id}`;
-    return ` <a href="#fnref${name}" class="footnote-back" aria-label="Back to the text">↩</a>`;
-  };
-  rules.footnote_block_open = () => '<section class="footnotes" aria-label="Footnotes">\n<ol>\n';
-  rules.footnote_open = (tokens, index) => `<li id="fn${footnote(tokens[index]).id}">`;
   rules.task = (tokens, index) => {
     const done = tokens[index]?.info === 'done';
     const state = done ? 'checked aria-label="Done"' : 'aria-label="To do"';
     return `<input type="checkbox" disabled ${state}> `;
   };
+  useFootnoteRendering(md);
+}
+
+function useFootnoteRendering({ renderer: { rules } }: MarkdownIt): void {
+  const meta = (token: Token | undefined) => (token?.meta ?? {}) as FootnoteMeta;
+  rules.footnote_ref = (tokens, index) => {
+    const { number } = meta(tokens[index]);
+    const { note, reference } = footnoteIds(meta(tokens[index]));
+    return `<sup class="footnote-ref"><a href="#${note}" id="${reference}" aria-label="Footnote ${number}">${number}</a></sup>`;
+  };
+  rules.footnote_anchor = (tokens, index) => {
+    const { reference } = footnoteIds(meta(tokens[index]));
+    return ` <a href="#${reference}" class="footnote-back" aria-label="Back to the text">↩</a>`;
+  };
+  rules.footnote_block_open = () => '<section class="footnotes" aria-label="Footnotes">\n<ol>\n';
+  rules.footnote_block_close = () => '</ol>\n</section>\n';
+  rules.footnote_open = (tokens, index) => `<li id="${footnoteIds(meta(tokens[index])).note}">`;
+  rules.footnote_close = () => '</li>\n';
 }
 
 /** A cell. Its alignment is a class: the policy of the pages allows no style attributes. */
@@ -55,10 +63,6 @@ function openCell(tokens: readonly Token[], index: number): string {
   const token = tokens[index];
   const align = /text-align:(\w+)/.exec(String(token?.attrGet('style') ?? ''))?.[1];
   return align === undefined ? `<${token?.tag}>` : `<${token?.tag} class="align-${align}">`;
-}
-
-function footnote(token: Token | undefined): { id: number; subId: number } {
-  return { id: Number(token?.meta?.id ?? 0) + 1, subId: Number(token?.meta?.subId ?? 0) };
 }
 
 function openDirective(tokens: readonly Token[], index: number): string {

@@ -10,6 +10,7 @@ function tokenText(token: Token): string {
     case 'text':
     case 'text_special':
     case 'code_inline':
+    case 'math_inline':
       return token.content;
     case 'softbreak':
     case 'hardbreak':

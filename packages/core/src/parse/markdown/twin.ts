@@ -1,85 +1,113 @@
 import type { Token } from 'markdown-it';
 import type { DirectiveSpecs, Image, Link, Span, TwinPiece } from '../../model/index.ts';
-import type { LineIndex } from '../../text/lines.ts';
 import { isDirective } from './directives.ts';
+import { type Locate, offsetAt, type SourceLines } from './locate.ts';
+import { isSafeImage, isSafeLink, urlScheme } from './safe-url.ts';
+import { type Edit, separator, twinOfDirective } from './twin-directives.ts';
 
 /** What the plain Markdown of a body is made from. */
-export interface TwinSource {
+export interface TwinSource extends SourceLines {
   readonly text: string;
-  readonly lines: LineIndex;
   readonly bodyStart: number;
-  readonly firstLine: number;
   readonly tokens: readonly Token[];
+  readonly locators: ReadonlyMap<Token, Locate>;
   readonly links: readonly Link[];
   readonly images: readonly Image[];
   readonly specs: DirectiveSpecs;
 }
 
-/** Something to put in place of a stretch of the text. */
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly piece: TwinPiece;
-}
-
 /**
  * The body as Markdown that any other tool reads too: targets of links are holes, to be
- * filled with absolute addresses, and the lines of directives give way to their labels.
+ * filled with absolute addresses, the lines of directives give way to their labels, and raw
+ * HTML that the page leaves out is left out here.
  */
 export function readTwin(source: TwinSource): TwinPiece[] {
-  const { text, bodyStart, links, images } = source;
-  const edits = [
-    ...links.map(({ span }, link) => targetEdit(span, { type: 'link', link }, source)),
-    ...images.map(({ span }, image) => targetEdit(span, { type: 'image', image }, source)),
-    ...source.tokens.filter(isDirective).flatMap((token) => directiveEdits(token, source)),
-  ].sort((a, b) => a.start - b.start || a.end - b.end);
+  const { text, bodyStart, tokens } = source;
+  const edits = [...targetEdits(source), ...tokens.flatMap((token) => tokenEdits(token, source))];
+  edits.sort((a, b) => a.start - b.start || a.end - b.end);
   const pieces: TwinPiece[] = [];
   let at = bodyStart;
-  for (const { start, end, piece } of edits) {
+  for (const { start, end, pieces: own } of edits) {
     // Several links share the target of one definition; it is written once.
     if (start < at) continue;
-    pieces.push(text.slice(at, start), piece);
+    pieces.push(text.slice(at, start), ...own);
     at = end;
   }
-  return [...pieces, text.slice(at)].filter((piece) => piece !== '');
+  return joinStrings([...pieces, text.slice(at)]);
+}
+
+/** What stands where addresses are written. Those with a scheme mean the same everywhere. */
+function targetEdits(source: TwinSource): Edit[] {
+  const { links, images, tokens } = source;
+  const attributes = new Set(
+    tokens.filter(isDirective).flatMap(({ meta }) => Object.values(meta.holes ?? {})),
+  );
+  return [
+    ...links.flatMap(({ href, span }, link) => {
+      if (attributes.has(link)) return [];
+      return targetEdit(span, isSafeLink(href) ? [{ type: 'link', link }] : ['#'], {
+        href,
+        source,
+      });
+    }),
+    ...images.flatMap(({ src, span }, image) =>
+      targetEdit(span, isSafeImage(src) ? [{ type: 'image', image }] : ['#'], {
+        href: src,
+        source,
+      }),
+    ),
+  ];
 }
 
 function targetEdit(
   { line, column, endLine, endColumn }: Span,
-  piece: TwinPiece,
-  { lines }: TwinSource,
-): Edit {
-  return {
-    start: lines.offset(line) + column - 1,
-    end: lines.offset(endLine) + endColumn - 1,
-    piece,
-  };
+  pieces: TwinPiece[],
+  { href, source: { lines } }: { href: string; source: TwinSource },
+): Edit[] {
+  const isSame = urlScheme(href) !== null || href.startsWith('//') || href.startsWith('#');
+  if (isSame && typeof pieces[0] !== 'string') return [];
+  const start = lines.offset(line) + column - 1;
+  return [{ start, end: lines.offset(endLine) + endColumn - 1, pieces }];
 }
 
-function directiveEdits(
-  token: Token & { readonly meta: { name: string; closed: boolean } },
-  source: TwinSource,
-): Edit[] {
-  const { lines, firstLine, specs } = source;
-  const { name, closed } = token.meta;
-  const [first, last] = token.map ?? [0, 0];
-  const line = lines.line(firstLine + first);
-  const at = line.indexOf(token.markup);
-  // An alert (`> [!NOTE]`) is plain Markdown already.
-  if (token.markup === '' || !token.markup.startsWith('::') || at < 0) return [];
-  const start = lines.offset(firstLine + first) + at;
-  const label = /^:+[\w-]+(?:\[((?:[^\]\\]|\\.)*)\])?(?:\{[^}]*\})?[ \t]*(.*)$/.exec(
-    line.slice(at),
-  );
-  const written = (label?.[1] ?? label?.[2] ?? '').trim();
-  const plain = written || (Object.hasOwn(specs, name) ? (specs[name]?.plain ?? '') : '');
-  const opening: Edit = {
-    start,
-    end: start + line.length - at,
-    piece: plain === '' ? '' : `**${plain}**`,
-  };
-  if (token.type === 'directive_leaf' || !closed) return [opening];
-  const close = lines.line(firstLine + last);
-  const fence = lines.offset(firstLine + last) + close.indexOf(':');
-  return [opening, { start: fence, end: lines.offset(firstLine + last) + close.length, piece: '' }];
+function tokenEdits(token: Token, source: TwinSource): Edit[] {
+  if (isDirective(token)) return twinOfDirective(token, source);
+  if (token.type === 'directive_stray') return [lineEdit(token.map?.[0] ?? 0, source)];
+  if (token.type === 'html_block') return blockEdits(token, source);
+  return (token.children ?? []).flatMap(({ meta }) => (meta?.removed ?? []) as Edit[]);
+}
+
+/**
+ * What is taken out of a block of HTML. An empty comment stays in the place of what it
+ * begins with: it is a block, and lists on both sides of it are two.
+ */
+function blockEdits({ map, meta }: Token, source: TwinSource): Edit[] {
+  const [first, ...others] = (meta?.removed ?? []) as Edit[];
+  if (first === undefined) return [];
+  const line = map?.[0] ?? 0;
+  const isStart = first.start === offsetAt(source, line, source.columns[line] ?? 0);
+  return [{ ...first, pieces: isStart ? ['<!-- -->'] : [] }, ...others];
+}
+
+/** Takes all of a block's text on a line out. */
+function lineEdit(line: number, source: TwinSource): Edit {
+  const start = offsetAt(source, line, source.columns[line] ?? 0);
+  const end = offsetAt(source, line, source.lines.line(source.firstLine + line).length);
+  return { start, end, pieces: separator(source, line) };
+}
+
+/** Joins neighbouring strings, with the line ends that the output has. */
+function joinStrings(pieces: readonly TwinPiece[]): TwinPiece[] {
+  const joined: TwinPiece[] = [];
+  let text = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') text += piece;
+    else {
+      joined.push(text, piece);
+      text = '';
+    }
+  }
+  return [...joined, text]
+    .map((piece) => (typeof piece === 'string' ? piece.replace(/\r\n?/g, '\n') : piece))
+    .filter((piece) => piece !== '');
 }

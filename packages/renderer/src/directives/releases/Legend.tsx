@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { text } from '../../text/text.ts';
+import { useMessages } from '../../text/language.ts';
 import type { TimelineLayout } from './timeline-layout.ts';
 
 interface LegendProps {
@@ -7,14 +7,15 @@ interface LegendProps {
 }
 
 const kinds = [
-  ['general', text.general],
-  ['security', text.security],
-  ['long', text.longTerm],
-  ['open', text.endNotRecorded],
+  ['general', 'general'],
+  ['security', 'security'],
+  ['long', 'longTerm'],
+  ['open', 'endNotRecorded'],
 ] as const;
 
 /** What the kinds of bars mean, for those that there are. */
 export function Legend({ rows }: LegendProps): ReactElement {
+  const text = useMessages();
   const shown = kinds.filter(([kind]) => rows.some((row) => row[kind] !== null));
   return (
     <ul className="legend">
@@ -28,7 +29,7 @@ export function Legend({ rows }: LegendProps): ReactElement {
               <rect className={`bar-${kind}`} width="24" height="12" />
             )}
           </svg>{' '}
-          {words}
+          {text[words]}
         </li>
       ))}
     </ul>

@@ -3,7 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { Time } from '../../components/Time.tsx';
 import { formatDate } from '../../text/format.ts';
-import { releasesOn, supportNames, text } from '../../text/text.ts';
+import { useMessages } from '../../text/language.ts';
+import type { Messages } from '../../text/messages.ts';
 import type { SeriesChoice } from './select-series.ts';
 
 interface SeriesTableProps {
@@ -12,9 +13,10 @@ interface SeriesTableProps {
 
 /** A row a series: its dates and the state of its support. */
 export function SeriesTable({ choice }: SeriesTableProps): ReactElement {
+  const text = useMessages();
   const { name, today, series } = choice;
-  const shown = columns(today).filter(({ isKnown }) => series.some(isKnown));
-  const caption = releasesOn(name, formatDate(today));
+  const shown = columns(today, text).filter(({ isKnown }) => series.some(isKnown));
+  const caption = text.releasesOn(name, formatDate(today, text));
   return (
     <ScrollBox label={caption}>
       <table className="series">
@@ -53,7 +55,7 @@ interface Column {
   readonly cell: (series: SeriesOverview) => ReactNode;
 }
 
-function columns(today: string): readonly Column[] {
+function columns(today: string, text: Messages): readonly Column[] {
   return [
     dateColumn(text.released, ({ date }) => date),
     {
@@ -71,7 +73,7 @@ function columns(today: string): readonly Column[] {
       heading: text.support,
       isKnown: ({ support }) => support.type !== 'unknown',
       cell: ({ support }) => (
-        <span className={`state ${support.type}`}>{supportNames[support.type]}</span>
+        <span className={`state ${support.type}`}>{text.supportNames[support.type]}</span>
       ),
     },
   ];
@@ -93,6 +95,7 @@ function lastRelease(releases: readonly SeriesRelease[], today: string): SeriesR
 }
 
 function Release({ release }: { readonly release: SeriesRelease | null }): ReactElement {
+  const text = useMessages();
   if (release === null) return <>{text.noneYet}</>;
   const { version, href, date } = release;
   return (
@@ -103,6 +106,7 @@ function Release({ release }: { readonly release: SeriesRelease | null }): React
 }
 
 function SeriesName({ series }: { readonly series: SeriesOverview }): ReactElement {
+  const text = useMessages();
   const { name, href, lts } = series;
   return (
     <>

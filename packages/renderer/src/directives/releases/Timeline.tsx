@@ -1,7 +1,8 @@
 import type { SeriesOverview } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { formatDate, supportWords } from '../../text/format.ts';
-import { supportFromTo, supportOn, text } from '../../text/text.ts';
+import { useMessages } from '../../text/language.ts';
+import type { Messages } from '../../text/messages.ts';
 import { isAlive } from './select-series.ts';
 import {
   AXIS,
@@ -32,6 +33,7 @@ const TOP = (ROW - BAR) / 2;
  * of the series are links and stand beside the image, since an image may hold nothing to use.
  */
 export function Timeline({ id, name, layout, today }: TimelineProps): ReactElement {
+  const text = useMessages();
   const { rows, bottom } = layout;
   const height = bottom + ROW;
   return (
@@ -39,8 +41,8 @@ export function Timeline({ id, name, layout, today }: TimelineProps): ReactEleme
     <svg role="group" viewBox={`0 0 ${WIDTH} ${height}`} width={WIDTH} height={height}>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group is not interactive */}
       <g role="img" aria-labelledby={`${id}-t ${id}-d`}>
-        <title id={`${id}-t`}>{supportFromTo(name, layout.from, layout.to)}</title>
-        <desc id={`${id}-d`}>{describe(rows, today)}</desc>
+        <title id={`${id}-t`}>{text.supportFromTo(name, layout.from, layout.to)}</title>
+        <desc id={`${id}-d`}>{describe(rows, today, text)}</desc>
         <Years layout={layout} />
         {rows.map((row) => (
           <Bar key={row.series.name} row={row} />
@@ -54,16 +56,18 @@ export function Timeline({ id, name, layout, today }: TimelineProps): ReactEleme
   );
 }
 
-function describe(rows: readonly TimelineRow[], today: string): string {
-  const states = rows.filter(({ series }) => isAlive(series)).map(({ series }) => stateOf(series));
-  return supportOn(formatDate(today), states);
+function describe(rows: readonly TimelineRow[], today: string, text: Messages): string {
+  const states = rows
+    .filter(({ series }) => isAlive(series))
+    .map(({ series }) => stateOf(series, text));
+  return text.supportOn(formatDate(today, text), states);
 }
 
 /** "4.2 supported until 22 April 2024" */
-function stateOf({ name, support }: SeriesOverview): string {
-  const { words, date } = supportWords(support);
+function stateOf({ name, support }: SeriesOverview, text: Messages): string {
+  const { words, date } = supportWords(support, text);
   const state = words.charAt(0).toLowerCase() + words.slice(1);
-  return [name, state, ...(date === null ? [] : [formatDate(date)])].join(' ');
+  return [name, state, ...(date === null ? [] : [formatDate(date, text)])].join(' ');
 }
 
 /** A line a year, named above the rows. */
@@ -111,6 +115,7 @@ function Stretch({ className, span, y }: StretchProps): ReactElement | null {
 
 /** The name of a series before its bar. The frame around it is there to be hit. */
 function Name({ row }: { readonly row: TimelineRow }): ReactElement {
+  const text = useMessages();
   const { series, x, y } = row;
   const label = series.lts ? `${series.name} ${text.lts}` : series.name;
   const name = (
@@ -130,6 +135,7 @@ function Name({ row }: { readonly row: TimelineRow }): ReactElement {
 const HIT = 64;
 
 function Today({ layout, today }: Pick<TimelineProps, 'layout' | 'today'>): ReactElement | null {
+  const text = useMessages();
   const { bottom } = layout;
   const x = layout.today;
   if (x === null) return null;
@@ -138,7 +144,7 @@ function Today({ layout, today }: Pick<TimelineProps, 'layout' | 'today'>): Reac
     <g className="today">
       <path d={`M${x} ${AXIS}V${bottom + 8}`} />
       <text x={x} y={bottom + 22} textAnchor={isRight ? 'end' : 'start'}>
-        {formatDate(today)}
+        {formatDate(today, text)}
       </text>
     </g>
   );

@@ -1,5 +1,5 @@
 import type { DirectiveData, DirectiveSpec, SeriesOverview } from '@docsgen/core';
-import { releasesName } from '../../text/text.ts';
+import type { Messages } from '../../text/messages.ts';
 
 /** What the directives about releases have in common. */
 export const releasesSpec: DirectiveSpec = {
@@ -28,6 +28,7 @@ export interface SeriesChoice {
 export function selectSeries(
   data: DirectiveData | null,
   props: Readonly<Record<string, string>>,
+  text: Messages,
 ): SeriesChoice | null {
   if (data?.type !== 'releases') return null;
   const product = props.product === 'app' ? 'app' : 'lms';
@@ -35,7 +36,7 @@ export function selectSeries(
   const series = data.series.filter(
     (one) => one.product === product && (!supportedOnly || isAlive(one)),
   );
-  return { name: releasesName(product, supportedOnly), today: data.today, series };
+  return { name: text.releasesName(product, supportedOnly), today: data.today, series };
 }
 
 /** Whether a series gets fixes or will. */

@@ -1,0 +1,116 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Writes a site of so many pages as people write them: front matter, links, code, tables,
+// admonitions; sections in sidebars of some depth. The same number gives the same files.
+//   node bench/generate.js 10000 /tmp/site
+
+/** Pages that stand together in a folder, and folders in a folder. */
+const siblings = 20;
+const sections = 8;
+
+const words = (
+  'activity api assignment badge block cache calendar capability cohort context course database ' +
+  'enrol event field file filter form forum grade group hook idea language lesson message module ' +
+  'navigation page plugin privacy question quiz renderer report role scale scheduler service ' +
+  'session setting string tag task template theme token user view web widget workshop'
+).split(' ');
+
+const code = {
+  php: (name) =>
+    `class ${name}_manager {\n    /** @var array<int, string> $items */\n    private array $items = [];\n\n    public function add(int $id, string $name): void {\n        if (isset($this->items[$id])) {\n            throw new \\coding_exception("Duplicate: {$name}");\n        }\n        $this->items[$id] = format_string($name);\n    }\n}`,
+  js: (name) =>
+    `import {get_string as getString} from 'core/str';\n\nexport const init = async (selector) => {\n    const label = await getString('${name}', 'core');\n    document.querySelectorAll(selector).forEach((node) => {\n        node.setAttribute('aria-label', label);\n    });\n};`,
+  bash: (name) =>
+    `# Runs the tests of one component\nvendor/bin/phpunit --filter ${name}_test\nphp admin/cli/purge_caches.php && echo "done"`,
+  json: (name) => `{\n  "name": "${name}",\n  "version": 2023091400,\n  "requires": ["core", null, true]\n}`,
+};
+const languages = Object.keys(code);
+
+/** A generator of numbers below a limit, the same ones for the same seed. */
+function numbers(seed) {
+  let state = seed * 2_654_435_761 + 1;
+  return (limit) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e3779b9) >>> 0;
+    return state % limit;
+  };
+}
+
+/** Folder and name of each page. */
+function pagePath(index, pages) {
+  const section = `section-${(index % sections) + 1}`;
+  const within = Math.floor(index / sections);
+  const folders = [];
+  const leaves = Math.ceil(pages / sections / siblings);
+  let folder = Math.floor(within / siblings);
+  // So many levels that no folder holds more than its share.
+  for (let count = leaves; count > 1; count = Math.ceil(count / siblings)) {
+    folders.unshift(`group-${(folder % siblings) + 1}`);
+    folder = Math.floor(folder / siblings);
+  }
+  return [section, ...folders, `page-${(within % siblings) + 1}`].join('/');
+}
+
+function sentence(random, length = 12) {
+  const text = Array.from({ length }, () => words[random(words.length)]).join(' ');
+  return `${text[0].toUpperCase()}${text.slice(1)}.`;
+}
+
+function paragraph(random) {
+  return Array.from({ length: 3 + random(3) }, () => sentence(random, 8 + random(10))).join(' ');
+}
+
+function page(index, pages) {
+  const random = numbers(index + 1);
+  const name = words[random(words.length)];
+  const title = `The ${name} ${words[random(words.length)]} ${index}`;
+  const link = () => `/${pagePath(random(pages), pages)}.md`;
+  const language = languages[random(languages.length)];
+  const rows = Array.from({ length: 3 + random(5) }, (_, row) => {
+    return `| \`${words[random(words.length)]}_${row}\` | ${sentence(random, 5)} | [${name}](${link()}) |`;
+  });
+  return [
+    `---\ntitle: ${title}\ndescription: ${sentence(random)}\ntags:\n  - ${name}\n  - ${words[random(words.length)]}\n---\n`,
+    `${paragraph(random)} See [the ${name}](${link()}) and [its ${words[random(words.length)]}](${link()}).\n`,
+    `## Using the ${name}\n\n${paragraph(random)}\n\n\`\`\`${language}\n${code[language](name)}\n\`\`\`\n`,
+    `:::note[About the ${name}]\n\n${paragraph(random)}\n\n:::\n`,
+    `## Reference\n\n| Name | Meaning | See |\n|---|---|---|\n${rows.join('\n')}\n`,
+    `### Details of the ${name}\n\n- ${sentence(random)}\n- **${name}**: ${sentence(random)}\n  - ${sentence(random)}\n`,
+    `## ${sentence(random, 3).slice(0, -1)}\n\n${paragraph(random)}\n\n> ${sentence(random)}\n`,
+  ].join('\n');
+}
+
+/** Writes a site of `pages` pages into a folder that it empties before. */
+export function generate(folder, pages) {
+  rmSync(folder, { recursive: true, force: true });
+  const made = new Set();
+  const write = (file, text) => {
+    const target = path.join(folder, file);
+    const parent = path.dirname(target);
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+    made.add(parent);
+    writeFileSync(target, text);
+  };
+  const config = {
+    title: `A site of ${pages} pages`,
+    url: 'https://docs.example.org',
+    date: '2024-01-01',
+    search: false,
+    collections: [{ id: 'docs', path: 'content', routeBasePath: 'docs' }],
+  };
+  write('docsgen.config.json', JSON.stringify(config, null, 2));
+  for (let section = 1; section <= sections; section += 1) {
+    const dirName = `section-${section}`;
+    const items = [{ type: 'autogenerated', dirName }];
+    write(`sidebars/section${section}.json`, JSON.stringify(items));
+  }
+  for (let index = 0; index < pages; index += 1) {
+    write(`content/${pagePath(index, pages)}.md`, page(index, pages));
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [pages, folder] = process.argv.slice(2);
+  generate(path.resolve(folder), Number(pages));
+}

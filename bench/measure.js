@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Runs a command and says how long it took, and how much memory its processes had at most. */
+export async function measure(command, args, options) {
+  const began = process.hrtime.bigint();
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], ...options });
+  let errors = '';
+  child.stderr.on('data', (text) => {
+    errors += text;
+  });
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, memoryOf(child.pid));
+  }, 50);
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${errors}`);
+  return { seconds: Number(process.hrtime.bigint() - began) / 1e9, memory: peak };
+}
+
+/** Memory of a process and all those it started, in megabytes. */
+function memoryOf(root) {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' });
+  const rows = stdout.trim().split('\n').map((row) => row.trim().split(/\s+/).map(Number));
+  const family = new Set([root]);
+  for (let size = 0; size < family.size; ) {
+    size = family.size;
+    for (const [pid, parent] of rows) if (family.has(parent)) family.add(pid);
+  }
+  return rows.reduce((sum, [pid, , rss]) => sum + (family.has(pid) ? rss / 1024 : 0), 0);
+}
+
+/** The median of numbers. */
+export function median(numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+/** How much an output folder holds: bytes in all, and of HTML per page. */
+export function weigh(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => path.join(file.parentPath, file.name));
+  const sizes = files.map((file) => ({ file, size: statSync(file).size }));
+  const html = sizes.filter(({ file }) => file.endsWith('.html'));
+  const sum = (list) => list.reduce((total, { size }) => total + size, 0);
+  return { bytes: sum(sizes), pages: html.length, htmlPerPage: sum(html) / html.length };
+}
+
+/** Bytes of the scripts that a page asks for when it is first seen, uncompressed. */
+export function firstScripts(folder, page) {
+  const html = readFileSync(path.join(folder, page), 'utf8');
+  const sources = [...html.matchAll(/<(?:script[^>]*\ssrc|link[^>]*rel="?modulepreload"?[^>]*\shref)="?([^"\s>]+)/g)];
+  const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|json))[^>]*>([\s\S]*?)<\/script>/g)];
+  const own = new Set(sources.map(([, source]) => source).filter((source) => source.startsWith('/')));
+  const loaded = [...own].map((source) => {
+    return statSync(path.join(folder, decodeURI(source.split('?')[0])), { throwIfNoEntry: false })?.size ?? 0;
+  });
+  return [...loaded, ...inline.map(([, text]) => text.length)].reduce((a, b) => a + b, 0);
+}
+
+/** Prints rows as a table of Markdown. */
+export function printTable(head, rows) {
+  const all = [head, head.map(() => '---'), ...rows];
+  console.log(all.map((row) => `| ${row.join(' | ')} |`).join('\n'));
+}

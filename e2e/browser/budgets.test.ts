@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { type BuiltSite, buildFixture, buildOwnSite } from './build-site.ts';
+
+const KB = 1024;
+
+let site: BuiltSite;
+beforeAll(async () => {
+  site = await buildOwnSite();
+}, 120_000);
+
+/** What the files that a pattern finds weigh on the wire, together. */
+function weight(pattern: RegExp): number {
+  const found = [...site].filter(([path]) => pattern.test(path));
+  expect(found.length).toBeGreaterThan(0);
+  return found.reduce((sum, [, content]) => sum + gzipSync(content, { level: 9 }).length, 0);
+}
+
+test('the stylesheet is one, of up to 12 KB', () => {
+  expect(
+    [...site.keys()].filter((path) => path.endsWith('.css') && path.startsWith('assets/')),
+  ).toHaveLength(1);
+  expect(weight(/^assets\/docsgen\.\w+\.css$/)).toBeLessThan(12 * KB);
+});
+
+test('the scripts of a first visit are up to 4 KB', () => {
+  expect(weight(/^assets\/(?:docsgen|scheme)\.\w+\.js$/)).toBeLessThan(4 * KB);
+});
+
+test('the scripts of diagrams are not even published for a site without one', async () => {
+  const diagrams = (built: BuiltSite) => [...built.keys()].filter((path) => /mermaid/.test(path));
+  expect(diagrams(site)).not.toEqual([]);
+  const plain = { 'content/page.md': '---\ntitle: Page\n---\n\nWords.\n' };
+  expect(diagrams(await buildFixture({}, plain))).toEqual([]);
+});
+
+test('what stands around the article is up to 10 KB of HTML on every page', () => {
+  const chrome = [...site].flatMap(([path, content]): [string, number][] => {
+    const html = Buffer.from(content).toString();
+    const [start, end] = [html.indexOf('<article'), html.indexOf('</article>')];
+    if (!path.endsWith('.html') || start < 0) return [];
+    return [[path, Buffer.byteLength(html.slice(0, start) + html.slice(end))]];
+  });
+  expect(chrome.filter(([path]) => path.includes('/releases/')).length).toBeGreaterThan(300);
+  expect(chrome.filter(([, bytes]) => bytes > 10 * KB)).toEqual([]);
+});
+
+test('no page has code or styles of its own, so that the policy can forbid them', () => {
+  const inline = [...site].filter(([path, content]) => {
+    if (!path.endsWith('.html')) return false;
+    const html = Buffer.from(content).toString();
+    const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes);
+    const code = scripts.filter(
+      (attributes) => !/ src=|application\/ld\+json/.test(attributes ?? ''),
+    );
+    return code.length > 0 || /<style|<[^>]+\s(?:style|on\w+)="/.test(html);
+  });
+  expect(inline.map(([path]) => path)).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  build,
+  type Config,
+  type FileSystem,
+  memoryFileSystem,
+  noCache,
+  type Renderer,
+  resolveConfig,
+} from '@docsgen/core';
+import { createRenderer } from '@docsgen/renderer';
+import { buildAssets } from '../../packages/renderer/scripts/build-assets.js';
+import { fixture } from './fixture.ts';
+
+/** A built site: files by their paths in the output folder. */
+export type BuiltSite = ReadonlyMap<string, Uint8Array>;
+
+/** The theme as its sources are now, whatever was built before. */
+async function theme(): Promise<Renderer> {
+  return createRenderer({ digest: 'browser', assets: await buildAssets() });
+}
+
+/** Builds the fixture in memory. */
+export async function buildFixture(
+  settings: Partial<Config> = {},
+  files: Readonly<Record<string, string>> = fixture,
+): Promise<BuiltSite> {
+  const fs = memoryFileSystem();
+  for (const [name, text] of Object.entries(files)) fs.files.set(`/site/${name}`, bytes(text));
+  return buildInto(fs, settings);
+}
+
+/** Builds this repository's own site in memory. */
+export async function buildOwnSite(): Promise<BuiltSite> {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const fs = memoryFileSystem();
+  for (const folder of ['content', 'sidebars', 'static']) {
+    const files = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
+    for (const file of files.filter((entry) => entry.isFile())) {
+      const name = path.join(file.parentPath, file.name);
+      fs.files.set(`/site/${path.relative(root, name)}`, await readFile(name));
+    }
+  }
+  return buildInto(fs, ownSettings);
+}
+
+/** Search has tests of its own; here its places must be there. */
+const searchIndexer = { digest: 'none', index: async () => [] };
+
+const guide = { id: 'docs', path: 'content', label: 'Docs' };
+const defaults: Config = {
+  title: 'Test docs',
+  tagline: 'A site that has one of everything.',
+  url: 'https://docs.example.org',
+  date: '2023-09-14',
+  collections: [guide],
+};
+
+const ownSettings: Partial<Config> = {
+  collections: [
+    {
+      ...{ id: 'general', path: 'content', label: 'Developer resources' },
+      navigation: [
+        ...['community', 'process', 'coding', 'moodleapp', 'contentstyleguide', 'documentation'],
+        ...['releaseNotes', 'projects'],
+      ],
+    },
+  ],
+};
+
+async function buildInto(
+  fs: FileSystem & { readonly files: ReadonlyMap<string, Uint8Array> },
+  settings: Partial<Config>,
+): Promise<BuiltSite> {
+  const { config, problems } = resolveConfig({ ...defaults, ...settings }, '/site');
+  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  const { ok, diagnostics } = await build({
+    ...{ config, fs, searchIndexer, cache: noCache },
+    renderer: await theme(),
+  });
+  if (!ok) throw new Error(JSON.stringify(diagnostics.slice(0, 5), null, 1));
+  const output = '/site/dist/';
+  return new Map(
+    [...fs.files].flatMap(([name, content]) =>
+      name.startsWith(output) ? [[name.slice(output.length), content] as const] : [],
+    ),
+  );
+}
+
+function bytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

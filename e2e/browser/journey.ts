@@ -1,0 +1,72 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
+import { type Host, serve } from './host.ts';
+
+/** A browser with a site in it, whose pages may not complain. */
+export interface Stage {
+  readonly browser: Browser;
+  readonly host: Host;
+  /** Opens a page of the site in a context of its own. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** What pages complained of since last asked: violations of the policy, errors, warnings. */
+  complaints(): string[];
+  close(): Promise<void>;
+}
+
+/** Serves a site under its policy and starts a browser for it. */
+export async function setStage(
+  files: ReadonlyMap<string, string | Uint8Array>,
+  prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
+): Promise<Stage> {
+  const [browser, host] = await Promise.all([launchChromium(), serve(files)]);
+  const complaints: string[] = [];
+  return {
+    browser,
+    host,
+    async open(path, options = {}) {
+      for (const context of browser.contexts()) await context.close();
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      await prepare(context);
+      context.on('page', (page) => listen(page, complaints));
+      const page = await context.newPage();
+      await page.goto(host.origin + path);
+      return page;
+    },
+    complaints: () => complaints.splice(0),
+    async close() {
+      await browser.close();
+      await host.close();
+    },
+  };
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    const { url } = message.location();
+    // The page for what is not there comes with its status, which the browser remarks upon.
+    if (message.text().includes('404') && url.endsWith('/nowhere/')) return;
+    if (message.type() !== 'log') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack}`));
+}
+
+/** What has the focus, by its accessible name or text. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const active = document.activeElement as HTMLElement | null;
+    return (active?.ariaLabel ?? active?.textContent ?? '').trim();
+  });
+}
+
+/** Presses a key some times and says what has the focus after each. */
+export async function travel(page: Page, key: string, times: number): Promise<string[]> {
+  const stops: string[] = [];
+  for (let at = 0; at < times; at += 1) {
+    await page.keyboard.press(key);
+    stops.push(await focused(page));
+  }
+  return stops;
+}
+
+export const narrow = { width: 375, height: 800 };
+export const wide = { width: 1440, height: 900 };

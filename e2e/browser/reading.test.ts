@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildFixture } from './build-site.ts';
+import { focused, narrow, type Stage, setStage, wide } from './journey.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage(await buildFixture());
+}, 60_000);
+afterEach(() => expect(stage.complaints()).toEqual([]));
+afterAll(() => stage.close());
+
+const everything = '/docs/everything/';
+
+describe('code', () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+
+  test('is copied without prompts, what commands printed, and removed lines', async () => {
+    const page = await stage.open(everything, { viewport: wide, permissions });
+    const copy = page.getByRole('button', { name: 'Copy code' });
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await copy.nth(0).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied');
+    expect(await copied()).toBe('npm ci\nnpm test');
+    await copy.nth(1).click();
+    await expect.poll(copied).toBe("return get_string($key, 'mod_forum');");
+  });
+
+  test('says so where copying is not allowed', async () => {
+    const page = await stage.open(everything, { viewport: wide });
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+    });
+    await page.getByRole('button', { name: 'Copy code' }).first().click();
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('Could not copy');
+  });
+});
+
+test('boxes that scroll can be reached by keyboard and have names, the others cannot', async () => {
+  const page = await stage.open(everything, { viewport: wide });
+  await expect.poll(() => page.getByRole('group', { name: 'Table: Tables' }).count()).toBe(1);
+  expect(await page.getByRole('group', { name: 'Code: wide.sql' }).getAttribute('tabindex')).toBe(
+    '0',
+  );
+  expect(await page.locator('main :is(.table, pre)[tabindex]').count()).toBe(2);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect
+    .poll(() => page.locator('main :is(.table, pre)[tabindex]').count())
+    .toBeGreaterThan(2);
+});
+
+describe('tabs', () => {
+  test('work by arrows, Home and End, and one set follows another of its name', async () => {
+    const page = await stage.open(everything, { viewport: wide });
+    const tabs = page.getByRole('tab');
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('Windows');
+    expect(await page.getByText('Install with winget.').isVisible()).toBe(true);
+    expect(await page.getByText('Install with apt.').isVisible()).toBe(false);
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('Linux');
+    await page.keyboard.press('End');
+    expect(await focused(page)).toBe('Windows');
+    expect(await page.locator('[role="tab"][tabindex="0"]').allTextContents()).toEqual([
+      'Windows',
+      'Windows',
+      'npm',
+    ]);
+  });
+
+  test('are remembered by the name of their group', async () => {
+    const page = await stage.open(everything, { viewport: wide });
+    await page.getByRole('tab', { name: 'macOS' }).click();
+    await page.reload();
+    const chosen = page.getByRole('tab', { selected: true });
+    await expect.poll(() => chosen.allTextContents()).toEqual(['Linux', 'macOS', 'npm']);
+  });
+
+  test('open where a link or the browser’s own search leads into one', async () => {
+    const page = await stage.open(`${everything}#only-on-windows`, { viewport: wide });
+    await expect.poll(() => page.getByText('It can be linked to.').isVisible()).toBe(true);
+    const hidden = page.locator('.tab[hidden="until-found"]').first();
+    await hidden.dispatchEvent('beforematch');
+    expect(await page.getByText('Run make on Linux.').isVisible()).toBe(true);
+  });
+
+  test('leave what was pressed where it is', async () => {
+    const page = await stage.open(everything, { viewport: wide });
+    const tab = page.getByRole('tab', { name: 'Windows' }).nth(1);
+    await tab.scrollIntoViewIfNeeded();
+    const before = (await tab.boundingBox())?.y ?? 0;
+    await tab.click();
+    expect(Math.abs(((await tab.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
+  });
+});
+
+test('headings link to themselves, under a name of their own', async () => {
+  const page = await stage.open(everything, { viewport: wide });
+  const link = page.getByRole('link', { name: 'Permalink: Tables', exact: true });
+  expect(await link.getAttribute('href')).toBe('#tables');
+  expect(await page.locator('#_toc').getByText('#').count()).toBe(0);
+});
+
+test('an image that is shown smaller opens in full, and gives the focus back', async () => {
+  const page = await stage.open(everything, { viewport: wide });
+  const image = page.getByRole('button', { name: 'Enlarge: Stripes from left to right' });
+  await image.scrollIntoViewIfNeeded();
+  await image.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Stripes from left to right' });
+  await dialog.waitFor();
+  expect(await focused(page)).toBe('Close');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('Enlarge: Stripes from left to right');
+});
+
+describe('diagrams', () => {
+  const fill = () => {
+    const root = document.querySelector('.drawing > div')?.shadowRoot;
+    const node = root?.querySelector('.node rect');
+    return node === null || node === undefined ? null : getComputedStyle(node).fill;
+  };
+
+  test('are drawn under the policy, in the colours of the scheme', async () => {
+    const page = await stage.open(everything, { viewport: wide, colorScheme: 'light' });
+    await expect.poll(() => page.evaluate(fill)).toBe('rgb(247, 244, 238)');
+    expect(await page.getByRole('img', { name: 'Diagram' }).isVisible()).toBe(true);
+    expect(await page.locator('pre.mermaid').isVisible()).toBe(false);
+    await page.locator('button.scheme').click({ clickCount: 2 });
+    await expect.poll(() => page.evaluate(fill)).toBe('rgb(27, 30, 35)');
+  });
+
+  test('cost nothing where there are none', async () => {
+    const before = stage.host.requests.length;
+    const page = await stage.open('/docs/tools/tool-3/', { viewport: wide });
+    await page.waitForLoadState('networkidle');
+    const scripts = stage.host.requests.slice(before).filter((path) => path.endsWith('.js'));
+    expect(scripts.map((path) => path.replace(/^.*\/|\..*$/g, '')).sort()).toEqual([
+      'docsgen',
+      'scheme',
+    ]);
+  });
+});
+
+describe('without scripts', () => {
+  const javaScriptEnabled = false;
+
+  test('everything of a page is there to read', async () => {
+    const page = await stage.open(everything, { javaScriptEnabled, viewport: wide });
+    for (const text of [
+      'Install with apt.',
+      'Install with brew.',
+      'npm i docsgen',
+      'flowchart LR',
+    ]) {
+      expect(await page.getByText(text).first().isVisible(), text).toBe(true);
+    }
+    expect(await page.getByText('Diagram', { exact: true }).isVisible()).toBe(true);
+    expect(await page.locator('button.scheme, #_sidebar input').first().isVisible()).toBe(false);
+  });
+
+  test('the drawer and "On this page" open and close by links', async () => {
+    const page = await stage.open('/docs/tools/tool-3/', { javaScriptEnabled, viewport: narrow });
+    await page.getByRole('link', { name: 'Menu', exact: true }).click();
+    expect(await page.locator('#_sidebar').isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Close menu' }).click();
+    expect(await page.locator('#_sidebar').isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'On this page' }).click();
+    await page
+      .locator('#_toc')
+      .getByRole('link', { name: /^Third part/ })
+      .click();
+    expect(await page.locator('#_toc').isVisible()).toBe(false);
+    expect(page.url()).toContain('#third-part-of-tool-3');
+  });
+
+  test('a closed category leads to a page of what it holds', async () => {
+    const page = await stage.open('/docs/start/', { javaScriptEnabled, viewport: wide });
+    await page
+      .locator('#_sidebar')
+      .getByRole('link', { name: /^More tools/ })
+      .click();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('More tools');
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Deep tools/ })
+        .count(),
+    ).toBe(1);
+  });
+});
+
+describe('on paper', () => {
+  test('there is the text alone, with everything open and links spelt out', async () => {
+    const page = await stage.open(everything, { viewport: wide, colorScheme: 'dark' });
+    await page.getByRole('tab').first().waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const gone of ['.top', '.side', '.toc', '.pages', '.tablist', '.copy', '.anchor']) {
+      expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
+    }
+    expect(await page.getByText('Install with brew.').isVisible()).toBe(true);
+    const after = await page
+      .getByRole('link', { name: /another site/ })
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(after).toContain('https://example.org/docs');
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(ink).toBe('rgb(27, 29, 34)');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    expect(await page.getByText('What is hidden at first.').isVisible()).toBe(true);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    expect(await page.locator('details[open]').count()).toBe(0);
+  });
+});
+
+describe('in every size and setting', () => {
+  test.each([320, 768, 1440])('nothing runs over the sides at %i pixels', async (width) => {
+    const page = await stage.open(everything, { viewport: { width, height: 256 } });
+    await page.getByRole('tab').first().waitFor();
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over).toBeLessThanOrEqual(0);
+  });
+
+  test('forced colours keep what matters in sight', async () => {
+    const page = await stage.open('/docs/tools/tool-3/', {
+      viewport: wide,
+      forcedColors: 'active',
+    });
+    const outline = await page
+      .locator('#_sidebar [aria-current]')
+      .evaluate((link) => getComputedStyle(link).outlineStyle);
+    expect(outline).toBe('solid');
+  });
+
+  test('who wants less motion gets none', async () => {
+    const page = await stage.open('/', { viewport: wide, reducedMotion: 'reduce' });
+    const behavior = await page.evaluate(
+      () => getComputedStyle(document.documentElement).scrollBehavior,
+    );
+    expect(behavior).toBe('auto');
+  });
+});

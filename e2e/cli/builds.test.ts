@@ -1,0 +1,77 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { docsgen, ensureBuilt, folder, siteOf, start, tree } from './program.ts';
+
+beforeAll(ensureBuilt, 120_000);
+
+const write = async (root: string, files: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(root, name), text);
+};
+
+test('killed at any moment, the next build ends as a clean one', async () => {
+  const root = await folder(siteOf(80, 'first'));
+  const dist = path.join(root, 'dist');
+  const began = performance.now();
+  await docsgen(root, 'build');
+  const whole = performance.now() - began;
+  for (let round = 0; round < 6; round += 1) {
+    await write(root, siteOf(80, `round ${round}`));
+    // Some come and go too, so that there is something to remove.
+    const [from, to] = round % 2 === 0 ? ['entry-1', 'entry-x'] : ['entry-x', 'entry-1'];
+    await rename(
+      path.join(root, `content/part-1/${from}.md`),
+      path.join(root, `content/part-1/${to}.md`),
+    ).catch(() => undefined);
+    const { process: child, ended } = start(root, 'build');
+    // Most of all towards the end, where it writes.
+    const moment = whole * (0.3 + 0.8 * ((round * 0.37) % 1));
+    const timer = setTimeout(() => child.kill('SIGKILL'), moment);
+    await ended;
+    clearTimeout(timer);
+    const { code, stderr } = await docsgen(root, 'build');
+    expect([code, stderr]).toEqual([0, '']);
+    if (round % 2 !== 0) continue;
+    const after = await tree(dist);
+    await rename(dist, path.join(root, 'before'));
+    await docsgen(root, 'build', '--no-cache');
+    expect([...after.keys()]).toEqual([...(await tree(dist)).keys()]);
+    expect(after).toEqual(await tree(dist));
+    await rm(path.join(root, 'before'), { recursive: true });
+  }
+}, 60_000);
+
+test('two at once take turns', async () => {
+  const root = await folder(siteOf(60, 'first'));
+  const both = await Promise.all([docsgen(root, 'build'), docsgen(root, 'build')]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  const after = await tree(path.join(root, 'dist'));
+  await rm(path.join(root, 'dist'), { recursive: true });
+  await docsgen(root, 'build', '--no-cache');
+  expect(after).toEqual(await tree(path.join(root, 'dist')));
+});
+
+test('Ctrl-C leaves the previous output as it was', async () => {
+  const root = await folder(siteOf(60, 'first'));
+  await docsgen(root, 'build');
+  const before = await tree(path.join(root, 'dist'));
+  await write(root, siteOf(60, 'second'));
+  const running = start(root, 'build', '--verbose');
+  await running.written(/parse\n/);
+  running.process.kill('SIGINT');
+  expect(await running.ended).toBe(130);
+  expect(await tree(path.join(root, 'dist'))).toEqual(before);
+});
+
+describe('a new site', () => {
+  test('checks and builds clean', async () => {
+    const parent = await folder();
+    expect((await docsgen(parent, 'init', 'docs')).code).toBe(0);
+    const root = path.join(parent, 'docs');
+    const { code, stdout } = await docsgen(root, 'check', '--strict');
+    expect([code, stdout]).toEqual([0, expect.stringContaining('no problems')]);
+    expect((await docsgen(root, 'build', '--strict')).code).toBe(0);
+    expect((await docsgen(root, 'new', 'guides/install')).code).toBe(0);
+    expect((await docsgen(root, 'build')).code).toBe(0);
+  });
+});

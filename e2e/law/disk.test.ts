@@ -1,0 +1,99 @@
+import { noCache } from '@docsgen/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openDiskCache } from '../../packages/cli/src/cache/disk-cache.ts';
+import {
+  damagePack,
+  type MemoryFolder,
+  memoryFolder,
+} from '../../packages/cli/test/cache/memory-folder.ts';
+import { anyEdit, type Edit, type Files, initialFiles } from './edits.ts';
+import { type Built, createWorkplace, type Workplace } from './workplace.ts';
+
+const runs = Number(process.env.LAW_RUNS ?? 100);
+
+/** Something bad that happens between two builds. */
+interface Fault {
+  readonly name: string;
+  apply(folder: MemoryFolder, workplace: Workplace): void;
+}
+
+const place = fc.double({ min: 0, max: 0.999, noNaN: true });
+
+const damagedPack = fc.tuple(fc.nat({ max: 1000 }), place).map(
+  ([damage, at]): Fault => ({
+    name: `damage ${damage} to a pack at ${at}`,
+    apply: (folder) => damagePack(folder, damage, at),
+  }),
+);
+
+/** An output that somebody edits, or deletes. The last of its bytes is enough. */
+const damagedOutput = fc.tuple(place, fc.boolean()).map(
+  ([at, isGone]): Fault => ({
+    name: `${isGone ? 'delete' : 'edit'} the output at ${at}`,
+    apply(_, { fs }) {
+      const outputs = [...fs.files.keys()].filter((path) => path.startsWith('/site/dist/'));
+      const path = outputs[Math.floor(at * outputs.length)];
+      const content = path === undefined ? undefined : fs.files.get(path);
+      // Without the manifest all that is there is foreign, and stays where it is.
+      if (path === undefined || content === undefined || path.endsWith('manifest.json')) return;
+      if (isGone) fs.files.delete(path);
+      else
+        fs.files.set(
+          path,
+          content.map((byte, index) => (index === 0 ? byte ^ 1 : byte)),
+        );
+    },
+  }),
+);
+
+const noFault = fc.constant<Fault>({ name: 'nothing', apply: () => undefined });
+
+/** A process: it opens the cache on the disk, builds, saves, and is gone. */
+async function buildOnce(site: Workplace, folder: MemoryFolder, files: Files): Promise<Built> {
+  const cache = openDiskCache(folder);
+  const built = await site.build(files, cache);
+  cache.save({ prune: true });
+  cache.close();
+  return built;
+}
+
+async function holds(steps: readonly (readonly [Edit, Fault])[]): Promise<void> {
+  const files: Files = new Map(Object.entries(initialFiles));
+  const folder = memoryFolder();
+  const incremental = createWorkplace();
+  await buildOnce(incremental, folder, files);
+  for (const [edit, fault] of steps) {
+    edit.apply(files);
+    fault.apply(folder, incremental);
+    const story = `${edit.name}, and ${fault.name}`;
+    const clean = await createWorkplace().build(files, noCache);
+    // Twice: the second has nothing to do.
+    for (let round = 0; round < 2; round += 1) {
+      const after = await buildOnce(incremental, folder, files);
+      expect(after.diagnostics, story).toEqual(clean.diagnostics);
+      expect(after.ok, story).toBe(clean.ok);
+      if (clean.ok) expect(after.tree, story).toEqual(clean.tree);
+    }
+  }
+}
+
+describe('the law, with a cache on the disk', () => {
+  const fault = fc.oneof(noFault, damagedPack, damagedOutput);
+  const steps = fc.array(fc.tuple(anyEdit, fault), { minLength: 1, maxLength: 6 });
+
+  it('builds of processes that follow each other equal clean ones, whatever happens to the files', async () => {
+    await fc.assert(fc.asyncProperty(steps, holds), { numRuns: runs });
+  }, 3_600_000);
+
+  it('a build after which nothing changed is found as a whole', async () => {
+    const files: Files = new Map(Object.entries(initialFiles));
+    const [folder, site] = [memoryFolder(), createWorkplace()];
+    const first = await buildOnce(site, folder, files);
+    const packs = new Map(folder.files);
+    const stamps = await Promise.all([...site.fs.files.keys()].map(site.fs.stamp));
+    expect(await buildOnce(site, folder, files)).toEqual(first);
+    expect(folder.files).toEqual(packs);
+    expect(stamps).toContain(await site.fs.stamp('/site/dist/index.html'));
+  });
+});

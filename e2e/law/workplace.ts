@@ -1,0 +1,46 @@
+import {
+  build,
+  type Cache,
+  type Diagnostic,
+  type MemoryFileSystem,
+  memoryFileSystem,
+  resolveConfig,
+} from '@docsgen/core';
+import { createRenderer } from '@docsgen/renderer';
+import type { Files } from './edits.ts';
+
+const renderer = createRenderer({ digest: 'law', assets: { 'docsgen.css': 'body{}' } });
+
+/** What came of a build. */
+export interface Built {
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The output folder's files by path. */
+  readonly tree: Readonly<Record<string, string>>;
+}
+
+/** A disk that outlives builds. */
+export interface Workplace {
+  readonly fs: MemoryFileSystem;
+  build(files: Files, cache: Cache): Promise<Built>;
+}
+
+/** A disk with nothing on it. Each build finds these files there, and its own output. */
+export function createWorkplace(): Workplace {
+  const fs = memoryFileSystem();
+  return {
+    fs,
+    async build(files, cache) {
+      for (const known of [...fs.files.keys()])
+        if (!known.startsWith('/site/dist/')) fs.files.delete(known);
+      for (const [name, text] of files) fs.files.set(`/site/${name}`, Buffer.from(text));
+      const written = JSON.parse(files.get('docsgen.config.json') ?? '{}') as object;
+      const collections = [{ id: 'docs', path: 'content' }];
+      const { config } = resolveConfig({ ...written, collections }, '/site', 'docsgen.config.json');
+      const { ok, diagnostics } = await build({ config, renderer, fs, cache });
+      const output = [...fs.files].filter(([name]) => name.startsWith('/site/dist/')).sort();
+      const tree = output.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
+      return { ok, diagnostics, tree: Object.fromEntries(tree) };
+    },
+  };
+}

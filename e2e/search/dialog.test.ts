@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  ask,
+  box,
+  firstOption,
+  list,
+  options,
+  ready,
+  status,
+  useSearchBrowser,
+} from './search-browser.ts';
+
+const { address, lastingPage, newPage, openSearch, expectComplaints } = useSearchBrowser();
+
+/** The form or dialog that has the focus in it. */
+const focusedIn = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.closest('form, dialog')?.className ?? '');
+
+describe('opening the search', () => {
+  test('takes nothing from a page before somebody wants it', async () => {
+    const page = await newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(address());
+    await ready(page);
+    expect(asked.filter((path) => /search|pagefind/.test(path))).toEqual([]);
+    await page.locator('form.find').hover();
+    await expect.poll(() => asked.some((path) => /\/search\.\w+\.js$/.test(path))).toBe(true);
+    expect(asked.filter((path) => /pagefind/.test(path))).toEqual([]);
+  });
+
+  test('puts the focus into the box, and Escape brings it back', async () => {
+    const page = await newPage();
+    await page.goto(address());
+    await ready(page);
+    const button = page.locator('form.find button');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('dialog.search-dialog[open]').waitFor();
+    await expect.poll(() => focusedIn(page)).toBe('search-dialog');
+    expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog.search-dialog:not([open])').waitFor({ state: 'attached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(page.url()).toBe(address());
+  });
+
+  test('works with both shortcuts, with the pointer, and again', async () => {
+    const page = await openSearch(await newPage());
+    await page.locator('.search-close').click();
+    await page.keyboard.press('Meta+k');
+    await page.locator('dialog.search-dialog[open]').waitFor();
+    // Beside the dialog.
+    await page.mouse.click(5, 300);
+    await page.locator('dialog.search-dialog:not([open])').waitFor({ state: 'attached' });
+    await page.locator('form.find button').click();
+    await page.locator('dialog.search-dialog[open]').waitFor();
+    expect(await page.locator('dialog').count()).toBe(1);
+  });
+
+  test('leads to the page of the search where its script is out of reach', async () => {
+    const page = await newPage();
+    await page.route(/\/search\.\w+\.js$/, (route) => route.abort());
+    await page.goto(address());
+    await page.locator('form.find button').click();
+    await page.waitForURL('**/search/**');
+    await ready(page);
+    await expectComplaints(/Failed to load resource/, 2);
+  });
+});
+
+describe('asking', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openSearch(await lastingPage());
+  });
+  afterAll(() => page.context().close());
+
+  test.each([
+    ['3.11.16', 'Service 3.11.16', 'Service 3.11.16'],
+    ['MDL-71156', 'Service 3.11.16', 'MDL-71156: Upgrade'],
+    ['71156', 'Service 3.11.16', 'MDL-71156: Upgrade'],
+    ['forum_get_discussion', 'Forum', 'mod_forum_get_discussion_posts'],
+    ['mod_forum_get', 'Forum', 'mod_forum_get_discussion_posts'],
+    ['get_discussion_posts', 'Forum', 'mod_forum_get_discussion_posts'],
+    ['core\\task\\manager', 'Forum', 'core\\task\\manager'],
+    ['task\\manager', 'Forum', 'core\\task\\manager'],
+    ['$DB->get_records_sql', 'Forum', '$DB->get_records_sql($sql)'],
+    ['records_sql', 'Forum', '$DB->get_records_sql($sql)'],
+    ['accessiblity', 'Accessibility', 'Accessibility'],
+    ['cafe', 'Accessibility', 'café'],
+    ['CAFÉ', 'Accessibility', 'café'],
+    ['naïve resumes', 'Accessibility', 'naïve'],
+    ['שלום', 'Scripts', 'שלום'],
+    ['日本語', 'Scripts', '日本語'],
+    ['🚀', 'Scripts', '🚀'],
+    ['"where people talk"', 'Forum', 'where people talk'],
+    ['<img src=x onerror=alert(1)>', 'The <img src=x onerror=alert(1)> tag', 'onerror'],
+  ])('%s finds %s', async (query, title, text) => {
+    await ask(page, query);
+    expect(await firstOption(page)).toContain(title);
+    expect(await list(page).textContent()).toContain(text);
+    expect(await page.locator('dialog :is(img, script, iframe, [onerror])').count()).toBe(0);
+  });
+
+  test.each([
+    ['a regular expression', '.*+?^{$}()|[]\\'],
+    ['HTML', '<qqzz vvww="zzqq">'],
+    ['ten kilobytes', 'qzx'.repeat(3_500)],
+    ['a turned word', '\u202Eqqzz'],
+    ['what looks like an entity', '&qqzz;'],
+  ])('%s finds nothing and says so', async (_, query) => {
+    await ask(page, query);
+    expect(await status(page).textContent()).toMatch(/^Nothing found for/);
+    expect(await options(page).count()).toBe(0);
+    expect(await box(page).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('shows what is written, and runs none of it', async () => {
+    await ask(page, 'unmarked');
+    expect(await firstOption(page)).toContain('<mark>unmarked</mark> text.');
+    expect(await firstOption(page)).toContain('<img src=x onerror=alert(2)>');
+    await ask(page, 'heading');
+    const text = await list(page).textContent();
+    expect(text).toContain('Heading <script>alert(3)</script>');
+  });
+
+  test('works in a worker and without one, under the policy', async () => {
+    await ask(page, 'forum');
+    expect(page.workers()).toHaveLength(1);
+    const without = await newPage();
+    await without.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+    await openSearch(without);
+    await ask(without, 'forum');
+    expect(without.workers()).toHaveLength(0);
+    expect(await firstOption(without)).toBe(await firstOption(page));
+  });
+
+  test('says so when the index is out of reach, and works when it is back', async () => {
+    const offline = await newPage();
+    await offline.route('**/pagefind/**', (route) => route.abort());
+    await openSearch(offline);
+    await box(offline).fill('forum');
+    await expect.poll(() => status(offline).textContent()).toMatch(/can’t be reached/);
+    await offline.unroute('**/pagefind/**');
+    await ask(offline, 'forums');
+    expect(await firstOption(offline)).toContain('Forum');
+    await expectComplaints(/Failed to (load resource|fetch)/, 1);
+  });
+
+  test('counts pages of sections, which buttons limit it to', async () => {
+    const filters = page.locator('.search-filters button');
+    await ask(page, 'task');
+    expect(await filters.allInnerTexts()).toEqual(['Guide 1', 'Tasks 15']);
+    await filters.first().click();
+    await expect.poll(() => status(page).textContent()).toBe('1 page found');
+    expect(await filters.first().getAttribute('aria-pressed')).toBe('true');
+    expect(await firstOption(page)).toContain('Forum');
+    await filters.last().click();
+    await expect.poll(() => status(page).textContent()).toBe('16 pages found');
+    await filters.first().click();
+    await filters.last().click();
+    await expect.poll(() => status(page).textContent()).toBe('16 pages found');
+  });
+});

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  type Config,
+  type FileSystem,
+  memoryCache,
+  memoryFileSystem,
+  prepare,
+  type Renderer,
+  resolveConfig,
+} from '@docsgen/core';
+import { createRenderer } from '@docsgen/renderer';
+import { searchOptions } from '../../packages/cli/src/search-index.ts';
+
+/** A site's files by their paths in the output folder. */
+export type Built = ReadonlyMap<string, string | Uint8Array>;
+
+const assetsFolder = fileURLToPath(new URL('../../packages/renderer/assets', import.meta.url));
+
+/** The theme as `npm run build` has built it. */
+export function theme(): Renderer {
+  if (!existsSync(path.join(assetsFolder, 'search.js'))) {
+    throw new Error('The islands are not built; run `npm run build` first.');
+  }
+  const names = readdirSync(assetsFolder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => path.relative(assetsFolder, path.join(file.parentPath, file.name)));
+  const assets = names.map((name) => [name, readFileSync(path.join(assetsFolder, name), 'utf8')]);
+  return createRenderer({ digest: 'search', assets: Object.fromEntries(assets) });
+}
+
+/** Builds a site of the files of a file system, its search included. */
+export async function buildFrom(fs: FileSystem, settings: Config, root: string): Promise<Built> {
+  const { config, problems } = resolveConfig(settings, root);
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const options = { config, fs, renderer: theme(), cache: memoryCache() };
+  const site = await prepare({ ...options, ...searchOptions(config) });
+  const outputs = [...site.outputs(), ...(await site.search())];
+  return new Map(outputs.map(({ path: name, content }) => [name, content]));
+}
+
+/** Builds a site of these files below `/site`. */
+export function buildFiles(
+  files: Readonly<Record<string, string>>,
+  settings: Partial<Config> = {},
+): Promise<Built> {
+  const fs = memoryFileSystem();
+  for (const [name, text] of Object.entries(files)) {
+    fs.files.set(`/site/${name}`, new TextEncoder().encode(text));
+  }
+  const collections = [{ id: 'docs', path: 'content', label: 'Handbook' }];
+  return buildFrom(fs, { title: 'Handbook', collections, ...settings }, '/site');
+}

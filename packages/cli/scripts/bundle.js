@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+// Bundles the program: Node.js takes longer to find and load four hundred modules than to build
+// a small site. What only some commands need is in files of its own, loaded when it is needed.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = path.join(root, 'bundle');
+
+/** Loaded from their packages: what is never needed, or brings files of its own. */
+const external = ['jiti', 'pagefind', '@shikijs/langs', '@shikijs/langs/*'];
+
+/** Modules that look for files beside themselves find them where they are unbundled. */
+const ownAddress = {
+  name: 'own-address',
+  setup({ onLoad }) {
+    onLoad({ filter: /packages[/\\]\w+[/\\]src[/\\].*\.ts$/ }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8');
+      if (!text.includes('import.meta.url')) return null;
+      const unbundled = file.replace(/([/\\])src([/\\].*)\.ts$/, '$1dist$2.js');
+      const from = path.relative(folder, unbundled).replaceAll(path.sep, '/');
+      const address = `new URL(${JSON.stringify(from)}, import.meta.url).href`;
+      return { contents: text.replaceAll('import.meta.url', address), loader: 'ts' };
+    });
+  },
+};
+
+/** @param {string} code Identity of the program, which it then knows. */
+function bundle(code, write) {
+  return build({
+    absWorkingDir: root,
+    entryPoints: { main: 'src/main.ts', worker: 'src/workers/worker.ts' },
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    minifySyntax: true,
+    minifyWhitespace: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    conditions: ['docsgen:source'],
+    jsx: 'automatic',
+    legalComments: 'none',
+    logLevel: 'warning',
+    external,
+    plugins: [ownAddress],
+    define: {
+      docsgenCode: JSON.stringify(code),
+      docsgenWorker: '"../../bundle/worker.js"',
+      'process.env.NODE_ENV': '"production"',
+    },
+    // For packages that are no modules yet, and ask for those of Node.js.
+    banner: {
+      js: "import { createRequire as moduleRequire } from 'node:module'; const require = moduleRequire(import.meta.url);",
+    },
+    write,
+  });
+}
+
+async function versions() {
+  const manifest = JSON.parse(await readFile(path.join(root, '../core/package.json'), 'utf8'));
+  const own = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+  return JSON.stringify([manifest.dependencies, own.dependencies]);
+}
+
+/** The theme's stylesheet and scripts, which builds read at run time. */
+async function assets() {
+  const built = path.join(root, '../renderer/assets');
+  const found = await readdir(built, { recursive: true, withFileTypes: true });
+  const files = found
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => {
+      return path.join(parentPath, name);
+    });
+  return Promise.all(
+    files.sort().map(async (file) => [path.relative(built, file), await readFile(file)]),
+  );
+}
+
+const { outputFiles } = await bundle('', false);
+const hash = createHash('sha256');
+for (const { path: file, contents } of outputFiles.sort((a, b) => (a.path < b.path ? -1 : 1))) {
+  hash.update(path.basename(file)).update(contents);
+}
+hash.update(await versions());
+for (const [name, content] of await assets()) hash.update(name).update(content);
+await rm(folder, { recursive: true, force: true });
+await bundle(hash.digest('hex'), true);

@@ -1,0 +1,29 @@
+import { digest } from '@docsgen/core';
+import type { Jiti, TransformOptions, TransformResult } from 'jiti';
+import { openSiteCache } from './site-cache.ts';
+
+/**
+ * Compiles modules with jiti, or finds what they compiled to: its compiler takes longer to load
+ * than a build without changes takes as a whole.
+ *
+ * @param root The site's root, whose cache keeps the code.
+ */
+export function cachedTransform(
+  root: string,
+  jiti: Pick<Jiti, 'transform'>,
+): (options: TransformOptions) => TransformResult {
+  return (options) => {
+    const cache = openSiteCache(root, { wanted: true });
+    try {
+      const key = `module:${digest(JSON.stringify(options))}`;
+      const known = cache.get(key);
+      if (typeof known === 'string') return { code: known };
+      const code = jiti.transform(options);
+      cache.set(key, code);
+      cache.save();
+      return { code };
+    } finally {
+      cache.close();
+    }
+  };
+}

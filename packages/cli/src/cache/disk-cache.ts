@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { Cache } from '@docsgen/core';
+import { decode, encode } from './encoding.ts';
+import { openPack, type Pack, packBytes, type ValueId, valueId } from './pack.ts';
+import type { PackFolder } from './pack-folder.ts';
+
+/** A cache that outlives the process. */
+export interface DiskCache extends Cache {
+  /** Keeps a value that somebody else has encoded. */
+  setEncoded(key: string, bytes: Uint8Array): void;
+  /**
+   * Writes what was set since the last time. With `prune`, for runs that asked for all they
+   * could use, what none asked for is forgotten once it outweighs what was.
+   */
+  save(options?: { readonly prune?: boolean }): void;
+  /** Ends the use of the folder. What isn't saved is lost. */
+  close(): void;
+}
+
+/** More packs than this are merged: each costs an open file and a search. */
+const mostPacks = 8;
+
+/** So much is kept besides what is in use; builds with other settings use that. */
+const spareBytes = 16 * 1024 * 1024;
+
+/**
+ * Opens a cache. Builds may share its folder: each writes packs of its own, and none changes
+ * one. A pack that is damaged, or gone since another build merged it, is work to be done again.
+ *
+ * @param code Identity of the program: what another one made isn't seen.
+ */
+export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
+  const fresh = new Map<ValueId, Value>();
+  const used = new Set<ValueId>();
+  let packs: Pack[] | null = null;
+  const opened = (): Pack[] => {
+    packs ??= newestFirst(folder.list()).flatMap((name) => open(folder, name) ?? []);
+    return packs;
+  };
+  const idOf = (key: string): ValueId => valueId(`${code} ${key}`);
+  const put = (key: string, value: Value): void => {
+    const id = idOf(key);
+    used.add(id);
+    fresh.set(id, value);
+  };
+  return {
+    get(key) {
+      const id = idOf(key);
+      const value = rawValue(fresh.get(id)) ?? readFrom(opened(), id);
+      if (value !== undefined) used.add(id);
+      return value;
+    },
+    set: (key, value) => put(key, { type: 'value', value }),
+    setEncoded: (key, bytes) => put(key, { type: 'bytes', bytes: Buffer.from(bytes) }),
+    save({ prune = false } = {}) {
+      // A run that found all it wanted in one value didn't ask for what that was made of.
+      packs = save(folder, opened(), { fresh, used, prune: prune && fresh.size > 0 });
+      fresh.clear();
+      used.clear();
+    },
+    close() {
+      for (const pack of packs ?? []) pack.close();
+      packs = [];
+      fresh.clear();
+    },
+  };
+}
+
+/** A value that isn't in a pack yet. */
+type Value =
+  | { readonly type: 'value'; readonly value: unknown }
+  | { readonly type: 'bytes'; readonly bytes: Buffer };
+
+function rawValue(value: Value | undefined): unknown {
+  return value?.type === 'bytes' ? decode(value.bytes) : value?.value;
+}
+
+function bytesOf(value: Value): Buffer {
+  return value.type === 'bytes' ? value.bytes : encode(value.value);
+}
+
+function open(folder: PackFolder, name: string): Pack | null {
+  const file = folder.open(name);
+  if (file === null) return null;
+  const pack = openPack(name, file);
+  // Nobody can read it any more.
+  if (pack === null) folder.remove(name);
+  return pack;
+}
+
+/** Names sort by the time at which packs were begun. */
+function newName(): string {
+  return `${Date.now().toString(36).padStart(9, '0')}-${randomUUID()}.pack`;
+}
+
+/** What was set last counts, should a key have two values. */
+function newestFirst(names: readonly string[]): string[] {
+  return names.toSorted().reverse();
+}
+
+/** A damaged value may stand in another pack, too. */
+function readFrom(packs: readonly Pack[], id: ValueId): unknown {
+  for (const pack of packs) {
+    const bytes = pack.read(id);
+    const value = bytes === null ? undefined : decode(bytes);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+interface Session {
+  readonly fresh: ReadonlyMap<ValueId, Value>;
+  readonly used: ReadonlySet<ValueId>;
+  readonly prune: boolean;
+}
+
+/** Writes one pack with what is new and what is moved there, and returns the packs there are. */
+function save(folder: PackFolder, packs: readonly Pack[], session: Session): Pack[] {
+  const { fresh, used, prune } = session;
+  const isDue = prune && isMostlyStale(packs, used);
+  const replaced = isDue ? packs : surplus(packs);
+  const moved = replaced.length === 0 ? new Map() : locate(replaced, isDue ? used : null);
+  if (fresh.size + replaced.length === 0) return [...packs];
+  const name = newName();
+  const written = fresh.size + moved.size === 0 || folder.write(name, packBytes(values()));
+  if (!written) return [...packs];
+  for (const pack of replaced) {
+    pack.close();
+    folder.remove(pack.name);
+  }
+  const kept = packs.filter((pack) => !replaced.includes(pack));
+  return [...[open(folder, name) ?? []].flat(), ...kept];
+
+  function* values(): Generator<readonly [ValueId, Buffer]> {
+    for (const [id, pack] of moved) {
+      const bytes = fresh.has(id) ? null : pack.read(id);
+      if (bytes !== null) yield [id, bytes];
+    }
+    for (const [id, value] of fresh) yield [id, bytesOf(value)];
+  }
+}
+
+/** Whether what nobody asked for outweighs what somebody did. */
+function isMostlyStale(packs: readonly Pack[], used: ReadonlySet<ValueId>): boolean {
+  const total = packs.reduce((sum, { size }) => sum + size, 0);
+  let live = 0;
+  for (const id of used) live += packs.find((pack) => pack.length(id))?.length(id) ?? 0;
+  return total - live > live + spareBytes;
+}
+
+/**
+ * The packs to be merged when there are too many: the small ones. A pack that is larger than
+ * all smaller ones together stays, so that a large cache isn't written anew for small changes.
+ */
+function surplus(packs: readonly Pack[]): Pack[] {
+  if (packs.length < mostPacks) return [];
+  const bySize = packs.toSorted((a, b) => a.size - b.size);
+  const merged: Pack[] = [];
+  let total = 0;
+  for (const pack of bySize) {
+    if (merged.length >= mostPacks / 2 && pack.size > total) break;
+    merged.push(pack);
+    total += pack.size;
+  }
+  return merged;
+}
+
+/** The packs that values are moved from; null moves all of them. */
+function locate(packs: readonly Pack[], wanted: ReadonlySet<ValueId> | null): Map<ValueId, Pack> {
+  const places = new Map<ValueId, Pack>();
+  for (const pack of packs) {
+    for (const id of pack.ids()) {
+      if ((wanted?.has(id) ?? true) && !places.has(id)) places.set(id, pack);
+    }
+  }
+  return places;
+}

@@ -1,0 +1,30 @@
+/** What a value's first byte says of the rest. */
+const text = 0x74;
+const json = 0x6a;
+/** Half of a surrogate pair, which isn't UTF-8's. */
+const halfPair = /\p{Surrogate}/u;
+
+/**
+ * A value of the cache as bytes. Texts, which are most of what is kept, stand as they are; all
+ * else is JSON, as is a text that UTF-8 can't hold.
+ */
+export function encode(value: unknown): Buffer {
+  const isText = typeof value === 'string' && !halfPair.test(value);
+  const body = isText ? value : JSON.stringify(value);
+  const bytes = Buffer.allocUnsafe(1 + Buffer.byteLength(body));
+  bytes[0] = isText ? text : json;
+  bytes.write(body, 1);
+  return bytes;
+}
+
+/** The value that these bytes are of; undefined when they are none. */
+export function decode(bytes: Buffer): unknown {
+  const body = bytes.toString('utf8', 1);
+  if (bytes[0] === text) return body;
+  if (bytes[0] !== json) return undefined;
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { PackFile } from './pack-folder.ts';
+
+/**
+ * A pack is a file of values that is written once and never changed:
+ *
+ *     head     16 bytes: what this is, and the version of the format
+ *     values   one after the other, each with a byte before it that says what it is
+ *     index    32 bytes each: id (16), offset (8), length (4), checksum (4)
+ *     foot     32 bytes: offset of the index (8), number of values (4), checksum of index and
+ *              of what stands before it in the foot (4), and the head again (16)
+ *
+ * All numbers are little-endian. The index is read when the pack is opened, a value when it is
+ * asked for. A checksum covers id and value, and finds accidents; it can't find malice, but who
+ * may write here may as well edit the sources.
+ */
+const head = Buffer.from('docsgen pack 01\n', 'latin1');
+const indexEntrySize = 32;
+const footSize = 32;
+
+/** Name of a value within packs: 16 bytes of its key's hash, each a character. */
+export type ValueId = string;
+
+/** The keys themselves would take more memory than all else that is known of a pack. */
+export function valueId(key: string): ValueId {
+  return createHash('sha256').update(key).digest().toString('latin1', 0, 16);
+}
+
+/** Where a value stands. */
+interface Place {
+  readonly offset: number;
+  readonly length: number;
+  readonly checksum: number;
+}
+
+/** An open pack. */
+export interface Pack {
+  readonly name: string;
+  /** Size of the file in bytes. */
+  readonly size: number;
+  ids(): Iterable<ValueId>;
+  /** Length of a value in bytes; undefined where there is none. */
+  length(id: ValueId): number | undefined;
+  /** A value's bytes; null where there is none, or it is damaged. */
+  read(id: ValueId): Buffer | null;
+  close(): void;
+}
+
+/** Values are asked for in about the order they were written in: so much is read at once. */
+const windowSize = 512 * 1024;
+
+/** Opens a pack; null when it is none, of another version, or damaged. */
+export function openPack(name: string, file: PackFile): Pack | null {
+  const places = readIndex(file);
+  if (places === null) {
+    file.close();
+    return null;
+  }
+  let window: Buffer = Buffer.alloc(0);
+  let windowStart = 0;
+  const bytes = (offset: number, length: number): Buffer => {
+    if (offset < windowStart || offset + length > windowStart + window.length) {
+      window = file.read(offset, Math.max(length, Math.min(windowSize, file.size - offset)));
+      windowStart = offset;
+    }
+    return window.subarray(offset - windowStart, offset - windowStart + length);
+  };
+  return {
+    name,
+    size: file.size,
+    ids: () => places.keys(),
+    length: (id) => places.get(id)?.length,
+    read(id) {
+      const place = places.get(id);
+      if (place === undefined) return null;
+      const value = bytes(place.offset, place.length);
+      return value.length === place.length && checksum(id, value) === place.checksum ? value : null;
+    },
+    close: () => file.close(),
+  };
+}
+
+function readIndex(file: PackFile): Map<ValueId, Place> | null {
+  if (file.size < head.length + footSize || !file.read(0, head.length).equals(head)) return null;
+  const foot = file.read(file.size - footSize, footSize);
+  if (foot.length < footSize || !foot.subarray(16).equals(head)) return null;
+  const start = Number(foot.readBigUInt64LE(0));
+  const count = foot.readUInt32LE(8);
+  const size = count * indexEntrySize;
+  if (start < head.length || start + size + footSize !== file.size) return null;
+  const index = file.read(start, size);
+  if (crc32(foot.subarray(0, 12), crc32(index)) !== foot.readUInt32LE(12)) return null;
+  const places = new Map<ValueId, Place>();
+  for (let at = 0; at < size; at += indexEntrySize) {
+    places.set(index.toString('latin1', at, at + 16), {
+      offset: Number(index.readBigUInt64LE(at + 16)),
+      length: index.readUInt32LE(at + 24),
+      checksum: index.readUInt32LE(at + 28),
+    });
+  }
+  return places;
+}
+
+/** The bytes of a pack, made while they are written: no more than a value is held at once. */
+export function* packBytes(values: Iterable<readonly [ValueId, Uint8Array]>): Generator<Buffer> {
+  const index: Buffer[] = [];
+  let offset = head.length;
+  yield head;
+  for (const batch of inBatches(values)) {
+    for (const [id, value] of batch) {
+      index.push(indexEntry(id, { offset, length: value.length, checksum: checksum(id, value) }));
+      offset += value.length;
+    }
+    yield Buffer.concat(batch.map(([, value]) => value));
+  }
+  const whole = Buffer.concat(index);
+  yield whole;
+  const foot = Buffer.alloc(footSize);
+  foot.writeBigUInt64LE(BigInt(offset), 0);
+  foot.writeUInt32LE(index.length, 8);
+  foot.writeUInt32LE(crc32(foot.subarray(0, 12), crc32(whole)), 12);
+  head.copy(foot, 16);
+  yield foot;
+}
+
+/** Many small values are written at once. */
+function* inBatches<T extends readonly [ValueId, Uint8Array]>(values: Iterable<T>): Generator<T[]> {
+  let batch: T[] = [];
+  let size = 0;
+  for (const value of values) {
+    batch.push(value);
+    size += value[1].length;
+    if (size < windowSize) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function indexEntry(id: ValueId, { offset, length, checksum }: Place): Buffer {
+  const entry = Buffer.alloc(indexEntrySize);
+  entry.write(id, 'latin1');
+  entry.writeBigUInt64LE(BigInt(offset), 16);
+  entry.writeUInt32LE(length, 24);
+  entry.writeUInt32LE(checksum, 28);
+  return entry;
+}
+
+/** Of the id too: a value that came to stand under another key's name is damaged. */
+function checksum(id: ValueId, value: Uint8Array): number {
+  return crc32(value, crc32(Buffer.from(id, 'latin1')));
+}

@@ -1,0 +1,146 @@
+import dns from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPrivateAddress, isPrivateName } from './private-address.ts';
+
+/** One request: no redirects are followed, no certificate is taken on trust. */
+export interface Call {
+  readonly url: URL;
+  readonly method: 'HEAD' | 'GET';
+  /** Whether the text of the answer is wanted. */
+  readonly wantsText: boolean;
+  readonly timeoutMs: number;
+  readonly allowPrivate: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What came of a request. */
+export type Answer =
+  | {
+      readonly type: 'answer';
+      readonly status: number;
+      readonly location: string | undefined;
+      readonly retryAfter: string | undefined;
+      /** Null when it wasn't wanted, is no HTML, or is more than anybody reads. */
+      readonly text: string | null;
+    }
+  /** The address belongs to a private network, so nobody was called. */
+  | { readonly type: 'private' }
+  | { readonly type: 'failure'; readonly reason: string; readonly mayPass: boolean };
+
+/** Longest answer that is searched for anchors. */
+const maxText = 5_000_000;
+
+/** Calls an address. Never throws. */
+export function call(request: Call): Promise<Answer> {
+  const { url, method, timeoutMs, allowPrivate } = request;
+  const host = url.hostname;
+  if (!allowPrivate && (isPrivateName(host) || isPrivateAddress(host))) {
+    return Promise.resolve({ type: 'private' });
+  }
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const options: https.RequestOptions = {
+    method,
+    headers,
+    // A connection of its own: what is looked up is what is called.
+    agent: false,
+    signal: AbortSignal.any([deadline, request.signal]),
+    ...(allowPrivate ? {} : { lookup: publicLookup }),
+  };
+  return new Promise((resolve) => {
+    const fail = (error: unknown) => resolve(explain(error, deadline.aborted, timeoutMs));
+    try {
+      const sent = (url.protocol === 'https:' ? https : http).request(url, options);
+      sent.on('error', fail);
+      sent.on('response', (response) => {
+        response.on('error', fail);
+        receive(response, request.wantsText, resolve);
+      });
+      sent.end();
+    } catch (error) {
+      fail(error);
+    }
+  });
+}
+
+const headers = {
+  'user-agent': 'docsgen-check (link checker for documentation)',
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  'accept-encoding': 'identity',
+};
+
+function receive(
+  response: http.IncomingMessage,
+  wantsText: boolean,
+  done: (answer: Answer) => void,
+): void {
+  const { statusCode: status = 0, headers: said } = response;
+  const { location } = said;
+  const answer = { type: 'answer', status, location, retryAfter: said['retry-after'] } as const;
+  const isHtml = /html/i.test(said['content-type'] ?? '');
+  if (wantsText && isHtml && said['content-encoding'] === undefined) {
+    readText(response, (text) => done({ ...answer, text }));
+    return;
+  }
+  done({ ...answer, text: null });
+  response.destroy();
+}
+
+/** Reads an answer to its end, or as far as it comes; `error` is the caller's. */
+function readText(response: http.IncomingMessage, done: (text: string | null) => void): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  response.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size <= maxText) chunks.push(chunk);
+    else {
+      done(null);
+      response.destroy();
+    }
+  });
+  response.on('end', () => done(Buffer.concat(chunks).toString('utf8')));
+}
+
+/** Looks a name up and refuses it when any of its addresses is private. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) return callback(error, []);
+    if (addresses.some(({ address }) => isPrivateAddress(address))) {
+      return callback(Object.assign(new Error(hostname), { code: privateCode }), []);
+    }
+    const [first] = addresses;
+    if (options.all || first === undefined) return callback(null, addresses);
+    callback(null, first.address, first.family);
+  });
+};
+
+const privateCode = 'DOCSGEN_PRIVATE';
+
+function explain(error: unknown, isLate: boolean, timeoutMs: number): Answer {
+  if (isLate) return failure(`does not answer within ${timeoutMs / 1000} s`, true);
+  const { code = '', message = '' } =
+    error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  switch (code) {
+    case privateCode:
+      return { type: 'private' };
+    case 'ENOTFOUND':
+      return failure('has a host that does not exist', false);
+    case 'EAI_AGAIN':
+      return failure('has a host that could not be looked up', true);
+    case 'ECONNREFUSED':
+      return failure('refuses connections', true);
+    case 'ECONNRESET':
+    case 'EPIPE':
+      return failure('breaks the connection off', true);
+    default:
+      if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO/.test(code)) {
+        return failure(`has no valid certificate (${code})`, false);
+      }
+      return failure(`can't be called (${code || message})`, true);
+  }
+}
+
+function failure(reason: string, mayPass: boolean): Answer {
+  return { type: 'failure', reason, mayPass };
+}

@@ -1,0 +1,184 @@
+import { STATUS_CODES } from 'node:http';
+import type { LinkVerdict } from '@docsgen/core';
+import { anchorOf, anchorsIn, hasAnchor, pageOf } from './anchors.ts';
+import { type Answer, call } from './call.ts';
+import { createLimiter, type Limiter } from './limiter.ts';
+
+/** How other sites are called. */
+export interface ProbeOptions {
+  readonly timeoutMs: number;
+  readonly concurrency: number;
+  readonly perHost: number;
+  readonly anchors: boolean;
+  readonly allowPrivate: boolean;
+  /** Ends all calls. */
+  readonly signal: AbortSignal;
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+const attempts = 3;
+const maxHops = 10;
+/** Longest time that a host may ask us to wait. */
+const maxWait = 30_000;
+
+/** Calls addresses, each page once, and says what answers. Never throws. */
+export async function probe(
+  urls: readonly string[],
+  options: ProbeOptions,
+): Promise<Map<string, LinkVerdict>> {
+  const caller = createCaller(options);
+  const pages = new Map<string, string[]>();
+  for (const url of urls) pages.set(pageOf(url), [...(pages.get(pageOf(url)) ?? []), url]);
+  const verdicts = new Map<string, LinkVerdict>();
+  const probePage = async ([page, wanted]: [string, readonly string[]]) => {
+    const isNamed = (url: string) => options.anchors && anchorOf(url) !== null;
+    const outcome = await follow(page, wanted.some(isNamed), caller);
+    for (const url of wanted)
+      verdicts.set(url, judge(outcome, isNamed(url) ? anchorOf(url) : null));
+  };
+  await Promise.all([...pages].map(probePage));
+  return verdicts;
+}
+
+/** What stands at the end of an address's redirects. */
+type Outcome =
+  | { readonly type: 'answer'; readonly status: number; readonly anchors: Set<string> | null }
+  | { readonly type: 'private' }
+  | { readonly type: 'failure'; readonly reason: string };
+
+function judge(outcome: Outcome, anchor: string | null): LinkVerdict {
+  if (outcome.type === 'private') return { type: 'skipped' };
+  if (outcome.type === 'failure') return { type: 'dead', reason: outcome.reason };
+  const { status, anchors } = outcome;
+  if (isDead(status)) {
+    return {
+      type: 'dead',
+      reason: `answers with ${status} (${STATUS_CODES[status] ?? 'unknown'})`,
+    };
+  }
+  if (anchor !== null && anchors !== null && !hasAnchor(anchors, anchor)) {
+    return { type: 'dead', reason: `leads to a page without an anchor "${anchor}"` };
+  }
+  return { type: 'alive' };
+}
+
+/** Who asks for a password, or doesn't like programs, is there all the same. */
+function isDead(status: number): boolean {
+  return status === 400 || status === 404 || status === 410 || (status >= 500 && status < 600);
+}
+
+async function follow(page: string, wantsText: boolean, caller: Caller): Promise<Outcome> {
+  const seen = new Set<string>();
+  let url = parse(page);
+  while (url !== null) {
+    if (seen.has(url.href)) return { type: 'failure', reason: 'redirects in a circle' };
+    if (seen.size > maxHops) {
+      return { type: 'failure', reason: `redirects more than ${maxHops} times` };
+    }
+    seen.add(url.href);
+    const answer = await caller.ask(url, wantsText);
+    if (answer.type === 'failure') return answer;
+    if (answer.type === 'private') {
+      const reason = 'redirects to an address of a private network';
+      return seen.size === 1 ? answer : { type: 'failure', reason };
+    }
+    const { status, location, text } = answer;
+    if (!redirects.has(status) || location === undefined) {
+      return { type: 'answer', status, anchors: text === null ? null : anchorsIn(text) };
+    }
+    url = parse(location, url);
+  }
+  const reason =
+    seen.size === 0 ? 'is no valid address' : 'redirects to what is no address of the web';
+  return { type: 'failure', reason };
+}
+
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/** An address of the web; null for all else. Names and passwords are left out. */
+function parse(written: string, base?: URL): URL | null {
+  if (!URL.canParse(written, base?.href)) return null;
+  const url = new URL(written, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  url.hash = '';
+  url.username = '';
+  url.password = '';
+  return url;
+}
+
+/** Asks one address after another, politely. */
+interface Caller {
+  ask(url: URL, wantsText: boolean): Promise<Answer>;
+}
+
+/** A host: how many may call it at once, and until when it wants to be left alone. */
+interface Host {
+  readonly limiter: Limiter;
+  notBefore: number;
+}
+
+function createCaller(options: ProbeOptions): Caller {
+  const { timeoutMs, allowPrivate, signal, now, sleep } = options;
+  const everything = createLimiter(options.concurrency);
+  const hosts = new Map<string, Host>();
+  const hostOf = ({ host }: URL): Host => {
+    const known = hosts.get(host) ?? { limiter: createLimiter(options.perHost), notBefore: 0 };
+    hosts.set(host, known);
+    return known;
+  };
+  const once = (url: URL, method: 'HEAD' | 'GET', wantsText: boolean): Promise<Answer> =>
+    everything.run(() => call({ url, method, wantsText, timeoutMs, allowPrivate, signal }));
+
+  /** Not every server knows HEAD, and some answer it wrongly. */
+  const either = async (url: URL, wantsText: boolean): Promise<Answer> => {
+    if (wantsText) return once(url, 'GET', true);
+    const answer = await once(url, 'HEAD', false);
+    const isFine = answer.type === 'answer' && answer.status < 400;
+    return isFine || answer.type === 'private' || waitOf(answer, 0, now()) > 0 || isFinal(answer)
+      ? answer
+      : once(url, 'GET', false);
+  };
+
+  const patiently = async (url: URL, wantsText: boolean, host: Host): Promise<Answer> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const pause = host.notBefore - now();
+      if (pause > 0) await sleep(pause);
+      const answer = await either(url, wantsText);
+      if (attempt + 1 === attempts || signal.aborted || !mayPass(answer)) return answer;
+      const wait = waitOf(answer, attempt, now());
+      host.notBefore = Math.max(host.notBefore, now() + wait);
+      if (wait === 0) await sleep(backOff(attempt));
+    }
+  };
+
+  return {
+    ask(url, wantsText) {
+      const host = hostOf(url);
+      return host.limiter.run(() => patiently(url, wantsText, host));
+    },
+  };
+}
+
+function isFinal(answer: Answer): boolean {
+  return answer.type === 'failure' && !answer.mayPass;
+}
+
+/** Whether another attempt may find something else. */
+function mayPass(answer: Answer): boolean {
+  if (answer.type === 'failure') return answer.mayPass;
+  return answer.type === 'answer' && (answer.status === 429 || answer.status >= 500);
+}
+
+/** How long a host asks us to wait, in milliseconds; 0 when it doesn't. */
+function waitOf(answer: Answer, attempt: number, now: number): number {
+  if (answer.type !== 'answer' || (answer.status !== 429 && answer.status !== 503)) return 0;
+  const { retryAfter } = answer;
+  if (retryAfter === undefined) return answer.status === 429 ? backOff(attempt) : 0;
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
+  return Number.isNaN(ms) ? backOff(attempt) : Math.min(maxWait, Math.max(0, ms));
+}
+
+function backOff(attempt: number): number {
+  return 500 * 2 ** attempt;
+}

@@ -1,0 +1,57 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Addresses that answered, and when. Only good answers are kept: who mends a link wants to
+ * see that at once.
+ */
+export interface VerdictCache {
+  isFresh(url: string): boolean;
+  add(url: string): void;
+  /** Writes the cache, without what is too old. */
+  save(): Promise<void>;
+}
+
+/** What the cache may know of the world. */
+export interface VerdictCacheOptions {
+  /** The folder beside the configuration that is always safe to delete. */
+  readonly folder: string;
+  readonly maxAgeMs: number;
+  readonly now: () => number;
+}
+
+/** Opens the cache; a damaged one is an empty one. */
+export async function openVerdictCache(options: VerdictCacheOptions): Promise<VerdictCache> {
+  const { folder, maxAgeMs, now } = options;
+  const file = path.join(folder, 'external-links.json');
+  const alive = await readAlive(file);
+  const isFresh = (url: string) => {
+    const age = now() - (alive.get(url) ?? Number.NEGATIVE_INFINITY);
+    return age >= 0 && age < maxAgeMs;
+  };
+  return {
+    isFresh,
+    add: (url) => void alive.set(url, now()),
+    async save() {
+      const kept = [...alive].filter(([url]) => isFresh(url)).sort(([a], [b]) => (a < b ? -1 : 1));
+      const text = `${JSON.stringify({ version: 1, alive: Object.fromEntries(kept) }, null, 1)}\n`;
+      // Without a cache the next run takes longer, and nothing else.
+      await mkdir(folder, { recursive: true }).catch(() => undefined);
+      await writeFile(file, text).catch(() => undefined);
+    },
+  };
+}
+
+async function readAlive(file: string): Promise<Map<string, number>> {
+  try {
+    const { version, alive } = JSON.parse(await readFile(file, 'utf8')) as {
+      version?: unknown;
+      alive?: Record<string, unknown>;
+    };
+    if (version !== 1) return new Map();
+    const times = Object.entries(alive ?? {}).filter(([, time]) => typeof time === 'number');
+    return new Map(times as [string, number][]);
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,141 @@
+import {
+  applyFixes,
+  type CheckOptions,
+  check,
+  type Diagnostic,
+  type FileSystem,
+  type Fix,
+  type FullCheckResult,
+  isFixable,
+  unifiedDiff,
+} from '@docsgen/core';
+import { Failure } from '../failure.ts';
+
+/** A file that fixes have changed, not yet written. */
+export interface MendedFile {
+  /** Relative to the site's root. */
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  /** The bytes that the fixes were made for. */
+  readonly original: Uint8Array;
+}
+
+/** A fix that was applied. */
+interface Mend {
+  readonly diagnostic: Diagnostic & { readonly fix: Fix };
+  /** What stood there. */
+  readonly old: string;
+}
+
+/** What fixing came to. */
+export interface Mended {
+  /** What was found before anything was fixed. */
+  readonly first: FullCheckResult;
+  /** What is left. */
+  readonly last: FullCheckResult;
+  readonly files: readonly MendedFile[];
+  readonly mends: readonly Mend[];
+}
+
+/** One mistake may hide another, but not for ever. */
+const maxRounds = 10;
+
+/**
+ * Applies fixes in memory, round after round, until there are none: a mended front matter
+ * brings to light what is wrong in it. What is on the disk stays as it is.
+ */
+export async function mend(options: CheckOptions): Promise<Mended> {
+  const { root } = options.config;
+  const drafts = new Map<string, MendedFile>();
+  const fs = overlay(options.fs, root, drafts);
+  const mends: Mend[] = [];
+  const first = await check({ ...options, fs });
+  let last = first;
+  for (let round = 0; round < maxRounds; round += 1) {
+    let count = 0;
+    for (const [file, diagnostics] of groupByFile(last.diagnostics)) {
+      const draft = drafts.get(file) ?? (await readDraft(options.fs, root, file));
+      const { text, applied } = applyFixes(draft.after, diagnostics);
+      mends.push(
+        ...applied.map((diagnostic) => ({ diagnostic, old: textAt(draft.after, diagnostic.fix) })),
+      );
+      count += applied.length;
+      drafts.set(file, { ...draft, after: text });
+    }
+    if (count === 0) break;
+    last = await check({ ...options, fs });
+  }
+  const files = [...drafts.values()].filter(({ before, after }) => before !== after);
+  return { first, last, files, mends };
+}
+
+/** Writes mended files. @throws Failure when one has changed since it was read. */
+export async function writeMended(
+  files: readonly MendedFile[],
+  fs: FileSystem,
+  root: string,
+): Promise<void> {
+  for (const { file, after, original } of files) {
+    // Through a link to the file itself: a rename or a new file would break the link.
+    const target = await fs.realPath(`${root}/${file}`);
+    const now = await fs.read(target);
+    if (!Buffer.from(now).equals(Buffer.from(original))) {
+      throw new Failure(
+        `${file} has changed meanwhile and is left as it is; run the command again.`,
+      );
+    }
+    await fs.write(target, Buffer.concat([mark(original), Buffer.from(after)]));
+  }
+}
+
+/** The changes as `git apply` reads them. */
+export function diffOf(files: readonly MendedFile[]): string {
+  const sorted = [...files].sort((a, b) => (a.file < b.file ? -1 : 1));
+  return sorted.map(({ file, before, after }) => unifiedDiff(file, before, after)).join('');
+}
+
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** The byte order mark of a file, which spans don't count and fixes keep. */
+function mark(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.subarray(0, 3)).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
+}
+
+async function readDraft(fs: FileSystem, root: string, file: string): Promise<MendedFile> {
+  const original = await fs.read(`${root}/${file}`);
+  const before = new TextDecoder().decode(original);
+  return { file, before, after: before, original };
+}
+
+function overlay(
+  fs: FileSystem,
+  root: string,
+  drafts: ReadonlyMap<string, MendedFile>,
+): FileSystem {
+  return {
+    ...fs,
+    async read(path) {
+      const content = await fs.read(path);
+      const draft = path.startsWith(`${root}/`)
+        ? drafts.get(path.slice(root.length + 1))
+        : undefined;
+      if (draft === undefined) return content;
+      return Buffer.concat([mark(content), Buffer.from(draft.after)]);
+    },
+  };
+}
+
+function groupByFile(diagnostics: readonly Diagnostic[]) {
+  const groups = new Map<string, Mend['diagnostic'][]>();
+  for (const diagnostic of diagnostics.filter(isFixable)) {
+    groups.set(diagnostic.file, [...(groups.get(diagnostic.file) ?? []), diagnostic]);
+  }
+  return groups;
+}
+
+function textAt(text: string, { line, column, endLine, endColumn }: Fix): string {
+  const lines = text.split(/(?<=\r\n|\r(?!\n)|\n)/);
+  const offset = (number: number) => lines.slice(0, number - 1).join('').length;
+  return text.slice(offset(line) + column - 1, offset(endLine) + endColumn - 1);
+}

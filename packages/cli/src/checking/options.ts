@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { Failure } from '../failure.ts';
+import { parsePath } from '../option-values.ts';
+
+/** Options of `docsgen check` that change files or look at the world outside of the site. */
+export interface CheckingOptions {
+  readonly fix?: boolean;
+  readonly dryRun?: boolean;
+  readonly external?: boolean;
+  /** The manifest of what was published, relative to the working directory. */
+  readonly against?: string;
+  readonly updateBaseline?: boolean;
+}
+
+/** Declares them. */
+export function addCheckingOptions(command: Command): Command {
+  return command
+    .option('--fix', 'mend what has one safe mend, and report the rest')
+    .option('--dry-run', 'with --fix: write nothing, print what would change as a diff')
+    .option('--external', 'call links to other sites too')
+    .option(
+      '--against <manifest.json>',
+      'report addresses that were published and are gone',
+      parsePath,
+    )
+    .option('--update-baseline', 'keep all findings of now in docsgen-baseline.json');
+}
+
+/** Refuses what can't be meant together. @throws Failure */
+export function refuseContradictions({ fix, dryRun, updateBaseline }: CheckingOptions): void {
+  if (dryRun && !fix) throw new Failure('--dry-run goes with --fix; check itself writes nothing.');
+  if (fix && updateBaseline) {
+    throw new Failure('--fix and --update-baseline exclude each other; fix first.');
+  }
+}

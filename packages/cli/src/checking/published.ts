@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PublishedSite } from '@docsgen/core';
+import { Failure, messageOf } from '../failure.ts';
+import { pathFrom } from '../paths.ts';
+
+/** Reads the manifest of what was published. @throws Failure when it is none. */
+export async function readPublished(
+  written: string,
+  { cwd, root }: { readonly cwd: string; readonly root: string },
+): Promise<PublishedSite> {
+  const file = path.resolve(cwd, written);
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Failure(`The manifest ${written} can't be read: ${messageOf(cause)}.`, { cause });
+  });
+  const manifest = parse(text);
+  if (manifest === null) {
+    throw new Failure(`${written} is no manifest; give the docsgen-manifest.json of a build.`);
+  }
+  const folder = path.dirname(file);
+  return {
+    file: pathFrom(root, folder, path.basename(file)),
+    text: text.replace(/^\uFEFF/, ''),
+    ...manifest,
+    twin: (route) => readTwin(folder, route),
+  };
+}
+
+/** What the manifest says about routes and redirects; null when it is something else. */
+function parse(text: string): Pick<PublishedSite, 'routes' | 'redirects'> | null {
+  try {
+    const written: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (!isObject(written) || !isObject(written.routes)) return null;
+    const { routes, redirects = {} } = written;
+    const isList = (value: unknown) =>
+      Array.isArray(value) && value.every((item) => typeof item === 'string');
+    if (!Object.values(routes).every(isList) || !isObject(redirects)) return null;
+    if (!Object.values(redirects).every((target) => typeof target === 'string')) return null;
+    return { routes, redirects } as Pick<PublishedSite, 'routes' | 'redirects'>;
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The page as Markdown, where the published files lie beside their manifest. */
+async function readTwin(folder: string, route: string): Promise<string | null> {
+  const name = `${route.slice(1) || 'index'}.md`;
+  const file = path.join(folder, name);
+  // The manifest may come from anywhere: it must not make us read what isn't the site's.
+  if (!file.startsWith(folder + path.sep)) return null;
+  return readFile(file, 'utf8').catch(() => null);
+}

@@ -1,0 +1,94 @@
+import { check, type FullCheckResult, memoryCache, type Outside } from '@docsgen/core';
+import { startClock } from '../clock.ts';
+import { count } from '../reporting/words.ts';
+import { displayFrom, type Session, timed, type Workplace } from '../session.ts';
+import { probeExternalLinks } from './external/external-links.ts';
+import { diffOf, type Mended, mend, writeMended } from './mend.ts';
+import type { CheckingOptions } from './options.ts';
+import { readPublished } from './published.ts';
+import { readRenames } from './renames.ts';
+
+/** What a check came to. */
+export interface CheckRun {
+  /** What is to be judged: what stands on the disk now. */
+  readonly result: FullCheckResult;
+  /** Text for stdout in place of a report; null where a report is wanted. */
+  readonly instead: string | null;
+  /** What was done, one line each. */
+  readonly notes: readonly string[];
+}
+
+/** Checks a site, and mends it or renews its baseline where that is asked for. */
+export async function runCheck(
+  site: Workplace,
+  options: CheckingOptions,
+  session: Session,
+): Promise<CheckRun> {
+  const outside = await lookOutside(site, options, session);
+  const work = { ...site, ...outside, cache: memoryCache() };
+  const { root } = site.config;
+  return timed(session, startClock(), async (onStage) => {
+    if (options.fix === true) {
+      const mended = await mend({ ...work, onStage });
+      if (options.dryRun === true) return dryRun(mended);
+      await writeMended(mended.files, site.fs, root);
+      return { result: mended.last, instead: null, notes: describe(mended, root, session) };
+    }
+    const result = await check({ ...work, onStage });
+    if (options.updateBaseline !== true) return { result, instead: null, notes: [] };
+    const { file, text, count: amount } = result.baseline.updated();
+    await site.fs.write(`${root}/${file}`, text);
+    const display = displayFrom(session, root);
+    const kept = `${display(file)} holds ${count(amount, 'finding')} now.\n`;
+    const accepted = { ...result, diagnostics: [], summary: { ...result.summary, ...none } };
+    return { result: accepted, instead: kept, notes: [] };
+  });
+}
+
+const none = { errors: 0, warnings: 0, infos: 0 };
+
+/** Prepares what the rules may ask of the world. Each is asked once, however often we check. */
+async function lookOutside(
+  { config }: Workplace,
+  { external, against }: CheckingOptions,
+  { io, interruption }: Session,
+): Promise<Outside> {
+  const { root } = config;
+  return {
+    renames: once(() => interruption.race(readRenames(root))),
+    ...(against === undefined
+      ? {}
+      : { against: await readPublished(against, { cwd: io.cwd, root }) }),
+    ...(external === true
+      ? { probe: once((urls: readonly string[]) => probeExternalLinks(urls, config, interruption)) }
+      : {}),
+  };
+}
+
+/** Fixes change no link to another site and no commit, so the first answer stands. */
+function once<A extends readonly unknown[], T>(ask: (...given: A) => Promise<T>) {
+  let answer: Promise<T> | null = null;
+  return (...given: A): Promise<T> => {
+    answer ??= ask(...given);
+    return answer;
+  };
+}
+
+function dryRun({ first, files, mends }: Mended): CheckRun {
+  const fixes = mends.length === 1 ? '1 fix' : `${mends.length} fixes`;
+  const amount = `${fixes} in ${count(files.length, 'file')}`;
+  return { result: first, instead: diffOf(files), notes: [`${amount}; nothing was written.`] };
+}
+
+function describe({ mends }: Mended, root: string, session: Session): string[] {
+  const display = displayFrom(session, root);
+  return mends.map(({ diagnostic: { file, line, column, rule, fix }, old }) => {
+    const place = `${display(file)}:${line}:${column}`;
+    return `fixed ${place}  ${rule}  ${excerpt(old)} → ${excerpt(fix.text)}`;
+  });
+}
+
+function excerpt(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  return flat === '' ? 'nothing' : `"${flat.length > 60 ? `${flat.slice(0, 59)}…` : flat}"`;
+}

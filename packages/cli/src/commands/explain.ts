@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { type Explanation, type ExplanationResult, explainPage, noCache } from '@docsgen/core';
+import { type AddCommand, action, configOption, formatOption } from '../command.ts';
+import { type ExitCode, exitCodes } from '../exit-code.ts';
+import { Failure, withHint } from '../failure.ts';
+import { parsePath } from '../option-values.ts';
+import { toPosix } from '../paths.ts';
+import { harmless } from '../reporting/words.ts';
+import { type CommonOptions, openSite, type Session, withDates } from '../session.ts';
+
+/** Options of `docsgen explain`. */
+interface ExplainOptions extends CommonOptions {
+  readonly root: string;
+  readonly config?: string;
+  readonly drafts?: boolean;
+  readonly format: 'pretty' | 'json';
+}
+
+const help = `
+Examples:
+  $ docsgen explain guides/install
+  $ docsgen explain /general/releases
+  $ docsgen explain content/guides/install.md --format json | jq .page.dependsOn
+`;
+
+/** `docsgen explain`. */
+export const addExplain: AddCommand = (program, choose) => {
+  program
+    .command('explain')
+    .summary('say what a page is, and why')
+    .description('Says what a page is made from, where it stands, and what its HTML follows from.')
+    .argument('<page>', 'its route, its id or its file')
+    .option('--drafts', 'include entries marked as drafts')
+    .option('--root <dir>', 'folder of the site', parsePath, '.')
+    .addOption(configOption())
+    .addOption(formatOption('-f, --format <format>', ['pretty', 'json']))
+    .addHelpText('after', help)
+    .action(action(choose, explainCommand));
+};
+
+async function explainCommand(
+  name: string,
+  options: ExplainOptions,
+  session: Session,
+): Promise<ExitCode> {
+  const { root, config: file, drafts = false, format } = options;
+  const { io } = session;
+  const choice = { root, overrides: { drafts }, ...(file === undefined ? {} : { config: file }) };
+  const site = await withDates(await openSite(choice, session));
+  const onDisk = toPosix(path.relative(site.config.root, path.resolve(io.cwd, name)));
+  const result = await explainPage({ ...site, cache: noCache }, [name, onDisk]);
+  if (result.type === 'none') throw notFound(name, result);
+  if (format === 'json') {
+    const { type, ...rest } = result;
+    const content = result.type === 'page' ? { page: result.explanation } : rest;
+    io.stdout.write(`${JSON.stringify({ version: 1, type, ...content }, null, 2)}\n`);
+  } else if (result.type === 'redirect') {
+    io.stdout.write(`${result.from} redirects to ${result.to}, as ${result.file} says.\n`);
+  } else {
+    io.stdout.write(printExplanation(result.explanation, session));
+  }
+  return exitCodes.ok;
+}
+
+function notFound(name: string, { hint }: ExplanationResult & { type: 'none' }): Failure {
+  const message = `There is no page "${name}".`;
+  return new Failure(hint === null ? message : withHint(message, `Did you mean "${hint}"?`));
+}
+
+function printExplanation(page: Explanation, { style }: Session): string {
+  const { title, description, sidebar } = page;
+  const from = (text: string, source: string): string => `${text} (${source})`;
+  const place = sidebar?.position == null ? '' : `, ${sidebar.position} of ${sidebar.count}`;
+  const rows: [string, string | null | readonly string[]][] = [
+    ['source', page.source ?? 'none: the theme makes it'],
+    ['id', page.id],
+    ['collection', page.collection === null ? null : `${page.collection}, version ${page.version}`],
+    ['route', page.route],
+    ['output', page.output],
+    ['address', page.address],
+    ['template', page.template],
+    ['state', page.states],
+    ['title', from(title.text, title.from)],
+    ['description', description.text === '' ? null : from(description.text, description.from)],
+    ['sidebar', sidebar === null ? 'none' : from(sidebar.name + place, sidebar.from)],
+    ['in the sidebar', sidebar === null ? null : sidebar.path.join(' › ')],
+    ['breadcrumbs', page.breadcrumbs.join(' › ')],
+    ['previous', page.previous],
+    ['next', page.next],
+    ['tags', page.tags.join(', ')],
+    ['updated', page.lastUpdated],
+    ['redirects here', page.redirectsFrom],
+    ['includes', page.includes],
+    ['files', page.assets],
+    ['links to', page.linksTo],
+    ['linked from', page.linkedFrom],
+    ['hash', page.hash],
+  ];
+  const width = 16;
+  const lines = rows.flatMap(([name, value]) => {
+    const values = typeof value === 'string' ? [value] : (value ?? []);
+    return values
+      .filter((text) => text !== '')
+      .map((text, at) => `${style.dim((at === 0 ? name : '').padEnd(width))}${harmless(text)}`);
+  });
+  const parts = page.dependsOn.map(({ part, from: source, hash }) => {
+    return `  ${style.dim(hash)}  ${part.padEnd(18)}${source}`;
+  });
+  return `${lines.join('\n')}\n\nIts HTML changes when one of these does:\n${parts.join('\n')}\n`;
+}

@@ -1,0 +1,94 @@
+import { type Diagnostic, type MovePlan, noCache, planMove } from '@docsgen/core';
+import { type AddCommand, configOption } from '../command.ts';
+import { type ExitCode, exitCodes } from '../exit-code.ts';
+import { Failure } from '../failure.ts';
+import { applyMove } from '../moving/apply-move.ts';
+import { printPatch } from '../moving/print-move.ts';
+import { type ResolvedMove, resolveMove } from '../moving/resolve-move.ts';
+import { parsePath } from '../option-values.ts';
+import { count } from '../reporting/words.ts';
+import { type CommonOptions, displayFrom, openSite, type Session } from '../session.ts';
+
+/** Options of `docsgen mv`. */
+interface MvOptions extends CommonOptions {
+  readonly root: string;
+  readonly config?: string;
+  readonly dryRun?: boolean;
+}
+
+const help = `
+Paths are relative to the working directory, to the site or to its entries, where ids do too.
+Links, sidebars, front matter and includes that name what moves are rewritten, and former
+addresses redirect. Files that git knows are moved by git.
+
+Examples:
+  $ docsgen mv guides/install guides/set-up
+  $ docsgen mv content/guides content/manual --dry-run | git apply --check
+`;
+
+/** `docsgen mv`. */
+export const addMv: AddCommand = (program, choose) => {
+  program
+    .command('mv')
+    .summary('move an entry or a folder with every reference to it')
+    .description('Moves an entry or a folder, and rewrites everything that names it.')
+    .argument('<from>', 'entry or folder', parsePath)
+    .argument('<to>', 'its new name, or a folder to put it into', parsePath)
+    .option('--dry-run', 'show what would change as a patch, and change nothing')
+    .option('--root <dir>', 'folder of the site', parsePath, '.')
+    .addOption(configOption())
+    .addHelpText('after', help)
+    .action((from: string, to: string, _: unknown, command) => {
+      const options = command.optsWithGlobals() as MvOptions;
+      const execute = (session: Session) => mvCommand({ from, to }, options, session);
+      choose({ options, builds: false, execute });
+    });
+};
+
+async function mvCommand(
+  written: { readonly from: string; readonly to: string },
+  options: MvOptions,
+  session: Session,
+): Promise<ExitCode> {
+  const { root, config: file, dryRun = false } = options;
+  const { io } = session;
+  const choice = { root, overrides: {}, ...(file === undefined ? {} : { config: file }) };
+  const site = await openSite(choice, session);
+  const move = await resolveMove({ ...written, cwd: io.cwd }, site.config, site.fs);
+  const plan = await planMove({ ...site, cache: noCache }, move.request);
+  refuseErrors(plan.problems, displayFrom(session, site.config.root));
+  if (dryRun) {
+    io.stdout.write(printPatch(plan));
+    return exitCodes.ok;
+  }
+  await applyMove(move, plan, site.config.root);
+  report(move, plan, { session, root: site.config.root });
+  return exitCodes.ok;
+}
+
+/** @throws Failure when the site would have errors that it doesn't have now. */
+function refuseErrors(problems: readonly Diagnostic[], display: (file: string) => string): void {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return;
+  const lines = errors.map(({ file, line, column, message }) => {
+    return `${display(file)}:${line}:${column} ${message}`;
+  });
+  throw new Failure(['The move would break the site, so nothing was moved.', ...lines]);
+}
+
+function report(
+  { request }: ResolvedMove,
+  { files, changes, redirects, problems }: MovePlan,
+  { session, root }: { readonly session: Session; readonly root: string },
+): void {
+  const { io, style, quiet } = session;
+  const display = displayFrom(session, root);
+  for (const { file, line, column, message } of problems) {
+    io.stderr.write(`${display(file)}:${line}:${column} ${message}\n`);
+  }
+  if (quiet) return;
+  const [from = '', to = ''] = request.folder ?? [...files][0] ?? [];
+  io.stdout.write(`${style.green(style.marks.ok)} ${display(from)} → ${display(to)}\n`);
+  const moved = `${count(files.size, 'file')} moved, ${count(changes.length, 'file')} rewritten`;
+  io.stdout.write(`${moved}, ${count(redirects.size, 'redirect')}\n`);
+}

@@ -1,0 +1,138 @@
+import type { Diagnostic } from '@docsgen/core';
+import { openSiteCache } from '../cache/site-cache.ts';
+import { type AddCommand, action, configOption } from '../command.ts';
+import { type ExitCode, exitCodes } from '../exit-code.ts';
+import { serveHelp } from '../help.ts';
+import { Interrupted } from '../interruption.ts';
+import { createLiveSite, type LiveSite } from '../live-site.ts';
+import { addServerOptions, parseBase, pollOption, type ServerOptions } from '../option-values.ts';
+import { problemCounts } from '../reporting/pretty.ts';
+import { reportDiagnostics, worstMark } from '../reporting/report.ts';
+import { count, duration } from '../reporting/words.ts';
+import { loadClientFiles } from '../server/client-files.ts';
+import { createDevHandler, pageState } from '../server/dev-handler.ts';
+import { createDevSite, type DevSite } from '../server/dev-site.ts';
+import { createEventStreams } from '../server/event-stream.ts';
+import { openInBrowser } from '../server/open-browser.ts';
+import { type StartedServer, startServer } from '../server/start-server.ts';
+import type { CommonOptions, Session } from '../session.ts';
+import { coalesce } from '../watching/coalesce.ts';
+import { generationalCache } from '../watching/generational-cache.ts';
+import { createWatcher } from '../watching/watcher.ts';
+
+/** Options of `docsgen serve`. */
+interface ServeOptions extends CommonOptions, ServerOptions {
+  readonly config?: string;
+  readonly base?: string;
+  readonly drafts?: boolean;
+  readonly open?: boolean;
+  readonly poll?: number;
+}
+
+/** `docsgen serve`. */
+export const addServe: AddCommand = (program, choose) => {
+  const command = program
+    .command('serve')
+    .summary('show the site while it is written')
+    .description('Serves the site and reloads pages as their sources change, until Ctrl-C.')
+    .argument('[root]', 'folder of the site', '.');
+  addServerOptions(command)
+    .option('--open', 'open the site in the browser')
+    .option('--drafts', 'include entries marked as drafts')
+    .addOption(pollOption())
+    .option('--base <path>', 'path below which the site is served (default: "/")', parseBase)
+    .addOption(configOption())
+    .addHelpText('after', serveHelp)
+    .action(action(choose, serveCommand));
+};
+
+/** Serves a site until Ctrl-C. */
+async function serveCommand(
+  root: string,
+  options: ServeOptions,
+  session: Session,
+): Promise<ExitCode> {
+  const { config, poll = null, open = false } = options;
+  const choice = { root, overrides: options, ...(config === undefined ? {} : { config }) };
+  const { io, interruption } = session;
+  const live = createLiveSite(choice, session);
+  // A wrong folder or a broken configuration ends the command before it listens.
+  const { config: settings } = await live.open();
+  const cache = generationalCache(openSiteCache(settings.root, { wanted: true }));
+  const site = createDevSite(live, cache);
+  const streams = createEventStreams();
+  const started = performance.now();
+  const first = site.refresh();
+  // Whoever waits for it hears of its failure; nobody may be waiting yet.
+  first.catch(() => undefined);
+  const client = await loadClientFiles();
+  const handle = createDevHandler({ site, ready: first, streams, client, env: io.env });
+  const server = await startServer({ ...options, handle, compress: false }, session);
+  const rounds = coalesce(async () => {
+    const before = lookOf(site);
+    await site.refresh();
+    streams.update((page) => pageState(site, page));
+    if (lookOf(site) !== before) tellProblems(site, live, session);
+    await watcher.watch(live.watched());
+  });
+  const watcher = createWatcher({
+    pollMs: poll,
+    onHint: () => void first.then(rounds.hint, () => undefined),
+    onFallback: () => io.stderr.write('Watching by polling: the system is out of watches.\n'),
+  });
+  try {
+    tellAddress(server, settings.base, session);
+    await watcher.watch(live.watched());
+    if (open) openInBrowser(`${server.origin}${settings.base}`, io.env);
+    await interruption.race(first);
+    tellReady(site, performance.now() - started, session);
+    tellProblems(site, live, session);
+    // What changed while it was read for the first time.
+    rounds.hint();
+    return await interruption.race(new Promise<never>(() => undefined));
+  } catch (error) {
+    if (error instanceof Interrupted) return exitCodes.interrupted;
+    throw error;
+  } finally {
+    watcher.close();
+    streams.close();
+    await Promise.all([server.close(), rounds.stop()]);
+  }
+}
+
+/** What there is to be told about the site as a whole. */
+function lookOf(site: DevSite): string {
+  return JSON.stringify([site.failure(), site.current().diagnostics]);
+}
+
+function tellAddress({ origin, networkOrigins }: StartedServer, base: string, session: Session) {
+  const { io, style, quiet } = session;
+  if (quiet) return;
+  io.stdout.write(`${style.green(style.marks.ok)} Serving ${style.bold(`${origin}${base}`)}\n`);
+  for (const network of networkOrigins) io.stdout.write(`  also ${network}${base}\n`);
+}
+
+function tellReady(site: DevSite, ms: number, { io, quiet }: Session): void {
+  if (quiet) return;
+  io.stderr.write(`${count(site.current().pages, 'page')} ready in ${duration(ms)}\n`);
+}
+
+function tellProblems(site: DevSite, live: LiveSite, session: Session): void {
+  const { io, style } = session;
+  const failure = site.failure();
+  for (const line of failure) io.stderr.write(`${style.red('error:')} ${line}\n`);
+  if (failure.length > 0) return;
+  const report = { ...diagnosticsOf(site), root: live.root(), warningsFail: false };
+  reportDiagnostics(report, session);
+  if (session.quiet) return;
+  const { ok } = style.marks;
+  const line =
+    report.diagnostics.length === 0
+      ? `${style.green(ok)} No problems`
+      : `${worstMark(report, style)} ${problemCounts(report.diagnostics)}`;
+  io.stdout.write(`${line}\n`);
+}
+
+function diagnosticsOf(site: DevSite): { readonly diagnostics: readonly Diagnostic[] } {
+  return { diagnostics: site.current().diagnostics };
+}

@@ -1,0 +1,95 @@
+import { noCache } from '@docsgen/core';
+import { openSiteCache } from '../cache/site-cache.ts';
+import { startClock } from '../clock.ts';
+import { type AddCommand, action } from '../command.ts';
+import { type ExitCode, exitCodes } from '../exit-code.ts';
+import { explainFault } from '../faults.ts';
+import { watchHelp } from '../help.ts';
+import { Interrupted } from '../interruption.ts';
+import { createLiveSite, type LiveSite } from '../live-site.ts';
+import { pollOption } from '../option-values.ts';
+import type { Session } from '../session.ts';
+import { coalesce } from '../watching/coalesce.ts';
+import { type GenerationalCache, generationalCache } from '../watching/generational-cache.ts';
+import { createWatcher } from '../watching/watcher.ts';
+import {
+  addBuildOptions,
+  type BuildOptions,
+  buildLocked,
+  reportBuild,
+  siteChoice,
+} from './build.ts';
+
+/** Options of `docsgen watch`. */
+interface WatchCommandOptions extends BuildOptions {
+  readonly poll?: number;
+}
+
+/** `docsgen watch`. */
+export const addWatch: AddCommand = (program, choose) => {
+  const command = program
+    .command('watch')
+    .summary('build, then rebuild what changes')
+    .description('Builds the site and keeps the output fresh until Ctrl-C.')
+    .argument('[root]', 'folder of the site', '.');
+  addBuildOptions(command)
+    .addOption(pollOption())
+    .addHelpText('after', watchHelp)
+    .action(action(choose, watchCommand, { builds: true }));
+};
+
+/** Builds, and builds again after each change. Watching is building with a warm cache. */
+async function watchCommand(
+  root: string,
+  options: WatchCommandOptions,
+  session: Session,
+): Promise<ExitCode> {
+  const live = createLiveSite(siteChoice(root, options), session);
+  let cache: GenerationalCache | null = null;
+  const builds = coalesce(async () => {
+    cache ??= generationalCache(openSiteCache(live.root(), { wanted: options.cache }));
+    await rebuild({ live, cache, options }, session);
+    await watcher.watch(live.watched());
+  });
+  const watcher = createWatcher({
+    pollMs: options.poll ?? null,
+    onHint: builds.hint,
+    onFallback: () =>
+      session.io.stderr.write('Watching by polling: the system is out of watches.\n'),
+  });
+  try {
+    // Outside of the loop, so that a wrong folder or configuration ends the command.
+    await live.open();
+    await watcher.watch(live.watched());
+    builds.hint();
+    await session.interruption.race(new Promise<never>(() => undefined));
+    return exitCodes.ok;
+  } catch (error) {
+    if (error instanceof Interrupted) return exitCodes.interrupted;
+    throw error;
+  } finally {
+    watcher.close();
+    await builds.stop();
+  }
+}
+
+interface Round {
+  readonly live: LiveSite;
+  readonly cache: GenerationalCache;
+  readonly options: BuildOptions;
+}
+
+/** One build of many. What ends a single build is told here, and the next change mends it. */
+async function rebuild({ live, cache, options }: Round, session: Session): Promise<void> {
+  const clock = startClock();
+  try {
+    const site = await live.open();
+    const order = { site, clock, options, cache: options.cache ? cache : noCache };
+    const finished = await buildLocked(order, session);
+    if (finished.result.ok) cache.turn();
+    reportBuild(finished, session);
+  } catch (error) {
+    if (error instanceof Interrupted) return;
+    explainFault(error, { builds: true, options }, session);
+  }
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { nodeFileSystem, type Renderer } from '@docsgen/core';
+import { configNames, findConfig } from './find-config.ts';
+import { createHistory, type History } from './git-history.ts';
+import { interruptible } from './interruption.ts';
+import { type LoadedConfig, loadConfig, type SiteChoice } from './load-config.ts';
+import { searchOptions } from './search-index.ts';
+import type { Session, Workplace } from './session.ts';
+import { readConfigFiles } from './watching/config-files.ts';
+import { patient } from './watching/patient-file-system.ts';
+import { type WatchedPaths, watchedPaths } from './watching/watched-paths.ts';
+
+/** A site that is opened again after each change. */
+export interface LiveSite {
+  /** The site with its settings as they are now. @throws Failure when they are broken. */
+  open(): Promise<Workplace>;
+  /** What to watch, as of the last `open`: also of one that failed, so that a mend is seen. */
+  watched(): WatchedPaths;
+  /** The folder that diagnostics' paths are relative to. */
+  root(): string;
+}
+
+/** Opens a site again and again. The configuration runs only when a file of it has changed. */
+export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
+  const { io, interruption } = session;
+  const root = path.resolve(io.cwd, choice.root);
+  let loaded: { readonly config: LoadedConfig['config']; readonly digest: string } | null = null;
+  let renderer: Renderer | null = null;
+  let history: History | null = null;
+  let watched: WatchedPaths = { folders: [], files: [] };
+
+  const settings = async (): Promise<LoadedConfig['config']> => {
+    const file =
+      choice.config === undefined ? await findConfig(root) : path.resolve(io.cwd, choice.config);
+    const { paths, digest } = file === null ? withoutConfig(root) : await readConfigFiles(file);
+    // One that is added beside it makes two, which is an error to be seen at once.
+    const files = [...new Set([...paths, ...candidatesBeside(file ?? path.join(root, 'x'))])];
+    watched = { folders: watched.folders, files };
+    if (loaded?.digest !== digest) {
+      loaded = null;
+      const { config } = await interruption.race(loadConfig(choice, io));
+      loaded = { config, digest };
+    }
+    watched = watchedPaths(loaded.config, files);
+    return loaded.config;
+  };
+  return {
+    async open() {
+      const config = await settings();
+      renderer ??= await session.loadRenderer();
+      history ??= createHistory(config.root);
+      const fs = interruptible(patient(nodeFileSystem()), interruption);
+      const dates = await history.read();
+      return { config, renderer, fs, history: dates, ...searchOptions(config) };
+    },
+    watched: () => watched,
+    root: () => loaded?.config.root ?? root,
+  };
+}
+
+function withoutConfig(root: string): { paths: readonly string[]; digest: string } {
+  return { paths: [], digest: `none in ${root}` };
+}
+
+function candidatesBeside(file: string): string[] {
+  return configNames.map((name) => path.join(path.dirname(file), name));
+}

@@ -1,0 +1,23 @@
+import { type MovePlan, unifiedDiff } from '@docsgen/core';
+
+/** A move as a patch that `git apply` reads: renames first, each with its changes. */
+export function printPatch({ files, changes }: MovePlan): string {
+  const changed = new Map(changes.map((change) => [change.from, change]));
+  const renames = [...files].map(([from, to]) => {
+    const change = changed.get(from);
+    const diff = change === undefined ? '' : unifiedDiff(to, change.before, change.after);
+    const similarity = diff === '' ? 100 : 50;
+    const head = [
+      `diff --git a/${from} b/${to}`,
+      `similarity index ${similarity}%`,
+      `rename from ${from}`,
+      `rename to ${to}`,
+    ];
+    return `${head.join('\n')}\n${diff.replace(/^--- a\/.*/, `--- a/${from}`)}`;
+  });
+  const others = changes.filter(({ from }) => !files.has(from));
+  return [
+    ...renames,
+    ...others.map(({ to, before, after }) => unifiedDiff(to, before, after)),
+  ].join('');
+}

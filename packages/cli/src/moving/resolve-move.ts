@@ -1,0 +1,122 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileSystem, MoveRequest, SiteConfig } from '@docsgen/core';
+import { Failure } from '../failure.ts';
+import { toPosix } from '../paths.ts';
+
+/** A move as the command line names it. */
+export interface WrittenMove {
+  readonly from: string;
+  readonly to: string;
+  readonly cwd: string;
+}
+
+/** A move that can be made, with absolute paths. */
+export interface ResolvedMove {
+  readonly from: string;
+  readonly to: string;
+  /** The folder of the entries that it stays in. */
+  readonly home: string;
+  readonly request: MoveRequest;
+}
+
+/**
+ * Finds what is to move and where to. Paths are relative to the working directory, else to the
+ * site's root, else to a folder of entries, where an id says enough.
+ *
+ * @throws Failure for what isn't there, or would overwrite something or leave its collection.
+ */
+export async function resolveMove(
+  written: WrittenMove,
+  config: SiteConfig,
+  fs: FileSystem,
+): Promise<ResolvedMove> {
+  const { base, from, isFolder } = await findSource(written, config);
+  const home = homeOf(from, config);
+  if (home === null) throw new Failure(`${written.from} is no entry and holds none.`);
+  const to = await findTarget({ ...written, base, source: from, isFolder });
+  const { root } = config;
+  if (homeOf(to, config) !== home) {
+    throw new Failure(`${written.to} lies outside of ${relative(root, home)}, where it belongs.`);
+  }
+  if (isHidden(to.slice(home.length)) && !isHidden(from.slice(home.length))) {
+    throw new Failure(`${written.to} would be hidden: no entry has a name like that.`);
+  }
+  if (to === from || to.startsWith(`${from}/`)) {
+    throw new Failure(`${written.from} can't move into itself.`);
+  }
+  if ((await kindOf(to)) !== null) {
+    throw new Failure(`${relative(root, to)} is there already.`);
+  }
+  const inside = isFolder ? (await fs.list(from)).map((file) => `/${file.path}`) : [''];
+  if (inside.length === 0) throw new Failure(`${written.from} is empty.`);
+  const files = inside.map((file): [string, string] => {
+    return [relative(root, from + file), relative(root, to + file)];
+  });
+  const folder = isFolder ? ([relative(root, from), relative(root, to)] as const) : null;
+  return { from, to, home, request: { files: new Map(files), folder } };
+}
+
+interface Source {
+  /** The folder that the name is relative to. */
+  readonly base: string;
+  readonly from: string;
+  readonly isFolder: boolean;
+}
+
+async function findSource({ from, cwd }: WrittenMove, config: SiteConfig): Promise<Source> {
+  const homes = config.collections.flatMap((collection) => [
+    collection.path,
+    ...collection.versions.map((version) => version.path),
+  ]);
+  for (const base of [toPosix(cwd), config.root, ...homes]) {
+    for (const name of [from, `${from.replace(/\/$/, '')}.md`]) {
+      const found = toPosix(path.resolve(base, name));
+      const kind = await kindOf(found);
+      if (kind !== null && homeOf(found, config) !== null) {
+        return { base, from: found, isFolder: kind === 'folder' };
+      }
+    }
+  }
+  throw new Failure(`There is no entry and no folder of entries ${from}.`);
+}
+
+async function findTarget(target: {
+  readonly to: string;
+  readonly base: string;
+  readonly source: string;
+  readonly isFolder: boolean;
+}): Promise<string> {
+  const { to: written, base, source, isFolder } = target;
+  const to = toPosix(path.resolve(base, written));
+  const isInto = written.endsWith('/') || (await kindOf(to)) === 'folder';
+  if (isInto && !to.startsWith(`${source}/`)) return `${to}/${path.posix.basename(source)}`;
+  const isNamed = isFolder || path.posix.extname(source) === path.posix.extname(to);
+  return isNamed || !source.endsWith('.md') ? to : `${to}.md`;
+}
+
+/** The folder of entries, of a collection or one of its versions, that a path is below. */
+function homeOf(target: string, { collections }: SiteConfig): string | null {
+  const homes = collections.flatMap(({ path: own, versions, archive }) => {
+    const [name] = target.slice(archive.entries.length + 1).split('/');
+    const isArchived = target.startsWith(`${archive.entries}/version-`);
+    const cut = isArchived ? [`${archive.entries}/${name}`] : [];
+    return [own, ...versions.map((version) => version.path), ...cut];
+  });
+  const above = homes.filter((home) => target.startsWith(`${home}/`));
+  return above.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+function isHidden(below: string): boolean {
+  return /\/[_.]/.test(below);
+}
+
+async function kindOf(target: string): Promise<'file' | 'folder' | null> {
+  const found = await stat(target).catch(() => null);
+  if (found === null) return null;
+  return found.isDirectory() ? 'folder' : 'file';
+}
+
+function relative(root: string, target: string): string {
+  return toPosix(path.relative(root, target));
+}

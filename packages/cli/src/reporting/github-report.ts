@@ -1,0 +1,76 @@
+import { appendFile } from 'node:fs/promises';
+import type { Diagnostic } from '@docsgen/core';
+import { withHint } from '../failure.ts';
+import { pathFrom } from '../paths.ts';
+import type { Session } from '../session.ts';
+import { githubAnnotations } from './github.ts';
+import { problemCounts } from './pretty.ts';
+
+/** Prints nothing but annotations and a line that counts what was found. */
+export function reportToGitHub(
+  diagnostics: readonly Diagnostic[],
+  root: string,
+  session: Session,
+): void {
+  const { stdout } = session.io;
+  stdout.write(githubAnnotations(diagnostics, repositoryPaths(root, session)));
+  const summary = diagnostics.length === 0 ? 'No problems' : problemCounts(diagnostics);
+  if (!session.quiet) stdout.write(`${summary}\n`);
+}
+
+/** Names files as the repository does, wherever in it the site is. */
+export function repositoryPaths(root: string, { io }: Session): (file: string) => string {
+  const repository = io.env.GITHUB_WORKSPACE || io.cwd;
+  return (file) => pathFrom(repository, root, file);
+}
+
+/** Rows of the table; GitHub takes a megabyte, people take less. */
+const rowLimit = 100;
+
+/** Adds a table to the job's summary page, where GitHub offers one. A log that can't be written never fails a check. */
+export async function writeJobSummary(
+  diagnostics: readonly Diagnostic[],
+  root: string,
+  session: Session,
+): Promise<void> {
+  const file = session.io.env.GITHUB_STEP_SUMMARY;
+  if (file === undefined || file === '') return;
+  const text = jobSummary(diagnostics, repositoryPaths(root, session));
+  await appendFile(file, text).catch(() => undefined);
+}
+
+const ranks = { error: 0, warning: 1, info: 2 } as const;
+
+/** The table, worst first. What content says stands in it as text, never as Markdown or HTML. */
+export function jobSummary(
+  diagnostics: readonly Diagnostic[],
+  toRepositoryPath: (file: string) => string,
+): string {
+  if (diagnostics.length === 0) return '### docsgen check\n\nNo problems.\n';
+  const sorted = diagnostics.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
+  const rows = sorted.slice(0, rowLimit).map((one) => {
+    const place = `${toRepositoryPath(one.file)}:${one.line}:${one.column}`;
+    const cells = [one.severity, place, withHint(one.message, one.hint), one.rule];
+    return `| ${cells.map(cell).join(' | ')} |`;
+  });
+  const rest = sorted.length - rows.length;
+  const lines = [
+    '### docsgen check',
+    '',
+    `${problemCounts(diagnostics)}.`,
+    '',
+    '| Severity | Place | Problem | Rule |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    ...(rest > 0 ? ['', `And ${rest} more.`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function cell(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/[\\`*_{}[\]()#+!|~@:]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import type { Diagnostic, RuleName, Severity } from '@docsgen/core';
+import { withHint } from '../failure.ts';
+import { packageVersion } from '../load-renderer.ts';
+
+/** Where the rules are described. */
+const informationUri = 'https://www.npmjs.com/package/docsgen';
+
+const levels: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'note',
+};
+
+/** The document of `check --format sarif`: SARIF 2.1.0, as code scanning services read it. */
+export function sarifDocument(diagnostics: readonly Diagnostic[], root: string): string {
+  const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
+  const fingerprints = createFingerprints();
+  const run = {
+    tool: {
+      driver: {
+        name: 'docsgen',
+        version: packageVersion(),
+        informationUri,
+        rules: rules.map((rule) => ruleObject(rule, diagnostics)),
+      },
+    },
+    // Columns of diagnostics count as SARIF does by default; said anyway, as tools differ.
+    columnKind: 'utf16CodeUnits',
+    originalUriBaseIds: { ROOT: { uri: `${pathToFileURL(root).href}/` } },
+    results: diagnostics.map((diagnostic) => ({
+      ruleId: diagnostic.rule,
+      ruleIndex: rules.indexOf(diagnostic.rule),
+      level: levels[diagnostic.severity],
+      message: { text: withHint(diagnostic.message, diagnostic.hint) },
+      locations: [location(diagnostic)],
+      ...relatedLocations(diagnostic),
+      partialFingerprints: { 'docsgen/v1': fingerprints(diagnostic) },
+    })),
+  };
+  const document = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [run],
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function ruleObject(rule: RuleName, diagnostics: readonly Diagnostic[]): object {
+  const severity = diagnostics.find((one) => one.rule === rule)?.severity ?? 'warning';
+  const words = rule.replaceAll('-', ' ');
+  return {
+    id: rule,
+    shortDescription: { text: words.charAt(0).toUpperCase() + words.slice(1) },
+    defaultConfiguration: { level: levels[severity] },
+  };
+}
+
+type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
+
+function location({ file, line, column, endLine, endColumn }: Place): object {
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: encodePath(file), uriBaseId: 'ROOT' },
+      region: { startLine: line, startColumn: column, endLine, endColumn },
+    },
+  };
+}
+
+function relatedLocations({ related = [] }: Diagnostic): object {
+  if (related.length === 0) return {};
+  return {
+    relatedLocations: related.map((place) => ({
+      ...location(place),
+      message: { text: place.message },
+    })),
+  };
+}
+
+function encodePath(file: string): string {
+  return file.split('/').map(encodeURIComponent).join('/');
+}
+
+/**
+ * What a result is recognised by in the next run, although lines above it may have come or gone:
+ * its rule, its file and the text of its line. Equal ones are told apart by their order.
+ */
+function createFingerprints(): (diagnostic: Diagnostic) => string {
+  const seen = new Map<string, number>();
+  return ({ rule, file, frame }) => {
+    const hash = createHash('sha256').update(`${rule}\0${file}\0${markedLine(frame)}`);
+    const key = hash.digest('hex').slice(0, 32);
+    const ordinal = (seen.get(key) ?? 0) + 1;
+    seen.set(key, ordinal);
+    return `${key}:${ordinal}`;
+  };
+}
+
+/** The line of a frame that the finding is in, without its number; spaces don't matter. */
+function markedLine(frame: string): string {
+  const [, text = ''] = /^> *\d+ \| ?(.*)$/m.exec(frame) ?? [];
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

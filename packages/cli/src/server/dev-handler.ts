@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { Diagnostic } from '@docsgen/core';
+import type { Io } from '../io.ts';
+import { type Answer, jsonAnswer, plainAnswer } from './answer.ts';
+import type { ClientFiles } from './client-files.ts';
+import type { DevSite, DevSnapshot } from './dev-site.ts';
+import type { EventStreams } from './event-stream.ts';
+import { isSameOrigin } from './hosts.ts';
+import { injectClient, ownFolder } from './inject.ts';
+import { openInEditor } from './open-editor.ts';
+import { answerFrom, entityTag } from './published-site.ts';
+import { type Handler, methodNotAllowed, type SafeRequest } from './request-listener.ts';
+import { resolveTarget } from './resolve.ts';
+import { parseTarget } from './target.ts';
+
+/** What the development server answers from. */
+export interface DevHandlerOptions {
+  readonly site: DevSite;
+  /** Settles when there is a site to answer from. */
+  readonly ready: Promise<void>;
+  readonly streams: EventStreams;
+  readonly client: ClientFiles;
+  readonly env: Io['env'];
+}
+
+/** Answers with the site's pages, and with what the reload client needs. */
+export function createDevHandler(options: DevHandlerOptions): Handler {
+  return async (safe) => {
+    const { request, target } = safe;
+    const [first, own] = target.segments;
+    const isOwn = first === ownFolder;
+    if (isOwn && own === 'open') return openFile(safe, options);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return methodNotAllowed('GET, HEAD');
+    }
+    if (!isOwn) {
+      await options.ready;
+      return sendPage(safe, options.site.current());
+    }
+    if (own === 'events' && request.method === 'GET') return openStream(safe, options);
+    const file = own === undefined ? undefined : options.client.get(own);
+    return file ?? plainAnswer(404, 'There is nothing at this address.');
+  };
+}
+
+/** What a page needs to know: whether it is still what was sent, and what is wrong. */
+export function pageState(site: DevSite, address: string): string {
+  const snapshot = site.current();
+  const target = parseTarget(address);
+  const found = 'status' in target ? null : resolveTarget(target, snapshot.base, snapshot.has);
+  const path = found?.type === 'file' ? found.path : '404.html';
+  // Where there is no such page, anything may be the reason.
+  const problems = path === '404.html' ? snapshot.diagnostics : snapshot.problemsOf(path);
+  return JSON.stringify({
+    state: stateTag(snapshot.content(path) ?? Buffer.alloc(0), snapshot),
+    rules: snapshot.rules,
+    failure: site.failure(),
+    problems: problems.slice(0, mostProblems).map(problemObject),
+    more: Math.max(0, problems.length - mostProblems),
+  });
+}
+
+/** More than fit on any screen. */
+const mostProblems = 50;
+
+function problemObject(diagnostic: Diagnostic): object {
+  const { rule, severity, message, hint = '', file, line, column, frame } = diagnostic;
+  return { rule, severity, message, hint, file, line, column, frame };
+}
+
+function stateTag(content: Buffer, { rules }: DevSnapshot): string {
+  return createHash('sha256').update(content).update(rules).digest('hex').slice(0, 20);
+}
+
+async function sendPage({ target }: SafeRequest, snapshot: DevSnapshot): Promise<Answer> {
+  const answer = await answerFrom(snapshot, target);
+  const isPage = answer.headers['Content-Type']?.startsWith('text/html') ?? false;
+  if (!isPage) return answer;
+  const html = injectClient(answer.body.toString('utf8'), {
+    state: stateTag(answer.body, snapshot),
+    rules: snapshot.rules,
+  });
+  const body = Buffer.from(html);
+  return { ...answer, headers: { ...answer.headers, ETag: entityTag(body) }, body };
+}
+
+async function openStream(
+  { request, response, target }: SafeRequest,
+  { ready, site, streams }: DevHandlerOptions,
+): Promise<Answer | null> {
+  if (!isSameOrigin(request)) return plainAnswer(403, 'Only pages of this server may listen.');
+  await ready;
+  const page = new URLSearchParams(target.search).get('page') ?? '/';
+  if (response.destroyed) return null;
+  const state = pageState(site, page);
+  return streams.open(request, response, { page, state })
+    ? null
+    : plainAnswer(503, 'Too many pages are open.');
+}
+
+/** Only a page of this server may ask, only by POST, and only for files that the site is made from. */
+async function openFile(
+  { request, target }: SafeRequest,
+  { ready, site, env }: DevHandlerOptions,
+): Promise<Answer> {
+  if (request.method !== 'POST') return methodNotAllowed('POST');
+  // A browser that tells neither can't be trusted with starting programs.
+  const tells = request.headers.origin ?? request.headers['sec-fetch-site'];
+  if (tells === undefined || !isSameOrigin(request)) {
+    return plainAnswer(403, 'Only pages of this server may open files.');
+  }
+  await ready;
+  const query = new URLSearchParams(target.search);
+  const file = site.current().sourceFile(query.get('file') ?? '');
+  if (file === null) return plainAnswer(404, 'The site is made from no such file.');
+  const place = { file, line: toNumber(query.get('line')), column: toNumber(query.get('column')) };
+  const problem = await openInEditor(place, env);
+  return problem === null ? jsonAnswer(200, {}) : jsonAnswer(501, { problem });
+}
+
+function toNumber(text: string | null): number {
+  return /^\d{1,7}$/.test(text ?? '') ? Math.max(1, Number(text)) : 1;
+}

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { type Diagnostic, type Entry, type PreparedSite, prepare } from '@docsgen/core';
+import { faultLines } from '../faults.ts';
+import type { LiveSite } from '../live-site.ts';
+import { toPosix } from '../paths.ts';
+import { isSearchFile, searchFile } from '../search-index.ts';
+import type { Workplace } from '../session.ts';
+import type { GenerationalCache } from '../watching/generational-cache.ts';
+import { parseHeaderRules } from './header-rules.ts';
+import { entityTag, type PublishedSite } from './published-site.ts';
+import { parseRedirectRules } from './redirect-rules.ts';
+
+/** A site that is being written: pages are rendered when somebody asks for them. */
+export interface DevSite {
+  /** The site as of the last refresh that went well. @throws before the first one has ended. */
+  current(): DevSnapshot;
+  /** Why the last refresh failed; empty when it went well. */
+  failure(): readonly string[];
+  /** Reads everything anew. @throws only the first time; later failures are kept to be shown. */
+  refresh(): Promise<void>;
+}
+
+/** One state of the site. */
+export interface DevSnapshot extends PublishedSite {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly pages: number;
+  /** Changes with the rules for headers, under which a page must be loaded anew. */
+  readonly rules: string;
+  /** A file's content at once; null where there is none. */
+  content(outputPath: string): Buffer | null;
+  /** What is wrong with the file that a page is made from. */
+  problemsOf(outputPath: string): readonly Diagnostic[];
+  /** The absolute path of a file that the site is made from; null for any other. */
+  sourceFile(file: string): string | null;
+  /** Pages of files that can't be read now, as they were when they could. */
+  readonly kept: ReadonlyMap<string, KeptPage>;
+  /** A page's file and content by the file's path; null where it has none that can be read. */
+  pageOf(filePath: string): KeptPage | null;
+}
+
+/** A page as it was before its file broke. */
+interface KeptPage {
+  readonly outputPath: string;
+  readonly filePath: string;
+  readonly content: Buffer;
+}
+
+/** A site in development, not read yet. */
+export function createDevSite(live: LiveSite, cache: GenerationalCache): DevSite {
+  let snapshot: DevSnapshot | null = null;
+  let failure: readonly string[] = [];
+  return {
+    current() {
+      if (snapshot === null) throw new Error('the site was asked for before it was read');
+      return snapshot;
+    },
+    failure: () => failure,
+    async refresh() {
+      try {
+        const site = await live.open();
+        const prepared = await prepare({ ...site, cache });
+        snapshot = takeSnapshot(prepared, site, snapshot);
+        cache.turn();
+        failure = [];
+      } catch (error) {
+        if (snapshot === null) throw error;
+        failure = faultLines(error);
+      }
+    },
+  };
+}
+
+function takeSnapshot(
+  prepared: PreparedSite,
+  { config }: Workplace,
+  before: DevSnapshot | null,
+): DevSnapshot {
+  const entries = new Map<string, Entry>();
+  const pagePaths = new Map<string, Entry | null>();
+  for (const { entry, model } of prepared.pages) {
+    pagePaths.set(model.path, entry);
+    if (entry !== null) entries.set(entry.filePath, entry);
+  }
+  const made = (outputPath: string): Buffer | null => {
+    const output = prepared.output(outputPath);
+    return output === null ? null : Buffer.from(output.content as string);
+  };
+  const kept = keepBroken(prepared, before);
+  const content = (outputPath: string): Buffer | null =>
+    kept.get(outputPath)?.content ?? made(outputPath);
+  const headersText = made('_headers')?.toString() ?? '';
+  const redirectsText = made('_redirects')?.toString() ?? '';
+  const sources = new Set([...entries.keys(), ...prepared.diagnostics.map(({ file }) => file)]);
+  return {
+    base: config.base,
+    has: (outputPath) =>
+      pagePaths.has(outputPath) || isSearchFile(outputPath) || content(outputPath) !== null,
+    async read(outputPath) {
+      const found = content(outputPath);
+      if (found !== null) return { content: found };
+      const indexed = await searchFile(prepared, outputPath);
+      return indexed === null ? null : { content: Buffer.from(indexed.content as string) };
+    },
+    content,
+    headers: parseHeaderRules(headersText),
+    redirects: parseRedirectRules(redirectsText),
+    cacheControl: 'no-cache',
+    diagnostics: prepared.diagnostics,
+    pages: prepared.pages.length,
+    rules: entityTag(headersText).replaceAll('"', ''),
+    kept,
+    problemsOf(outputPath) {
+      const file = kept.get(outputPath)?.filePath ?? pagePaths.get(outputPath)?.filePath;
+      return file === undefined ? [] : prepared.diagnostics.filter((one) => one.file === file);
+    },
+    sourceFile: (file) => (sources.has(file) ? toPosix(path.join(config.root, file)) : null),
+    pageOf(filePath) {
+      const entry = entries.get(filePath);
+      if (entry === undefined || entry.broken) return null;
+      const page = prepared.pages.find((one) => one.entry === entry);
+      const found = page === undefined ? null : made(page.model.path);
+      return page === undefined || found === null
+        ? null
+        : { outputPath: page.model.path, filePath, content: found };
+    },
+  };
+}
+
+/**
+ * The pages of broken files as they were before: somebody who is in the middle of a line of
+ * front matter wants to see the page, with what is wrong beside it.
+ */
+function keepBroken(
+  { site, diagnostics }: PreparedSite,
+  before: DevSnapshot | null,
+): ReadonlyMap<string, KeptPage> {
+  if (before === null) return new Map();
+  const broken = new Set([
+    ...[...site.routes.values()].filter((entry) => entry.broken).map(({ filePath }) => filePath),
+    ...diagnostics.filter(({ rule }) => rule === 'unreadable-file').map(({ file }) => file),
+  ]);
+  const earlier = new Map([...before.kept.values()].map((page) => [page.filePath, page]));
+  const pages = [...broken].flatMap((file) => before.pageOf(file) ?? earlier.get(file) ?? []);
+  return new Map(pages.map((page) => [page.outputPath, page]));
+}

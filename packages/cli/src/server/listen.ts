@@ -1,0 +1,137 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { Failure, messageOf } from '../failure.ts';
+
+/** Where to listen. */
+export interface ListenOptions {
+  readonly host: string;
+  /** 0 for any that is free. */
+  readonly port: number;
+  /** Fail when the port is taken, rather than taking the next that is free. */
+  readonly strictPort: boolean;
+}
+
+/** A server that accepts requests. */
+export interface RunningServer {
+  readonly port: number;
+  /** Such as `http://localhost:3000`. */
+  readonly origin: string;
+  /** Ends every connection, also those that wait for events. */
+  close(): Promise<void>;
+}
+
+/** How many ports to try after the one that was asked for. */
+const attempts = 100;
+
+/** Starts a server. @throws Failure when no port is free or the host isn't this machine. */
+export async function listen(
+  listener: RequestListener,
+  { host, port, strictPort }: ListenOptions,
+): Promise<RunningServer> {
+  const last = strictPort || port === 0 ? port : Math.min(65_535, port + attempts);
+  for (let candidate = port; candidate <= last; candidate += 1) {
+    const servers = await tryToListen(listener, host, candidate);
+    if (servers !== null) return running(servers, host);
+  }
+  const range = strictPort ? `Port ${port} is` : `The ports ${port} to ${last} are`;
+  throw new Failure(`${range} in use; name another with --port, or --port 0 for any.`);
+}
+
+/** `localhost` is two addresses, and browsers and tools differ in which they try. */
+async function tryToListen(
+  listener: RequestListener,
+  host: string,
+  port: number,
+): Promise<readonly Server[] | null> {
+  const first = await listenOn(listener, host === 'localhost' ? '127.0.0.1' : host, port);
+  if (first === 'taken') return null;
+  if (first === 'absent') throw new Failure(`This machine has no address ${host} to listen on.`);
+  if (host !== 'localhost') return [first];
+  const second = await listenOn(listener, '::1', portOf(first));
+  if (second === 'absent') return [first];
+  if (second !== 'taken') return [first, second];
+  await closeServer(first);
+  return port === 0 ? tryToListen(listener, host, port) : null;
+}
+
+async function listenOn(
+  listener: RequestListener,
+  address: string,
+  port: number,
+): Promise<Server | 'taken' | 'absent'> {
+  const server = createLimitedServer(listener);
+  const problem = await new Promise<NodeJS.ErrnoException | null>((resolve) => {
+    server.once('error', resolve);
+    server.listen(port, address, () => resolve(null));
+  });
+  if (problem === null) {
+    server.removeAllListeners('error');
+    // Too many open files and the like: the next request may find it better.
+    server.on('error', () => undefined);
+    return server;
+  }
+  if (problem.code === 'EADDRINUSE') return 'taken';
+  if (problem.code === 'EACCES') {
+    throw new Failure(
+      `Port ${port} may not be used without special rights; name one from 1024 on.`,
+    );
+  }
+  const absent = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI_AGAIN'];
+  if (absent.includes(problem.code ?? '')) return 'absent';
+  throw new Failure(`The server could not start: ${messageOf(problem)}`, { cause: problem });
+}
+
+/** A server that nobody can keep busy by being slow. */
+function createLimitedServer(listener: RequestListener): Server {
+  const limits = {
+    headersTimeout: 10_000,
+    requestTimeout: 20_000,
+    keepAliveTimeout: 5_000,
+    connectionsCheckingInterval: 2_000,
+    maxHeaderSize: 16_384,
+    requireHostHeader: true,
+    noDelay: true,
+  };
+  const server = createServer(limits, listener);
+  server.maxHeadersCount = 100;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const status = statusOf(error.code);
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    // One who doesn't read the answer must not hold the connection open either.
+    setTimeout(() => socket.destroy(), 1_000).unref();
+  });
+  return server;
+}
+
+function statusOf(code: string | undefined): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large';
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout';
+  return '400 Bad Request';
+}
+
+function running(servers: readonly Server[], host: string): RunningServer {
+  const port = portOf(servers[0]);
+  const isWildcard = host === '0.0.0.0' || host === '::';
+  const name = isWildcard ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  return {
+    port,
+    origin: `http://${name}:${port}`,
+    close: async () => void (await Promise.all(servers.map(closeServer))),
+  };
+}
+
+function portOf(server: Server | undefined): number {
+  const address = server?.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { type Answer, plainAnswer, redirectAnswer } from './answer.ts';
+import { contentType } from './content-types.ts';
+import type { HeaderRules } from './header-rules.ts';
+import type { RedirectRules } from './redirect-rules.ts';
+import { type HasFile, resolveTarget } from './resolve.ts';
+import { parseTarget, type Target } from './target.ts';
+
+/** A site as a static host has it: files by path, and rules. */
+export interface PublishedSite {
+  /** Starts and ends with a slash. */
+  readonly base: string;
+  readonly has: HasFile;
+  /** A file that `has` knows; null when it is gone all the same. */
+  read(path: string): Promise<HostedFile | null>;
+  readonly headers: HeaderRules;
+  readonly redirects: RedirectRules;
+  /** How long browsers may keep what no rule speaks of. */
+  readonly cacheControl: string;
+}
+
+/** A file that is served. */
+export interface HostedFile {
+  readonly content: Buffer;
+  readonly modified?: Date;
+}
+
+/** Answers as a static host would: redirects first, then files, then rewrites, then 404. */
+export async function answerFrom(site: PublishedSite, target: Target): Promise<Answer> {
+  const path = decodedPath(target);
+  const rule = site.redirects(path, target.search);
+  if (rule !== null && rule.status !== 200) {
+    return withHeaders(site, path, redirectAnswer(rule.status, rule.location));
+  }
+  const answer = (await fileAnswer(site, target)) ?? (await rewrite(site, rule?.location));
+  return withHeaders(site, path, answer ?? (await notFound(site)));
+}
+
+function decodedPath({ segments, trailingSlash }: Target): string {
+  return segments.length === 0 ? '/' : `/${segments.join('/')}${trailingSlash ? '/' : ''}`;
+}
+
+async function fileAnswer(site: PublishedSite, target: Target): Promise<Answer | null> {
+  const found = resolveTarget(target, site.base, site.has);
+  if (found.type === 'redirect') return redirectAnswer(301, found.location);
+  if (found.type === 'none') return null;
+  const file = await site.read(found.path);
+  return file === null ? null : answerWith(found.path, file);
+}
+
+async function rewrite(site: PublishedSite, location: string | undefined): Promise<Answer | null> {
+  if (location === undefined) return null;
+  const target = parseTarget(location);
+  if ('status' in target) return null;
+  const found = resolveTarget(target, site.base, site.has);
+  const path = found.type === 'file' ? found.path : null;
+  const file = path === null ? null : await site.read(path);
+  return path === null || file === null ? null : answerWith(path, file);
+}
+
+async function notFound(site: PublishedSite): Promise<Answer> {
+  const page = site.has('404.html') ? await site.read('404.html') : null;
+  if (page === null) return plainAnswer(404, 'There is nothing at this address.');
+  return { ...answerWith('404.html', page), status: 404 };
+}
+
+function answerWith(path: string, { content, modified }: HostedFile): Answer {
+  const times = modified === undefined ? {} : { 'Last-Modified': modified.toUTCString() };
+  return {
+    status: 200,
+    headers: { 'Content-Type': contentType(path), ETag: entityTag(content), ...times },
+    body: content,
+  };
+}
+
+/** What identifies a state of a file. */
+export function entityTag(content: string | Uint8Array): string {
+  return `"${createHash('sha256').update(content).digest('hex').slice(0, 20)}"`;
+}
+
+/** The site's own headers win over ours, but for those that `parseHeaderRules` refuses. */
+function withHeaders(site: PublishedSite, path: string, answer: Answer): Answer {
+  const own = site.headers(path);
+  const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+  const defaults = { 'Cache-Control': site.cacheControl, ...answer.headers };
+  const kept = Object.entries(defaults).filter(([name]) => !names.has(name.toLowerCase()));
+  return { ...answer, headers: { ...Object.fromEntries(kept), ...own } };
+}

@@ -1,0 +1,67 @@
+import { compilePattern, type Pattern, type Placeholders } from './patterns.ts';
+
+/** Where a rule of `_redirects` leads. */
+interface RedirectTarget {
+  /** 200 shows the target at the address that was asked for. */
+  readonly status: number;
+  /** A path or an absolute address, ready for a header. */
+  readonly location: string;
+}
+
+/** The rule of `_redirects` for a path; null when none matches. */
+export type RedirectRules = (path: string, search: string) => RedirectTarget | null;
+
+interface Rule {
+  readonly matches: Pattern;
+  readonly to: string;
+  readonly status: number;
+}
+
+const statuses = new Set([200, 301, 302, 303, 307, 308]);
+
+/** Reads `_redirects` as Netlify and Cloudflare Pages do: from, to and perhaps a status. The first match counts. */
+export function parseRedirectRules(text: string): RedirectRules {
+  const rules = text.split(/\r?\n/).flatMap(parseRule);
+  return (path, search) => {
+    for (const { matches, to, status } of rules) {
+      const placeholders = matches(path);
+      if (placeholders === null) continue;
+      const filled = fill(to, placeholders);
+      const [, address = '', fragment = ''] = /^([^#]*)(#.*)?$/s.exec(filled) ?? [];
+      const query = address.includes('?') ? '' : search;
+      return { status, location: `${address}${query}${fragment}` };
+    }
+    return null;
+  };
+}
+
+function parseRule(line: string): Rule[] {
+  const [from = '', to = '', code = '301'] = line
+    .replace(/(^|\s)#.*$/, '')
+    .trim()
+    .split(/\s+/);
+  const status = Number(code.replace('!', ''));
+  const isPath = from.startsWith('/') && !from.startsWith('//');
+  if (!isPath || !isTarget(to) || !statuses.has(status)) return [];
+  return [{ matches: compilePattern(from), to: encodeURI(safeDecode(to)), status }];
+}
+
+function isTarget(to: string): boolean {
+  return /^\/(?!\/)|^https?:\/\//.test(to) && !to.includes('\\');
+}
+
+/** Placeholders are encoded: what a request puts into a location stays a part of its path. */
+function fill(to: string, placeholders: Placeholders): string {
+  return to.replaceAll(/:([a-z]\w*)/gi, (written, name: string) => {
+    const value = Object.hasOwn(placeholders, name) ? (placeholders[name] ?? '') : null;
+    return value === null ? written : value.split('/').map(encodeURIComponent).join('/');
+  });
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { type Answer, plainAnswer } from './answer.ts';
+import { type HostCheck, parseHostHeader } from './hosts.ts';
+import { send } from './send.ts';
+import { parseTarget, type Target } from './target.ts';
+
+/** A request that was found harmless. */
+export interface SafeRequest {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly target: Target;
+}
+
+/** Answers requests; null when it has written, or will write, to the response itself. */
+export type Handler = (request: SafeRequest) => Promise<Answer | null>;
+
+/** What a listener is made of. */
+export interface ListenerOptions {
+  readonly isOurHost: HostCheck;
+  readonly handle: Handler;
+  readonly compress: boolean;
+  /** A request that failed by a fault of ours. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Turns requests away that no browser of a reader sends, and answers the rest. Never throws. */
+export function createListener(options: ListenerOptions): RequestListener {
+  return (request, response) => {
+    // A reader who goes away is no fault of anybody's.
+    request.on('error', () => undefined);
+    response.on('error', () => undefined);
+    void respond(request, response, options);
+  };
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ListenerOptions,
+): Promise<void> {
+  try {
+    const answer =
+      refusal(request, options.isOurHost) ?? (await handleSafe(request, response, options));
+    if (answer === null) return;
+    // What is left of a body is of no interest; without this the connection would wait for it.
+    request.resume();
+    await send(request, response, secured(answer), options);
+  } catch (error) {
+    options.onFault(error);
+    if (response.headersSent) response.destroy();
+    else await send(request, response, secured(plainAnswer(500, 'The server failed.')), options);
+  }
+}
+
+async function handleSafe(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { handle }: ListenerOptions,
+): Promise<Answer | null> {
+  const target = parseTarget(request.url ?? '');
+  if ('status' in target) return plainAnswer(target.status, 'That is no address of a page.');
+  return handle({ request, response, target });
+}
+
+function refusal(request: IncomingMessage, isOurHost: HostCheck): Answer | null {
+  const named = request.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text));
+  const host = named.length > 1 ? null : parseHostHeader(request.headers.host);
+  if (host === null) return plainAnswer(400, 'The Host header names no host.');
+  if (isOurHost(host)) return null;
+  return plainAnswer(403, 'This server does not go by that name; --host tells it another.');
+}
+
+/** The answer to a method that nothing here takes. */
+export function methodNotAllowed(allow: string): Answer {
+  return plainAnswer(405, `Allowed here: ${allow}`, { Allow: allow });
+}
+
+function secured(answer: Answer): Answer {
+  const { headers } = answer;
+  const common = {
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+  return { ...answer, headers: { ...common, ...headers } };
+}

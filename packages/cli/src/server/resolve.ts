@@ -1,0 +1,51 @@
+import { encodeSegments, type Target } from './target.ts';
+
+/** What a static host has for a target. */
+export type Resolution =
+  | { readonly type: 'file'; readonly path: string }
+  | { readonly type: 'redirect'; readonly location: string }
+  | { readonly type: 'none' };
+
+/** The files that may be answered with. Nothing else is looked up, on the disk least of all. */
+export type HasFile = (path: string) => boolean;
+
+/** Files that tell hosts something and readers nothing. */
+const unpublished = new Set(['_headers', '_redirects']);
+
+/**
+ * Finds the file for a target as static hosts do: `/a/` is `a/index.html`, `/a` is the file `a`
+ * or `a.html`, and the one is redirected to the other where only that is there. What a location
+ * names was found among the files, so that no request can make one that leads elsewhere.
+ */
+export function resolveTarget(target: Target, base: string, has: HasFile): Resolution {
+  const within = belowBase(target.segments, base);
+  if (within === null) {
+    return target.segments.length === 0 ? { type: 'redirect', location: base } : { type: 'none' };
+  }
+  const { trailingSlash, search } = target;
+  const path = within.join('/');
+  const redirect = (slash: boolean): Resolution => ({
+    type: 'redirect',
+    location: `${encodeSegments(target.segments, slash)}${search}`,
+  });
+  const file = (found: string): Resolution => ({ type: 'file', path: found });
+  if (path === '') {
+    if (!trailingSlash) return redirect(true);
+    return has('index.html') ? file('index.html') : { type: 'none' };
+  }
+  if (unpublished.has(path)) return { type: 'none' };
+  const [index, page] = [`${path}/index.html`, `${path}.html`];
+  if (trailingSlash) {
+    if (has(index)) return file(index);
+    return has(page) ? redirect(false) : { type: 'none' };
+  }
+  if (has(path)) return file(path);
+  if (has(page)) return file(page);
+  return has(index) ? redirect(true) : { type: 'none' };
+}
+
+function belowBase(segments: readonly string[], base: string): readonly string[] | null {
+  const own = base.split('/').filter((segment) => segment !== '');
+  if (own.some((segment, at) => decodeURI(segment) !== segments[at])) return null;
+  return segments.slice(own.length);
+}

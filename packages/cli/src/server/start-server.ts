@@ -1,0 +1,49 @@
+import { networkInterfaces } from 'node:os';
+import { messageOf } from '../failure.ts';
+import type { Session } from '../session.ts';
+import { hostCheck } from './hosts.ts';
+import { listen, type RunningServer } from './listen.ts';
+import { createListener, type Handler } from './request-listener.ts';
+
+/** What a server is started with. */
+export interface StartOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly strictPort?: boolean;
+  readonly handle: Handler;
+  readonly compress: boolean;
+}
+
+/** A server with the addresses that people can reach it by. */
+export interface StartedServer extends RunningServer {
+  /** Its addresses for other machines; none unless it is open to them. */
+  readonly networkOrigins: readonly string[];
+}
+
+/** Starts a server for a command. @throws Failure */
+export async function startServer(
+  { host, port, strictPort = false, handle, compress }: StartOptions,
+  { io, verbose }: Session,
+): Promise<StartedServer> {
+  const listener = createListener({
+    isOurHost: hostCheck(host),
+    handle,
+    compress,
+    onFault(error) {
+      const stack = verbose && error instanceof Error ? `\n${error.stack ?? ''}` : '';
+      io.stderr.write(`error: a request failed: ${messageOf(error)}${stack}\n`);
+    },
+  });
+  const server = await listen(listener, { host, port, strictPort });
+  if (port !== 0 && server.port !== port) io.stderr.write(`Port ${port} is in use.\n`);
+  const isOpen = host === '0.0.0.0' || host === '::';
+  if (isOpen) io.stderr.write('Open to everybody in the network, drafts included.\n');
+  return { ...server, networkOrigins: isOpen ? networkOrigins(server.port) : [] };
+}
+
+function networkOrigins(port: number): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => `http://${address}:${port}`);
+}

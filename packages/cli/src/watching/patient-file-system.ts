@@ -1,0 +1,31 @@
+import { stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FileSystem } from '@docsgen/core';
+
+const waits = [10, 20, 40, 80] as const;
+/** A file that has been empty for longer than this, in milliseconds, is meant to be. */
+const settled = 250;
+
+/**
+ * A file system that doesn't believe in a file that was emptied just now: some editors truncate
+ * a file and then write it, and what they mean is what comes then.
+ */
+export function patient(fs: FileSystem): FileSystem {
+  return {
+    ...fs,
+    async read(path) {
+      let content = await fs.read(path);
+      for (const wait of waits) {
+        if (content.length > 0 || !(await isFresh(path))) break;
+        await delay(wait);
+        content = await fs.read(path);
+      }
+      return content;
+    },
+  };
+}
+
+async function isFresh(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && Math.abs(Date.now() - found.mtimeMs) < settled;
+}

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { acquireBuildLock, type LockHolder } from '../src/build-lock.ts';
+import { docsgen, folder, listing, soundSite } from './helpers.ts';
+
+const site = (root: string) => ({ root, outDir: path.join(root, 'dist') });
+const never = (): void => {
+  throw new Error('It waited.');
+};
+
+async function plant(root: string, holder: Partial<LockHolder> | string): Promise<string> {
+  const lock = await acquireBuildLock(site(root), never);
+  const [name = ''] = await readdir(path.join(root, '.docsgen'));
+  await lock.release();
+  const file = path.join(root, '.docsgen', name);
+  await mkdir(path.dirname(file));
+  await writeFile(file, typeof holder === 'string' ? holder : JSON.stringify(holder));
+  return file;
+}
+
+const gone = (): number => spawnSync(process.execPath, ['-e', '']).pid;
+const since = '2026-01-01T00:00:00.000Z';
+
+test('one at a time, in any number', async () => {
+  const root = await folder();
+  let [inside, most, done] = [0, 0, 0];
+  await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const lock = await acquireBuildLock(site(root), () => undefined);
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      inside -= 1;
+      done += 1;
+      await lock.release();
+    }),
+  );
+  expect([most, done]).toEqual([1, 12]);
+  expect(await listing(root)).toEqual([]);
+});
+
+test('another folder is another lock', async () => {
+  const root = await folder();
+  const first = await acquireBuildLock(site(root), never);
+  const second = await acquireBuildLock({ root, outDir: '/elsewhere' }, never);
+  await Promise.all([first.release(), second.release()]);
+});
+
+test('locks of processes that are gone are taken over, by one only', async () => {
+  const root = await folder();
+  const stale = [
+    { pid: gone(), since, host: hostname(), processBegan: '' },
+    // The id is another process's now.
+    { pid: process.pid, since, host: hostname(), processBegan: '1' },
+    '',
+    'nonsense',
+    '{}',
+  ];
+  for (const holder of stale) {
+    await plant(root, holder);
+    const takers = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const lock = await acquireBuildLock(site(root), () => undefined);
+        await lock.release();
+        return true;
+      }),
+    );
+    expect(takers).toHaveLength(4);
+  }
+});
+
+test('one of another machine counts until it has been silent for long', async () => {
+  const root = await folder();
+  const file = await plant(root, { pid: 1, since, host: 'elsewhere', processBegan: '' });
+  let waited: LockHolder | null = null;
+  const lock = acquireBuildLock(site(root), (holder) => {
+    waited = holder;
+    const long = new Date(Date.now() - 600_000);
+    void utimes(file, long, long);
+  });
+  await (await lock).release();
+  expect(waited).toMatchObject({ pid: 1, host: 'elsewhere' });
+});
+
+test('a build waits, says so, and is interrupted while it waits', async () => {
+  const root = await folder(soundSite);
+  const holder = { pid: process.ppid, since, host: hostname(), processBegan: '' };
+  const file = await plant(root, holder);
+  const waiting = docsgen(root, 'build');
+  setTimeout(() => void rm(file), 150);
+  const { code, stderr } = await waiting;
+  expect(code).toBe(0);
+  expect(stderr).toBe(
+    `Waiting for another build into ${root}/dist (process ${process.ppid}, since 00:00:00 UTC)…\n`,
+  );
+  await plant(root, holder);
+  const interrupted = await docsgen(root, 'build', {
+    onListening: (press) => void setTimeout(press, 150),
+  });
+  expect(interrupted.code).toBe(130);
+  expect(interrupted.stderr).toMatch(/Interrupted; the previous output is as it was\.\n$/);
+  expect(await readFile(file, 'utf8')).toContain(`${process.ppid}`);
+});

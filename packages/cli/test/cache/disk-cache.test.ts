@@ -1,0 +1,209 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openDiskCache } from '../../src/cache/disk-cache.ts';
+import { decode, encode } from '../../src/cache/encoding.ts';
+import { diskFolder, type PackFolder } from '../../src/cache/pack-folder.ts';
+import { damagePack, memoryFolder } from './memory-folder.ts';
+
+const scratch: string[] = [];
+afterEach(() => {
+  for (const folder of scratch.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-cache-'));
+  scratch.push(folder);
+  return folder;
+}
+
+/** One run of a program: it asks for values and makes those that aren't there. */
+function run(folder: PackFolder, values: Readonly<Record<string, unknown>>, prune = false): number {
+  const cache = openDiskCache(folder);
+  let made = 0;
+  for (const [key, value] of Object.entries(values)) {
+    const known = cache.get(key);
+    if (known === undefined) {
+      made += 1;
+      cache.set(key, value);
+    } else expect(known).toEqual(value);
+  }
+  cache.save({ prune });
+  cache.close();
+  return made;
+}
+
+const values = {
+  a: 'text',
+  b: { c: [1, null, 'é'] },
+  d: '',
+  e: 'x'.repeat(2_000_000),
+  f: '\ud800',
+};
+
+describe('a cache on disk', () => {
+  test('gives a later process what an earlier one made', () => {
+    const folder = diskFolder(path.join(temporaryFolder(), 'cache'));
+    expect(run(folder, values)).toBe(5);
+    expect(run(folder, values)).toBe(0);
+    expect(run(folder, { ...values, g: 'more' })).toBe(1);
+    expect(run(folder, { ...values, g: 'more' })).toBe(0);
+  });
+
+  test('gives back a value that it was just given, the same object', () => {
+    const cache = openDiskCache(memoryFolder());
+    const value = { a: 1 };
+    cache.set('key', value);
+    expect(cache.get('key')).toBe(value);
+    cache.save();
+    expect(cache.get('key')).toEqual(value);
+  });
+
+  test('takes values that others have encoded', () => {
+    const folder = memoryFolder();
+    const cache = openDiskCache(folder);
+    cache.setEncoded('key', encode({ a: 1 }));
+    expect(cache.get('key')).toEqual({ a: 1 });
+    cache.save();
+    expect(openDiskCache(folder).get('key')).toEqual({ a: 1 });
+  });
+
+  test('writes nothing when nothing is new', () => {
+    const folder = temporaryFolder();
+    run(diskFolder(folder), values);
+    const before = readdirSync(folder);
+    run(diskFolder(folder), values, true);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test('is of use wherever its files are copied to, and joined with others', () => {
+    const [one, two] = [memoryFolder(), memoryFolder()];
+    run(one, { a: 1, b: 2 });
+    run(two, { c: 3 });
+    expect(run(memoryFolder(new Map([...one.files, ...two.files])), { a: 1, b: 2, c: 3 })).toBe(0);
+  });
+
+  test('survives builds at once', () => {
+    const folder = memoryFolder();
+    const [first, second] = [openDiskCache(folder), openDiskCache(folder)];
+    first.set('a', 1);
+    second.set('a', 1);
+    second.set('b', 2);
+    first.save();
+    second.save();
+    expect(run(folder, { a: 1, b: 2 })).toBe(0);
+  });
+
+  test('still reads packs that another build has merged', () => {
+    const folder = diskFolder(temporaryFolder());
+    run(folder, { a: 1 });
+    const reader = openDiskCache(folder);
+    expect(reader.get('nothing')).toBeUndefined();
+    for (let round = 0; round < 20; round += 1) run(folder, { [`key ${round}`]: round });
+    expect(reader.get('a')).toBe(1);
+    reader.close();
+  });
+
+  test('keeps few files, and all that is in them', () => {
+    const folder = memoryFolder();
+    const all: Record<string, number> = {};
+    for (let round = 0; round < 100; round += 1) {
+      all[`key ${round}`] = round;
+      run(folder, { [`key ${round}`]: round });
+      expect(folder.files.size).toBeLessThanOrEqual(9);
+    }
+    expect(run(folder, all)).toBe(0);
+  });
+
+  test('does not write a large pack again for small changes', () => {
+    const folder = memoryFolder();
+    run(folder, { large: 'x'.repeat(1_000_000) });
+    const [large] = folder.files.keys();
+    for (let round = 0; round < 50; round += 1) run(folder, { [`key ${round}`]: round });
+    expect([...folder.files.keys()]).toContain(large);
+  });
+
+  test('forgets what builds no longer ask for, once it outweighs the rest', () => {
+    const folder = memoryFolder();
+    const big = (round: number) => ({ [`key ${round}`]: `${round}`.padEnd(5_000_000, '.') });
+    for (let round = 0; round < 20; round += 1) run(folder, { same: 'same', ...big(round) }, true);
+    const size = [...folder.files.values()].reduce((sum, { length }) => sum + length, 0);
+    expect(size).toBeLessThan(32_000_000);
+    expect(run(folder, { same: 'same', ...big(19) })).toBe(0);
+  });
+
+  test('forgets nothing for a run that does not ask for all there is', () => {
+    const folder = memoryFolder();
+    run(folder, { large: 'x'.repeat(40_000_000) });
+    run(folder, { small: 1 });
+    expect(run(folder, { large: 'x'.repeat(40_000_000) })).toBe(0);
+  });
+});
+
+describe('a cache on a bad disk', () => {
+  test('is empty where nothing can be read or written', () => {
+    const file = path.join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    const folder = diskFolder(path.join(file, 'cache'));
+    expect(run(folder, values)).toBe(5);
+    expect(run(folder, values)).toBe(5);
+  });
+
+  test('leaves no half-written file, and removes those of builds that were killed', () => {
+    const folder = temporaryFolder();
+    const draft = path.join(folder, 'x.pack.1.draft');
+    writeFileSync(draft, 'half');
+    utimesSync(draft, 0, 0);
+    run(diskFolder(folder), values);
+    const failing = diskFolder(folder).write('y.pack', failAfterOne());
+    expect(failing).toBe(false);
+    expect(readdirSync(folder).filter((name) => !/^[\w-]+\.pack$/.test(name))).toEqual([]);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  test('never gives a wrong value or an error, whatever happens to its files', () => {
+    const damages = fc.array(fc.tuple(fc.nat(), fc.double({ min: 0, max: 0.999, noNaN: true })), {
+      maxLength: 6,
+    });
+    const anyValue = fc.dictionary(fc.string(), fc.jsonValue(), {
+      maxKeys: 12,
+      noNullPrototype: true,
+    });
+    fc.assert(
+      fc.property(fc.array(anyValue, { maxLength: 4 }), damages, (builds, faults) => {
+        const folder = memoryFolder();
+        for (const [round, build] of builds.entries()) {
+          const named = Object.entries(build).map(([key, value]) => [
+            `${key} ${JSON.stringify(value)}`,
+            // JSON tells no negative zero from zero.
+            JSON.parse(JSON.stringify(value)),
+          ]);
+          run(folder, Object.fromEntries(named), round % 2 === 0);
+          for (const [damage, at] of faults) damagePack(folder, damage + round, at);
+          run(folder, Object.fromEntries(named));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function* failAfterOne(): Generator<Uint8Array> {
+  yield Buffer.from('one');
+  throw new Error('ENOSPC');
+}
+
+test('values come back from their bytes as they were', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue()), (value) => {
+      // JSON has no negative zero; nothing that is kept tells it from zero.
+      const expected: unknown =
+        typeof value === 'string' ? value : JSON.parse(JSON.stringify(value));
+      expect(decode(encode(value))).toEqual(expected);
+    }),
+  );
+  expect(decode(Buffer.alloc(0))).toBeUndefined();
+  expect(decode(Buffer.from('j{'))).toBeUndefined();
+});

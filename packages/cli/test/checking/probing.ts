@@ -1,0 +1,27 @@
+import type { LinkVerdict } from '@docsgen/core';
+import { type ProbeOptions, probe } from '../../src/checking/external/probe.ts';
+
+/** Options that wait for nothing; the waits that were asked for are noted. */
+export function options(changes: Partial<ProbeOptions> = {}, waits: number[] = []): ProbeOptions {
+  let time = 0;
+  return {
+    ...{ timeoutMs: 2000, concurrency: 16, perHost: 4, anchors: false, allowPrivate: true },
+    signal: new AbortController().signal,
+    now: () => time,
+    sleep: async (ms) => {
+      waits.push(ms);
+      time += ms;
+    },
+    ...changes,
+  };
+}
+
+/** What comes of calling one address. */
+export async function verdictOf(
+  url: string,
+  changes: Partial<ProbeOptions> = {},
+): Promise<LinkVerdict> {
+  const verdict = (await probe([url], options(changes))).get(url);
+  if (verdict === undefined) throw new Error('There is no verdict.');
+  return verdict;
+}

@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { styleFor } from '../src/reporting/colors.ts';
+import { jobSummary } from '../src/reporting/github-report.ts';
+import { prettyDiagnostics } from '../src/reporting/pretty.ts';
+import { sarifDocument } from '../src/reporting/sarif.ts';
+import { fitFrame, terminalFor, wrap } from '../src/reporting/terminal.ts';
+import { brokenSite, diagnostic, docsgen, folder, soundSite } from './helpers.ts';
+import { problemsWith, type Schema } from './json-schema.ts';
+
+/** The part of the SARIF 2.1.0 schema that says something of what we write, copied by hand. */
+const message: Schema = {
+  type: 'object',
+  required: ['text'],
+  closed: true,
+  properties: { text: { type: 'string' } },
+};
+const region: Schema = {
+  type: 'object',
+  closed: true,
+  properties: {
+    startLine: { type: 'integer', minimum: 1 },
+    startColumn: { type: 'integer', minimum: 1 },
+    endLine: { type: 'integer', minimum: 1 },
+    endColumn: { type: 'integer', minimum: 1 },
+  },
+};
+const location: Schema = {
+  type: 'object',
+  closed: true,
+  properties: {
+    message,
+    physicalLocation: {
+      type: 'object',
+      closed: true,
+      properties: {
+        region,
+        artifactLocation: {
+          type: 'object',
+          closed: true,
+          properties: {
+            uri: { type: 'string', pattern: /^[^\s\\]+$/ },
+            uriBaseId: { type: 'string' },
+          },
+        },
+      },
+    },
+  },
+};
+const level: Schema = { type: 'string', enum: ['none', 'note', 'warning', 'error'] };
+const sarif: Schema = {
+  type: 'object',
+  required: ['version', 'runs'],
+  closed: true,
+  properties: {
+    $schema: { type: 'string' },
+    version: { type: 'string', enum: ['2.1.0'] },
+    runs: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['tool', 'results'],
+        closed: true,
+        properties: {
+          columnKind: { type: 'string', enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
+          originalUriBaseIds: {
+            type: 'object',
+            properties: {
+              ROOT: { type: 'object', properties: { uri: { type: 'string', pattern: /\/$/ } } },
+            },
+          },
+          tool: {
+            type: 'object',
+            required: ['driver'],
+            closed: true,
+            properties: {
+              driver: {
+                type: 'object',
+                required: ['name'],
+                closed: true,
+                properties: {
+                  name: { type: 'string' },
+                  version: { type: 'string' },
+                  informationUri: { type: 'string', pattern: /^https:/ },
+                  rules: {
+                    type: 'array',
+                    items: {
+                      type: 'object',
+                      required: ['id'],
+                      closed: true,
+                      properties: {
+                        id: { type: 'string' },
+                        shortDescription: message,
+                        defaultConfiguration: {
+                          type: 'object',
+                          closed: true,
+                          properties: { level },
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+          results: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['message'],
+              closed: true,
+              properties: {
+                ruleId: { type: 'string' },
+                ruleIndex: { type: 'integer', minimum: 0 },
+                level,
+                message,
+                locations: { type: 'array', items: location },
+                relatedLocations: { type: 'array', items: location },
+                partialFingerprints: { type: 'object' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+type Results = { partialFingerprints: { 'docsgen/v1': string } }[];
+const resultsOf = (document: string): Results => JSON.parse(document).runs[0].results;
+const fingerprints = (document: string): string[] =>
+  resultsOf(document).map(({ partialFingerprints }) => partialFingerprints['docsgen/v1']);
+
+describe('check --format sarif', () => {
+  test('follows the schema', async () => {
+    const { code, stdout } = await docsgen(await folder(brokenSite), 'check --format sarif');
+    expect(code).toBe(1);
+    expect(problemsWith(JSON.parse(stdout), sarif)).toEqual([]);
+    expect(resultsOf(stdout)).toHaveLength(2);
+    const related = [{ ...diagnostic(), message: 'first', related: undefined }];
+    const odd = diagnostic({ file: 'content/a b/é#.md', related });
+    expect(problemsWith(JSON.parse(sarifDocument([odd], '/site')), sarif)).toEqual([]);
+    expect(problemsWith(JSON.parse(sarifDocument([], '/site')), sarif)).toEqual([]);
+  });
+
+  test('knows a problem again when lines above it come and go', async () => {
+    const at = async (text: string): Promise<string[]> => {
+      const root = await folder({ ...soundSite, 'content/guide.md': text });
+      return fingerprints((await docsgen(root, 'check --format sarif')).stdout);
+    };
+    const twice = '[a](./x.md) and [a](./x.md)';
+    const before = await at(`# Guide\n\n${twice}\n\n[Start](./index.md) [b](./y.md)\n`);
+    const after = await at(
+      `# Guide\n\nNew.\n\n${twice}\n\nMore.\n\n[Start](./index.md)   [b](./y.md)\n`,
+    );
+    expect(before).toHaveLength(3);
+    expect(new Set(before).size).toBe(3);
+    expect(after).toEqual(before);
+  });
+});
+
+describe('check --format github', () => {
+  test('prints annotations and nothing hidden, and writes the job’s summary', async () => {
+    const root = await folder(brokenSite);
+    const summary = path.join(await folder({ log: 'before\n' }), 'log');
+    const { code, stdout } = await docsgen(root, 'check --format github', {
+      env: { GITHUB_STEP_SUMMARY: summary, GITHUB_WORKSPACE: path.dirname(root) },
+    });
+    expect(code).toBe(1);
+    const name = path.basename(root);
+    expect(stdout.split('\n')[0]).toMatch(
+      new RegExp(
+        `^::error file=${name}/content/orphan\\.md,line=3,endLine=3,col=16,endColumn=25,title=broken-link::`,
+      ),
+    );
+    expect(stdout).toMatch(/\n1 error, 1 warning in 1 file\n$/);
+    const written = await readFile(summary, 'utf8');
+    expect(written).toMatch(
+      /^before\n### docsgen check\n\n1 error, 1 warning in 1 file\.\n\n\| Severity/,
+    );
+  });
+
+  test('a summary that can’t be written changes nothing', async () => {
+    const { code } = await docsgen(await folder(soundSite), 'check -f github', {
+      env: { GITHUB_STEP_SUMMARY: '/nowhere/at/all' },
+    });
+    expect(code).toBe(0);
+  });
+
+  test('what content says is text in the summary', () => {
+    const evil = diagnostic({ message: '<img src=x> | [x](javascript:1) `y` @team #1\nnew' });
+    const text = jobSummary([evil], (file) => file);
+    expect(text).not.toMatch(/<img|\]\(|`|@team|#1(?!\d)/);
+    expect(text.split('\n').filter((line) => line.startsWith('| error'))).toHaveLength(1);
+  });
+});
+
+describe('a terminal', () => {
+  const terminal = { write: () => undefined, isTTY: true, columns: 60 };
+  const long = diagnostic({
+    message: 'There is no page "gide" anywhere in this documentation or near it.',
+    frame: `> 3 | ${'x'.repeat(90)} [a](gide) ${'y'.repeat(60)}\n    | ${' '.repeat(95)}^^^^`,
+  });
+  const shown = (stream: typeof terminal, env: Record<string, string> = {}): string =>
+    prettyDiagnostics([long], {
+      style: styleFor(stream, env, false),
+      display: (file) => file,
+      terminal: terminalFor(stream, env),
+      locate: (file) => `/site/${file}`,
+    });
+
+  test('gets links, and lines that fit', () => {
+    const text = shown(terminal);
+    expect(text).toContain('\u001B]8;;file:///site/content/guide.md\u001B\\');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the links are made of them.
+    const visible = text.replaceAll(/\u001B\]8;;[^\u001B]*\u001B\\/g, '');
+    for (const line of visible.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
+    const [marked, carets] = visible.split('\n').filter((line) => line.includes(' | '));
+    expect(marked?.slice(carets?.indexOf('^'))).toMatch(/^gide/);
+  });
+
+  test.each([
+    ['a pipe', { ...terminal, isTTY: false }, {}],
+    ['a dumb terminal', terminal, { TERM: 'dumb' }],
+  ])('%s gets neither', (_, stream, env) => {
+    const text = shown(stream, env);
+    expect(text).not.toContain('\u001B');
+    expect(text).toContain(long.message);
+    expect(text).toContain('y'.repeat(60));
+  });
+
+  test('breaks between words only', () => {
+    expect(wrap('aaa bbb ccc', null, 2)).toBe('aaa bbb ccc');
+    expect(wrap(`${'a'.repeat(30)} b`, 24, 4)).toBe(`${'a'.repeat(30)}\n    b`);
+    expect(fitFrame('> 1 | a\n    | ^', 60)).toBe('> 1 | a\n    | ^');
+  });
+});

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createHistory, readGitHistory } from '../src/git-history.ts';
+import { folder } from './helpers.ts';
+
+/** A repository whose commits have the dates that they are given. */
+async function repository(): Promise<{
+  root: string;
+  write(name: string, text: string): Promise<void>;
+  commit(date: string): void;
+  git(...args: string[]): string;
+}> {
+  const root = await folder();
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, HOME: root, GIT_CONFIG_NOSYSTEM: '1' },
+    });
+  git('init', '-q', '-b', 'main');
+  git('config', 'user.email', 'a@example.org');
+  git('config', 'user.name', 'A');
+  return {
+    root,
+    git,
+    async write(name, text) {
+      const file = path.join(root, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, text);
+    },
+    commit(date) {
+      const env = {
+        PATH: process.env.PATH,
+        HOME: root,
+        GIT_COMMITTER_DATE: date,
+        GIT_AUTHOR_DATE: date,
+      };
+      execFileSync('git', ['add', '-A'], { cwd: root, env });
+      execFileSync('git', ['commit', '-q', '--allow-empty', '-m', 'x\n\nR100\u0001'], {
+        cwd: root,
+        env,
+      });
+    },
+  };
+}
+
+test('each file has the day of its last commit, whatever it is called', async () => {
+  const { root, write, commit } = await repository();
+  const odd = ['a b.md', 'é.md', 'tab\tline\nend.md', '"quoted".md', 'sub/größe.md', ' lead.md'];
+  for (const name of odd) await write(name, name);
+  await write('old.md', 'old');
+  commit('2023-01-02T23:30:00-0500');
+  for (const name of odd) await write(name, `${name} changed`);
+  commit('2024-05-06T12:00:00Z');
+  await write('untracked.md', 'x');
+  const dates = await readGitHistory(root);
+  for (const name of odd) expect([name, dates.get(name)]).toEqual([name, '2024-05-06']);
+  // In UTC, so that the machine's zone doesn't matter.
+  expect(dates.get('old.md')).toBe('2023-01-03');
+  expect(dates.has('untracked.md')).toBe(false);
+});
+
+test('a rename alone is no change, nor are several at once, or a swap', async () => {
+  const { root, write, commit } = await repository();
+  const move = (from: string, to: string): Promise<void> =>
+    rename(path.join(root, from), path.join(root, to));
+  await write('one.md', 'text one');
+  commit('2020-01-01T00:00:00Z');
+  await write('two.md', 'text two');
+  commit('2021-01-01T00:00:00Z');
+  await move('one.md', 'first.md');
+  commit('2022-01-01T00:00:00Z');
+  await move('first.md', 'last.md');
+  await move('two.md', 'first.md');
+  commit('2023-01-01T00:00:00Z');
+  await write('left.md', 'left');
+  await write('right.md', 'right');
+  commit('2023-06-01T00:00:00Z');
+  await move('left.md', 'tmp');
+  await move('right.md', 'left.md');
+  await move('tmp', 'right.md');
+  await write('left.md', 'right, changed');
+  await mkdir(path.join(root, 'sub'));
+  await move('last.md', 'sub/last.md');
+  commit('2024-01-01T00:00:00Z');
+  // A new file takes the name that the renamed one had.
+  await write('one.md', 'another');
+  commit('2025-01-01T00:00:00Z');
+  const dates = await readGitHistory(root);
+  expect(dates.get('sub/last.md')).toBe('2020-01-01');
+  expect(dates.get('first.md')).toBe('2021-01-01');
+  expect(dates.get('right.md')).toBe('2023-06-01');
+  expect(dates.get('left.md')).toBe('2024-01-01');
+  expect(dates.get('one.md')).toBe('2025-01-01');
+});
+
+test('paths are relative to the site, not to the repository', async () => {
+  const { root, write, commit } = await repository();
+  await write('docs/content/a.md', 'a');
+  await write('other/a.md', 'a');
+  commit('2023-01-02T00:00:00Z');
+  expect([...(await readGitHistory(path.join(root, 'docs'))).keys()]).toEqual(['content/a.md']);
+});
+
+test('a shallow clone knows what its commits touch, and nothing else', async () => {
+  const { root, write, commit, git } = await repository();
+  await write('old.md', 'old');
+  commit('2020-01-01T00:00:00Z');
+  await write('middle.md', 'middle');
+  commit('2021-01-01T00:00:00Z');
+  await write('new.md', 'new');
+  commit('2022-01-01T00:00:00Z');
+  const clone = path.join(await folder(), 'clone');
+  git('clone', '-q', '--depth', '2', `file://${root}`, clone);
+  expect([...(await readGitHistory(clone))]).toEqual([['new.md', '2022-01-01']]);
+});
+
+test('no repository, no commit and no folder are no history', async () => {
+  const plain = await folder({ 'a.md': '' });
+  expect((await readGitHistory(plain)).size).toBe(0);
+  expect((await readGitHistory(path.join(plain, 'gone'))).size).toBe(0);
+  const { root } = await repository();
+  expect((await readGitHistory(root)).size).toBe(0);
+});
+
+test('it is read again when there are new commits', async () => {
+  const { root, write, commit, git } = await repository();
+  await write('a.md', 'a');
+  commit('2020-01-01T00:00:00Z');
+  const history = createHistory(root);
+  const first = await history.read();
+  expect(await history.read()).toBe(first);
+  await write('a.md', 'b');
+  commit('2021-01-01T00:00:00Z');
+  git('pack-refs', '--all');
+  expect((await history.read()).get('a.md')).toBe('2021-01-01');
+});

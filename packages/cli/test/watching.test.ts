@@ -1,0 +1,231 @@
+import { execFileSync } from 'node:child_process';
+import { appendFile, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { memoryFileSystem } from '@docsgen/core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { coalesce } from '../src/watching/coalesce.ts';
+import { readConfigFiles } from '../src/watching/config-files.ts';
+import { generationalCache } from '../src/watching/generational-cache.ts';
+import { patient } from '../src/watching/patient-file-system.ts';
+import { createWatcher } from '../src/watching/watcher.ts';
+import { folder } from './helpers.ts';
+import { until } from './running.ts';
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('a burst', () => {
+  test('of a thousand hints is one run', async () => {
+    let runs = 0;
+    const { hint } = coalesce(
+      async () => {
+        runs += 1;
+      },
+      { quiet: 20, cap: 200 },
+    );
+    for (let at = 0; at < 1000; at += 1) hint();
+    await until(() => runs > 0);
+    await sleep(60);
+    expect(runs).toBe(1);
+  });
+
+  test('that never ends is served all the same', async () => {
+    let runs = 0;
+    const { hint, stop } = coalesce(
+      async () => {
+        runs += 1;
+      },
+      { quiet: 50, cap: 100 },
+    );
+    const timer = setInterval(hint, 5);
+    await until(() => runs > 1);
+    clearInterval(timer);
+    await stop();
+  });
+
+  test('during a run is exactly one more, and never two at a time', async () => {
+    let [runs, atOnce, most] = [0, 0, 0];
+    const { hint } = coalesce(
+      async () => {
+        runs += 1;
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        await sleep(40);
+        atOnce -= 1;
+      },
+      { quiet: 5, cap: 20 },
+    );
+    hint();
+    await until(() => runs === 1);
+    for (let at = 0; at < 100; at += 1) hint();
+    await until(() => runs === 2 && atOnce === 0);
+    await sleep(60);
+    expect([runs, most]).toEqual([2, 1]);
+  });
+
+  test('that is stopped starts nothing more', async () => {
+    let runs = 0;
+    const { hint, stop } = coalesce(
+      async () => {
+        runs += 1;
+      },
+      { quiet: 5, cap: 5 },
+    );
+    hint();
+    await stop();
+    await sleep(20);
+    expect(runs).toBe(0);
+  });
+});
+
+describe.each([
+  ['the system', null],
+  ['polling', 20],
+] as const)('watching by %s', (_, pollMs) => {
+  async function watched(): Promise<{ root: string; hinted(): Promise<void> }> {
+    const root = await folder({ 'content/a.md': 'a', 'content/sub/b.md': 'b', 'config.ts': '1' });
+    let hints = 0;
+    const watcher = createWatcher({
+      pollMs,
+      onHint: () => {
+        hints += 1;
+      },
+      onFallback: () => undefined,
+    });
+    onTestFinished(() => watcher.close());
+    await watcher.watch({
+      folders: [path.join(root, 'content'), path.join(root, 'sidebars')],
+      files: [path.join(root, 'config.ts')],
+    });
+    const settle = async (): Promise<void> => {
+      // Until what came before is over.
+      for (let before = -1; before !== hints; await sleep(60)) before = hints;
+    };
+    await settle();
+    return {
+      root,
+      async hinted() {
+        const before = hints;
+        hints = 0;
+        try {
+          await until(() => before > 0 || hints > 0);
+        } finally {
+          await settle();
+          hints = 0;
+        }
+      },
+    };
+  }
+
+  test('sees every way to save', async () => {
+    const { root, hinted } = await watched();
+    const at = (name: string): string => path.join(root, name);
+    await appendFile(at('content/a.md'), 'more');
+    await hinted();
+    // vim: the old file becomes the backup, and a new one takes its place.
+    await rename(at('content/a.md'), at('content/a.md~'));
+    await writeFile(at('content/a.md'), 'vim');
+    await rm(at('content/a.md~'));
+    await hinted();
+    // JetBrains and sed: a new file is moved over the old one; and then again.
+    for (const text of ['one', 'two']) {
+      await writeFile(at('content/.tmp'), text);
+      await rename(at('content/.tmp'), at('content/a.md'));
+      await hinted();
+    }
+    // With the time of before.
+    const then = new Date(1_600_000_000_000);
+    await utimes(at('content/a.md'), then, then);
+    await hinted();
+    await writeFile(at('content/a.md'), 'TWO');
+    await utimes(at('content/a.md'), then, then);
+    await hinted();
+    execFileSync('sed', ['-i', 's/TWO/sed/', at('content/a.md')]);
+    await hinted();
+    await writeFile(at('config.ts'), '2');
+    await hinted();
+    await rename(at('config.ts'), at('config.old'));
+    await writeFile(at('config.ts'), '3');
+    await hinted();
+  });
+
+  test('sees folders come, go, move and be replaced, with what is in them', async () => {
+    const { root, hinted } = await watched();
+    const at = (name: string): string => path.join(root, name);
+    await mkdir(at('content/new/deep'), { recursive: true });
+    await hinted();
+    await writeFile(at('content/new/deep/x.md'), 'x');
+    await hinted();
+    await rename(at('content/new'), at('content/moved'));
+    await hinted();
+    await writeFile(at('content/moved/deep/x.md'), 'y');
+    await hinted();
+    await rm(at('content/moved'), { recursive: true });
+    await mkdir(at('content/moved'));
+    await hinted();
+    await writeFile(at('content/moved/z.md'), 'z');
+    await hinted();
+    // A watched folder that wasn't there, and then the one that was.
+    await mkdir(at('sidebars'));
+    await hinted();
+    await writeFile(at('sidebars/docs.yml'), '- a');
+    await hinted();
+    await rename(at('content'), at('old'));
+    await mkdir(at('content'));
+    await hinted();
+    await writeFile(at('content/a.md'), 'again');
+    await hinted();
+  });
+
+  test('follows a watched folder that is a link', async () => {
+    const { root, hinted } = await watched();
+    await mkdir(path.join(root, 'real'));
+    await symlink(path.join(root, 'real'), path.join(root, 'sidebars'));
+    await hinted();
+    await writeFile(path.join(root, 'real/x.yml'), '- a');
+    await hinted();
+  });
+});
+
+test('a configuration is what it imports too', async () => {
+  const root = await folder({
+    'docsgen.config.ts':
+      "import a from './a.js';\nimport json from './b.json' with { type: 'json' };",
+    'a.ts': "export { x } from '../outside';\nimport 'docsgen';",
+    'b.json': '{}',
+  });
+  const file = path.join(root, 'docsgen.config.ts');
+  const before = await readConfigFiles(file);
+  expect(before.paths).toEqual(
+    expect.arrayContaining([file, path.join(root, 'a.ts'), path.join(root, 'b.json')]),
+  );
+  await writeFile(path.join(root, 'a.ts'), 'export default 2;');
+  expect((await readConfigFiles(file)).digest).not.toBe(before.digest);
+});
+
+test('a cache keeps what the last two runs used', () => {
+  const cache = generationalCache();
+  cache.set('used', 1);
+  cache.set('unused', 2);
+  for (let run = 0; run < 3; run += 1) {
+    cache.get('used');
+    cache.turn();
+  }
+  expect([cache.get('used'), cache.get('unused')]).toEqual([1, undefined]);
+});
+
+test('a file that was emptied just now is read again', async () => {
+  const root = await folder({ 'a.md': '', 'b.md': '' });
+  const then = new Date(1_600_000_000_000);
+  await utimes(path.join(root, 'b.md'), then, then);
+  let reads = 0;
+  const fs = patient({
+    ...memoryFileSystem({}),
+    read: async () => {
+      reads += 1;
+      return new Uint8Array(reads < 3 ? 0 : 1);
+    },
+  });
+  expect((await fs.read(path.join(root, 'a.md'))).length).toBe(1);
+  reads = -10;
+  expect((await fs.read(path.join(root, 'b.md'))).length).toBe(0);
+});

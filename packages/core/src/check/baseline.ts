@@ -1,0 +1,155 @@
+import { type FileSystem, FileSystemError } from '../io/file-system.ts';
+import type { Finding } from '../model/index.ts';
+import { isRecord } from '../parse/schema.ts';
+import { fileStart, indexLines } from '../text/lines.ts';
+
+/** Where a site keeps the findings that it lives with for now, beside its configuration. */
+export const baselineFile = 'docsgen-baseline.json';
+
+/**
+ * Findings that aren't reported: file → rule → the marked text → how many. Lines are left
+ * out, so that an edit above doesn't bring old findings back.
+ */
+export type Baseline = Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>
+>;
+
+/** Reads a site's baseline; what is no baseline is a finding, and all others are reported. */
+export async function readBaseline(
+  root: string,
+  fs: FileSystem,
+): Promise<{ baseline: Baseline; findings: Finding[] }> {
+  const text = await readText(`${root}/${baselineFile}`, fs);
+  if (text === null) return { baseline: {}, findings: [] };
+  const written = parse(text);
+  if (isRecord(written) && written.version === 1 && isBaseline(written.findings)) {
+    return { baseline: written.findings, findings: [] };
+  }
+  const message = 'The file is no baseline of findings.';
+  const hint = 'Write it anew with `docsgen check --update-baseline`.';
+  const finding = {
+    rule: 'unreadable-file',
+    message,
+    file: baselineFile,
+    ...fileStart,
+    hint,
+  } as const;
+  return { baseline: {}, findings: [finding] };
+}
+
+/** A baseline as the file's text. */
+export function printBaseline(baseline: Baseline): string {
+  return `${JSON.stringify({ version: 1, findings: sortKeys(baseline) }, null, 2)}\n`;
+}
+
+/** What a baseline makes of findings. */
+export interface Baselined<F> {
+  readonly reported: readonly F[];
+  readonly known: number;
+  /** Findings of the baseline that nobody finds any more. */
+  readonly mended: number;
+}
+
+/** Takes the findings of a baseline out; `isActive` tells which rules were looked at. */
+export function applyBaseline<F extends Finding>(
+  findings: readonly F[],
+  baseline: Baseline,
+  textOf: (finding: Finding) => string,
+  isActive: (rule: string) => boolean,
+): Baselined<F> {
+  const left = structuredClone(baseline) as Record<string, Record<string, Record<string, number>>>;
+  const reported = findings.filter((finding) => {
+    const counts = left[finding.file]?.[finding.rule];
+    if (counts === undefined) return true;
+    const text = textOf(finding);
+    const count = Object.hasOwn(counts, text) ? (counts[text] ?? 0) : 0;
+    if (count < 1) return true;
+    counts[text] = count - 1;
+    return false;
+  });
+  const mended = Object.values(left).flatMap((rules) =>
+    Object.entries(rules).flatMap(([rule, counts]) =>
+      isActive(rule) ? Object.values(counts) : [],
+    ),
+  );
+  const sum = mended.reduce((total, count) => total + Math.max(0, count), 0);
+  return { reported, known: findings.length - reported.length, mended: sum };
+}
+
+/** The baseline that holds exactly these findings, and those of rules that nobody looked at. */
+export function createBaseline(
+  findings: readonly Finding[],
+  before: Baseline,
+  textOf: (finding: Finding) => string,
+  isActive: (rule: string) => boolean,
+): Baseline {
+  const created = new Map<string, Map<string, Map<string, number>>>();
+  const counts = (file: string, rule: string): Map<string, number> => {
+    const rules = created.get(file) ?? new Map<string, Map<string, number>>();
+    const texts = rules.get(rule) ?? new Map<string, number>();
+    created.set(file, rules.set(rule, texts));
+    return texts;
+  };
+  for (const [file, rules] of Object.entries(before)) {
+    for (const [rule, texts] of Object.entries(rules)) {
+      if (isActive(rule)) continue;
+      for (const [text, count] of Object.entries(texts)) counts(file, rule).set(text, count);
+    }
+  }
+  for (const finding of findings) {
+    const texts = counts(finding.file, finding.rule);
+    const text = textOf(finding);
+    texts.set(text, (texts.get(text) ?? 0) + 1);
+  }
+  const rulesOf = (rules: ReadonlyMap<string, ReadonlyMap<string, number>>) =>
+    Object.fromEntries([...rules].map(([rule, texts]) => [rule, Object.fromEntries(texts)]));
+  return Object.fromEntries([...created].map(([file, rules]) => [file, rulesOf(rules)]));
+}
+
+/** Reads the text that a finding marks, on one line and not too long to be a key. */
+export function createMarkedText(
+  textOf: (file: string) => string | undefined,
+): (finding: Finding) => string {
+  const indexes = new Map<string, { text: string; offset: (line: number) => number }>();
+  return ({ file, line, column, endLine, endColumn }) => {
+    const text = textOf(file);
+    if (text === undefined) return '';
+    const index = indexes.get(file) ?? { text, offset: indexLines(text).offset };
+    indexes.set(file, index);
+    const marked = text.slice(
+      index.offset(line) + column - 1,
+      index.offset(endLine) + endColumn - 1,
+    );
+    return marked.replace(/\s+/g, ' ').trim().slice(0, 200);
+  };
+}
+
+async function readText(path: string, fs: FileSystem): Promise<string | null> {
+  try {
+    return new TextDecoder().decode(await fs.read(path));
+  } catch (error) {
+    if (error instanceof FileSystemError && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isBaseline(value: unknown): value is Baseline {
+  const isCounts = (counts: unknown) =>
+    isRecord(counts) && Object.values(counts).every((count) => Number.isInteger(count));
+  const isRules = (rules: unknown) => isRecord(rules) && Object.values(rules).every(isCounts);
+  return isRecord(value) && Object.values(value).every(isRules);
+}
+
+function sortKeys(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, sortKeys(inner)] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

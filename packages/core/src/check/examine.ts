@@ -1,0 +1,91 @@
+import type { ParsedCollection } from '../graph/named-collection.ts';
+import type { FileSystem } from '../io/file-system.ts';
+import type { Diagnostic, Finding, Site } from '../model/index.ts';
+import {
+  applyBaseline,
+  baselineFile,
+  createBaseline,
+  createMarkedText,
+  printBaseline,
+  readBaseline,
+} from './baseline.ts';
+import { applyDisables } from './disable.ts';
+import { gatherInputs, type Inside, type Outside } from './gather-inputs.ts';
+import { report } from './report.ts';
+import { rules } from './rules/index.ts';
+import { createSeverities, ruleNames } from './severities.ts';
+
+/** A site to look over, with what was found while it was made. */
+export interface Material extends Omit<Inside, 'textOf' | 'assets'> {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly collections: readonly ParsedCollection[];
+  readonly findings: readonly Finding[];
+}
+
+/** What is wrong with a site. */
+export interface Examination {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly baseline: BaselineState;
+}
+
+/** What the site's baseline did. */
+export interface BaselineState {
+  /** Findings that it holds, which aren't reported. */
+  readonly known: number;
+  /** Those of its findings that are no more. */
+  readonly mended: number;
+  /** The baseline's file as it would be with everything that is found now. */
+  readonly updated: () => { readonly file: string; readonly text: string; readonly count: number };
+}
+
+/** Runs the rules, and takes out what the site doesn't want to hear. */
+export async function examine(
+  material: Material,
+  fs: FileSystem,
+  outside: Outside,
+): Promise<Examination> {
+  const { site, texts } = material;
+  const textOf = (file: string) => {
+    return file === outside.against?.file ? outside.against.text : texts.get(file);
+  };
+  const { baseline, findings: damage } = await readBaseline(site.config.root, fs);
+  const assets = material.collections.flatMap((collection) => [...collection.assets.keys()]);
+  const inputs = await gatherInputs({ ...material, assets, textOf }, outside);
+  const ran = rules.filter(({ needs }) => needs === undefined || inputs[needs] !== null);
+  const findings = [
+    ...material.findings,
+    ...damage,
+    ...ran.flatMap(({ check }) => check?.(site, inputs) ?? []),
+  ];
+  const severityOf = createSeverities(site.config.rules);
+  const names = new Set<string>(ran.map(({ name }) => name));
+  const { loud, unused } = applyDisables(findings, commentsOf(material.collections), {
+    ruleNames,
+    isActive: (rule, file) => names.has(rule) && severityOf(rule, file) !== 'off',
+    isWhole: wholeEntries(site),
+  });
+  const all = report([...loud, ...unused], severityOf, textOf);
+  const marked = createMarkedText(textOf);
+  const isActive = (rule: string) => names.has(rule);
+  const { reported, known, mended } = applyBaseline(all, baseline, marked, isActive);
+  const updated = () => {
+    const text = printBaseline(createBaseline(all, baseline, marked, isActive));
+    return { file: baselineFile, text, count: all.length };
+  };
+  return { diagnostics: reported, baseline: { known, mended, updated } };
+}
+
+function commentsOf(collections: readonly ParsedCollection[]) {
+  return collections.flatMap(({ entries }) =>
+    entries.flatMap(({ disables, filePath }) =>
+      disables.map((comment) => ({ ...comment, entryFile: filePath })),
+    ),
+  );
+}
+
+/** Drafts, and entries that can't be read, aren't looked at by all rules. */
+function wholeEntries(site: Site): (file: string) => boolean {
+  const sound = [...site.routes.values()].filter(({ broken }) => !broken);
+  const files = new Set(sound.map(({ filePath }) => filePath));
+  return (file) => files.has(file);
+}

@@ -1,0 +1,64 @@
+import { relativePath } from '../graph/paths.ts';
+import type { LinkVerdict, PublishedSite, Site } from '../model/index.ts';
+import { globTest } from '../text/glob.ts';
+import { published } from './published.ts';
+import { allEntries, type CheckInputs } from './rule.ts';
+import { externalTargets } from './rules/dead-external-link.ts';
+
+/** What only the caller can find out, and some rules need. */
+export interface Outside {
+  /** What was published, to find out what is gone. */
+  readonly against?: PublishedSite;
+  /** Where git says that files have gone. Asked only when something is missing. */
+  readonly renames?: () => Promise<ReadonlyMap<string, string>>;
+  /** Calls addresses of other sites; those that the configuration ignores are left out. */
+  readonly probe?: (urls: readonly string[]) => Promise<ReadonlyMap<string, LinkVerdict>>;
+}
+
+/** The files and texts that the site was made of. */
+export interface Inside {
+  readonly site: Site;
+  readonly textOf: (file: string) => string | undefined;
+  /** Files beside entries, by path from the site's root. */
+  readonly assets: readonly string[];
+  /** Files of the static folder, by path in it. */
+  readonly staticFiles: Iterable<string>;
+}
+
+/** Gathers what rules read beside the graph, before the first of them runs. */
+export async function gatherInputs(inside: Inside, outside: Outside): Promise<CheckInputs> {
+  const { site, textOf } = inside;
+  const { config } = site;
+  const staticFolder = relativePath(config.root, config.staticDir);
+  const before = outside.against ?? null;
+  const removed = before === null ? [] : published(site, before).removed;
+  const twins = new Map<string, string>();
+  for (const { route } of removed) {
+    const twin = await before?.twin(route);
+    if (twin != null) twins.set(route, twin);
+  }
+  const isMissing = removed.length > 0 || allEntries(site).some(hasMissingPage);
+  const renames = isMissing ? await outside.renames?.() : undefined;
+  return {
+    textOf,
+    assets: [...inside.assets, ...[...inside.staticFiles].map((path) => `${staticFolder}/${path}`)],
+    renames: renames ?? new Map(),
+    published: before,
+    twins,
+    external: outside.probe === undefined ? null : await outside.probe(urlsOf(site)),
+  };
+}
+
+function hasMissingPage({ linkTargets }: ReturnType<typeof allEntries>[number]): boolean {
+  return linkTargets.some(
+    (target) => target.type === 'broken' && target.reason === 'missing-entry',
+  );
+}
+
+/** Every address of another site once, in the order of the alphabet. */
+function urlsOf(site: Site): string[] {
+  const ignored = site.config.external.ignore.map(globTest);
+  const urls = allEntries(site).flatMap(externalTargets);
+  const unique = new Set(urls.map(({ url }) => url));
+  return [...unique].filter((url) => !ignored.some((fits) => fits(url))).sort();
+}

@@ -1,0 +1,149 @@
+import { joinPath, locateEntry, parentPath, relativePath, toRoute } from '../graph/paths.ts';
+import type { BrokenTarget, CollectionConfig, Entry, Site } from '../model/index.ts';
+import { createNameIndex, type NameIndex, type Suggestion } from '../text/name-index.ts';
+import { entriesByFormerRoute } from './redirects.ts';
+import { allEntries, type CheckInputs } from './rule.ts';
+
+/** What a link was meant to lead to, in the way that it was written. */
+export interface PageSuggestion {
+  readonly name: string;
+  /** Whether it may be put in place unasked. A path that only looks alike may not. */
+  readonly sure: boolean;
+  /** Whether the page has moved, so that the link was right once. */
+  readonly moved: boolean;
+}
+
+/** A broken link in its place. */
+export interface BrokenLinkPlace {
+  readonly target: BrokenTarget;
+  /** The file that the link is written in. */
+  readonly file: string;
+  readonly entry: Entry;
+}
+
+/** The pages of a site by what links call them. Made once for all broken links. */
+export interface PageNames {
+  readonly site: Site;
+  readonly renames: CheckInputs['renames'];
+  /** Entries by file, and by the routes that they had before. */
+  readonly files: ReadonlyMap<string, Entry>;
+  readonly former: ReadonlyMap<string, Entry>;
+  readonly byFile: NameIndex;
+  readonly byRoute: NameIndex;
+  /** Collections by their names and versions, with their folders from the site's root. */
+  readonly homes: ReadonlyMap<string, Home>;
+}
+
+interface Home {
+  readonly collection: CollectionConfig;
+  readonly folder: string;
+}
+
+/** Indexes the pages of a site. */
+export function createPageNames(site: Site, { renames }: Pick<CheckInputs, 'renames'>): PageNames {
+  const files = new Map(allEntries(site).map((entry) => [entry.filePath, entry]));
+  const homes = site.versions.map(({ collection, info }): [string, Home] => [
+    `${collection.id} ${info.version}`,
+    { collection, folder: relativePath(site.config.root, collection.path) },
+  ]);
+  return {
+    ...{ site, renames, files },
+    former: entriesByFormerRoute(site),
+    byFile: createNameIndex(() => files.keys()),
+    byRoute: createNameIndex(() => site.routes.keys()),
+    homes: new Map(homes),
+  };
+}
+
+/** The page that a broken link was meant to lead to, or null. Never the link's own page. */
+export function suggestPage(place: BrokenLinkPlace, names: PageNames): PageSuggestion | null {
+  const { wanted } = place.target;
+  if (!wanted.startsWith('/')) return suggestFile(place, names);
+  return isMarkdown(wanted) ? suggestAbsoluteFile(place, names) : suggestRoute(place, names);
+}
+
+function suggestRoute(
+  { target: { wanted, href }, entry }: BrokenLinkPlace,
+  names: PageNames,
+): PageSuggestion | null {
+  const { site, byRoute } = names;
+  const { base } = site.config;
+  const slash = /^[^?#]*[^/]\/(?:[?#]|$)/.test(href) ? '/' : '';
+  const gone = findMoved(wanted, entry, names);
+  if (gone !== null) return { name: gone.route + slash, sure: true, moved: true };
+  // The base is the host's matter: links leave it out.
+  const below = `/${wanted.slice(base.length)}`;
+  if (base !== '/' && wanted.startsWith(base) && site.routes.has(below)) {
+    return { name: below + slash, sure: true, moved: false };
+  }
+  const near = byRoute.nearest(wanted, entry.route);
+  return near === null ? null : { name: near.name + slash, sure: isSure(near), moved: false };
+}
+
+function suggestFile(
+  { target: { wanted }, entry, file: from }: BrokenLinkPlace,
+  names: PageNames,
+): PageSuggestion | null {
+  const { files, byFile } = names;
+  const candidates = [`${wanted}.md`, `${wanted}/index.md`, `${wanted}/README.md`];
+  const [complete, more] = candidates.filter((file) => files.has(file));
+  if (complete !== undefined) {
+    return { name: relativeLink(from, complete), sure: more === undefined, moved: false };
+  }
+  const gone = findMoved(wanted, entry, names);
+  if (gone !== null) return { name: relativeLink(from, gone.filePath), sure: true, moved: true };
+  const near = byFile.nearest(isMarkdown(wanted) ? wanted : `${wanted}.md`, entry.filePath);
+  if (near === null) return null;
+  return { name: relativeLink(from, near.name), sure: isSure(near), moved: false };
+}
+
+/** An absolute path to a file starts at the collection's folder. */
+function suggestAbsoluteFile(
+  { target: { wanted }, entry }: BrokenLinkPlace,
+  names: PageNames,
+): PageSuggestion | null {
+  const folder = homeOf(entry, names)?.folder ?? '';
+  const file = joinPath(folder, wanted.slice(1));
+  const gone = findMoved(file, entry, names);
+  const near = names.byFile.nearest(file, entry.filePath);
+  const found = gone?.filePath ?? near?.name;
+  if (found === undefined || !found.startsWith(folder)) return null;
+  const name = found.slice(folder.length).replace(/^\/?/, '/');
+  const sure = gone !== null || (near !== null && isSure(near));
+  return { name, sure, moved: gone !== null };
+}
+
+/** The entry that was once at a path or a route. */
+function findMoved(wanted: string, entry: Entry, names: PageNames): Entry | null {
+  const { renames, files, former } = names;
+  const file = renames.get(wanted) ?? renames.get(`${wanted}.md`);
+  const route = wanted.startsWith('/') ? wanted : routeByPath(wanted, homeOf(entry, names));
+  return files.get(file ?? '') ?? former.get(route ?? '') ?? null;
+}
+
+/** The route that a file would have by its path alone. */
+function routeByPath(file: string, home: Home | undefined): string | null {
+  if (home === undefined) return null;
+  const prefix = home.folder === '' ? '' : `${home.folder}/`;
+  if (!file.startsWith(prefix)) return null;
+  const { idFolder, name, isIndex } = locateEntry(file.slice(prefix.length));
+  return toRoute(home.collection.routeBasePath, isIndex ? idFolder : joinPath(idFolder, name));
+}
+
+function homeOf({ collection, version }: Entry, { homes }: PageNames): Home | undefined {
+  return homes.get(`${collection} ${version}`);
+}
+
+function isSure({ by, sure }: Suggestion): boolean {
+  return sure && by === 'case';
+}
+
+function isMarkdown(path: string): boolean {
+  return /\.mdx?$/i.test(path);
+}
+
+/** The path from one file to another as a link writes it. */
+export function relativeLink(from: string, to: string): string {
+  const path = relativePath(parentPath(from), to);
+  return path.startsWith('../') ? path : `./${path}`;
+}

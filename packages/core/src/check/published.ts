@@ -1,0 +1,34 @@
+import type { PublishedSite, Site, Span } from '../model/index.ts';
+import { fileStart, indexLines } from '../text/lines.ts';
+import { liveRoutes, redirectedRoutes } from './redirects.ts';
+
+/** An address that is gone, and where the manifest lists it. */
+interface RemovedRoute {
+  readonly route: string;
+  readonly span: Span;
+}
+
+/** What became of what was published. */
+export interface PublishedState {
+  readonly removed: readonly RemovedRoute[];
+  /** Anchors that were published, by routes that are still there. */
+  readonly anchors: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Compares a site with what was published of it. */
+export function published(site: Site, before: PublishedSite): PublishedState {
+  const live = liveRoutes(site);
+  const redirected = redirectedRoutes(site);
+  const known = [...new Set([...Object.keys(before.routes), ...Object.keys(before.redirects)])];
+  const gone = known.filter((route) => !live.has(route) && !redirected.has(route)).sort();
+  const lines = indexLines(before.text);
+  return {
+    removed: gone.map((route) => {
+      const key = JSON.stringify(route);
+      const at = before.text.indexOf(`${key}:`);
+      const span = at < 0 ? fileStart : lines.span(at + 1, at + key.length - 1);
+      return { route, span };
+    }),
+    anchors: new Map(Object.entries(before.routes).filter(([route]) => live.has(route))),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Entry, Fix, NodeSpans } from '../model/index.ts';
+
+/** The fix that makes an entry answer at a former route too; null where it has no safe place. */
+export function redirectFix(entry: Entry, route: string, text: string | undefined): Fix | null {
+  const { frontMatterSpans: spans, frontMatter, broken } = entry;
+  if (broken || text === undefined) return null;
+  const value = plain.test(route) ? route : JSON.stringify(route);
+  const count = frontMatter.redirect_from?.length ?? 0;
+  if (spans.redirect_from !== undefined) return count === 0 ? null : addItem(spans, count, value);
+  const own = Object.entries(spans).filter(([path]) => !path.includes('.'));
+  if (own.length > 0) return addKey(spans, value);
+  // Front matter without keys has no spans: there is no telling where it ends.
+  if (text.startsWith('---')) return null;
+  return { ...insertion(1, 1), text: `---\nredirect_from:\n  - ${value}\n---\n\n` };
+}
+
+/** What needs no quotes in YAML. */
+const plain = /^\/[\p{L}\p{N}/._~+-]*$/u;
+
+/** Behind the last item of the list, in the way that the list is written. */
+function addItem(spans: NodeSpans, count: number, value: string): Fix | null {
+  const last = spans[`redirect_from.${count - 1}`]?.value;
+  const key = spans.redirect_from?.key;
+  if (last === undefined || key == null) return null;
+  const isFlow = last.line === key.line;
+  const text = isFlow ? `, ${value}` : `\n${' '.repeat(Math.max(0, last.column - 3))}- ${value}`;
+  return { ...insertion(last.endLine, last.endColumn), text };
+}
+
+/** Below all other keys. */
+function addKey(spans: NodeSpans, value: string): Fix {
+  const all = Object.values(spans);
+  const last = all.reduce((line, { value: { endLine } }) => Math.max(line, endLine), 1);
+  const column = Math.min(...all.map(({ key }) => key?.column ?? Number.POSITIVE_INFINITY));
+  const indent = ' '.repeat(column - 1);
+  return { ...insertion(last + 1, 1), text: `${indent}redirect_from:\n${indent}  - ${value}\n` };
+}
+
+function insertion(line: number, column: number) {
+  return { line, column, endLine: line, endColumn: column };
+}

@@ -1,0 +1,29 @@
+import { tagsRoute } from '../graph/tags.ts';
+import { searchRoute, themeRoutes } from '../graph/theme-routes.ts';
+import type { Entry, Site } from '../model/index.ts';
+
+/** Entries by the former routes that lead to them. */
+export function entriesByFormerRoute(site: Site): ReadonlyMap<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const { from, target, isPublished } of site.redirects) {
+    const entry = target.type === 'route' ? site.routes.get(target.route) : undefined;
+    if (from !== null && isPublished && entry !== undefined) entries.set(from, entry);
+  }
+  return entries;
+}
+
+/** Every address that leads somewhere else. */
+export function redirectedRoutes({ redirects }: Site): ReadonlySet<string> {
+  const published = redirects.filter(({ isPublished }) => isPublished);
+  return new Set(published.flatMap(({ from }) => from ?? []));
+}
+
+/** Every route that has a page: entries' and the theme's own. */
+export function liveRoutes({ config, routes, versions }: Site): ReadonlySet<string> {
+  const themed = versions.flatMap(({ collection, sidebars, tags }) => [
+    ...themeRoutes(collection, sidebars),
+    ...(tags.length === 0 ? [] : [tagsRoute(collection)]),
+    ...tags.map(({ route }) => route),
+  ]);
+  return new Set([...routes.keys(), ...themed, ...(config.search ? [searchRoute] : [])]);
+}

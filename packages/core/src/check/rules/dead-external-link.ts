@@ -1,0 +1,44 @@
+import type { Entry, Finding, Span } from '../../model/index.ts';
+import { allEntries, type Rule } from '../rule.ts';
+
+/** Only where somebody asked for it: other sites are called, which takes its time. */
+export const deadExternalLink: Rule = {
+  name: 'dead-external-link',
+  severity: 'warning',
+  summary: "A link to another site that doesn't answer, or says that the page is gone.",
+  example: '[The manual](https://example.org/gone)',
+  mend: '[The manual](https://example.org/manual)',
+  needs: 'external',
+  check(site, { external }) {
+    if (external === null) return [];
+    return allEntries(site).flatMap((entry) =>
+      externalTargets(entry).flatMap(({ url, span, file }): Finding[] => {
+        const verdict = external.get(url);
+        if (verdict?.type !== 'dead') return [];
+        const message = `The address ${verdict.reason}.`;
+        const hint = 'Find its new place, or take the link out.';
+        return [{ rule: 'dead-external-link', message, file, ...span, hint }];
+      }),
+    );
+  },
+};
+
+/** An address of another site, and where it is written. */
+export interface ExternalTarget {
+  readonly url: string;
+  readonly span: Span;
+  readonly file: string;
+}
+
+/** The addresses of other sites in an entry, complete, with those of pictures. */
+export function externalTargets({ body, filePath, ...entry }: Entry): ExternalTarget[] {
+  const written = [
+    ...body.links.map((link, at) => ({ ...link, target: entry.linkTargets[at] })),
+    ...body.images.map((image, at) => ({ ...image, target: entry.imageTargets[at] })),
+  ];
+  return written.flatMap(({ target, span, file }) => {
+    if (target?.type !== 'external') return [];
+    const url = target.href.startsWith('//') ? `https:${target.href}` : target.href;
+    return /^https?:\/\//i.test(url) ? [{ url, span, file: file ?? filePath }] : [];
+  });
+}

@@ -1,0 +1,42 @@
+import type { Entry, Finding } from '../../model/index.ts';
+import { fileStart } from '../../text/lines.ts';
+import { createNameIndex } from '../../text/name-index.ts';
+import { published } from '../published.ts';
+import type { Rule } from '../rule.ts';
+
+/** Links from other sites lead to headings too. A page that moved is `removed-route`'s matter. */
+export const removedAnchor: Rule = {
+  name: 'removed-anchor',
+  severity: 'error',
+  summary: 'A heading that was published, and whose id is no longer on its page.',
+  example: '## Set it up, where `## Set-up` was published',
+  mend: '## Set it up {#set-up}',
+  needs: 'published',
+  check(site, { published: before }) {
+    if (before === null) return [];
+    const current = published(site, before);
+    return [...site.routes.values()].flatMap((entry): Finding[] => {
+      const { headings, anchors } = entry.body;
+      const ids = new Set([...headings.map(({ slug }) => slug), ...anchors]);
+      const was = current.anchors.get(entry.route) ?? [];
+      const gone = was.filter((id) => !ids.has(id));
+      return gone.map((id) => report(id, entry, new Set(was)));
+    });
+  },
+};
+
+/** Marks the heading that was probably renamed: the nearest of those that weren't there before. */
+function report(id: string, { body, filePath }: Entry, before: ReadonlySet<string>): Finding {
+  const fresh = body.headings.filter(({ slug }) => !before.has(slug));
+  const near = createNameIndex(() => fresh.map(({ slug }) => slug)).nearest(id);
+  const only = fresh.length === 1 ? fresh[0] : undefined;
+  const heading = fresh.find(({ slug }) => slug === near?.name) ?? only;
+  const message = `The heading "${id}" was published and is gone.`;
+  if (heading === undefined) {
+    const hint = `Give the heading that takes its place the id \`{#${id}}\`.`;
+    return { rule: 'removed-anchor', message, file: filePath, ...fileStart, hint };
+  }
+  const hint = `If this is the heading, keep its id: add \`{#${id}}\` behind it.`;
+  const file = heading.file ?? filePath;
+  return { rule: 'removed-anchor', message, file, ...heading.span, hint };
+}

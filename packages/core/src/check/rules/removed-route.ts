@@ -1,0 +1,37 @@
+import type { Finding } from '../../model/index.ts';
+import { fileStart } from '../../text/lines.ts';
+import { published } from '../published.ts';
+import { redirectFix } from '../redirect-fix.ts';
+import type { Rule } from '../rule.ts';
+import { createSuccessors } from '../successor.ts';
+
+/** The gate for addresses: what was published stays, or leads to where it went. */
+export const removedRoute: Rule = {
+  name: 'removed-route',
+  severity: 'error',
+  summary: 'An address that was published, and now has neither a page nor a redirect.',
+  example: 'content/guides/cron.md, moved to content/admin/cron.md',
+  mend: '---\nredirect_from:\n  - /guides/cron\n---',
+  needs: 'published',
+  check(site, inputs) {
+    const before = inputs.published;
+    if (before === null) return [];
+    const findSuccessor = createSuccessors(site, inputs);
+    return published(site, before).removed.map(({ route, span }): Finding => {
+      const successor = findSuccessor(route);
+      const what = before.redirects[route] === undefined ? 'page' : 'redirect';
+      const message = `The ${what} "${route}" was published and is gone.`;
+      const rule = 'removed-route';
+      if (successor === null) {
+        const hint = `Give the entry that takes its place \`redirect_from: ['${route}']\`.`;
+        return { rule, message, file: before.file, ...span, hint };
+      }
+      const { entry, reason, sure } = successor;
+      const related = [{ message: 'It was published here.', file: before.file, ...span }];
+      const hint = `It is probably "${entry.route}" now (${reason}): add \`redirect_from: ['${route}']\` here.`;
+      const fix = sure ? redirectFix(entry, route, inputs.textOf(entry.filePath)) : null;
+      const place = { file: entry.filePath, ...fileStart };
+      return { rule, message, ...place, hint, related, ...(fix === null ? {} : { fix }) };
+    });
+  },
+};

@@ -1,0 +1,120 @@
+import { slug } from 'github-slugger';
+import { joinPath, lastSegment, locateEntry, relativePath, toRoute } from '../graph/paths.ts';
+import type { Entry, Site } from '../model/index.ts';
+import { twins } from '../outputs/twins.ts';
+import { createAddresses } from '../page/addresses.ts';
+import { allEntries, type CheckInputs } from './rule.ts';
+
+/** The entry that a removed page has probably become. */
+export interface Successor {
+  readonly entry: Entry;
+  /** How that is known, in a few words. */
+  readonly reason: string;
+  readonly sure: boolean;
+}
+
+/**
+ * Finds where removed pages have gone: the file was renamed in git, it has another `slug`, or
+ * one new page, and only one, has its content, its title, its headings or its name.
+ */
+export function createSuccessors(
+  site: Site,
+  { published, renames, twins: before }: CheckInputs,
+): (route: string) => Successor | null {
+  const moved = movedEntries(site, renames);
+  const fresh = allEntries(site).filter(({ route }) => published?.routes[route] === undefined);
+  const byTitle = group(fresh, ({ title }) => title);
+  const bySlug = group(fresh, ({ title }) => slug(title));
+  const byHeadings = group(fresh, ({ body }) => headingsKey(body.headings.map((one) => one.slug)));
+  const byName = group(fresh, ({ route }) => lastSegment(route));
+  // Printed for a comparison with what was published, and only where that is at hand.
+  const byContent = before.size === 0 ? new Map<string, Entry[]>() : groupByContent(fresh, site);
+
+  return (route) => {
+    const known = moved.get(route);
+    if (known !== undefined) return known;
+    const twin = readTwin(before.get(route));
+    const anchors = published?.routes[route] ?? [];
+    return (
+      only(byContent.get(twin?.body ?? ''), 'equal content', true) ??
+      only(byTitle.get(twin?.title ?? ''), 'equal title', true) ??
+      only(
+        anchors.length > 2 ? byHeadings.get(headingsKey(anchors)) : [],
+        'equal headings',
+        true,
+      ) ??
+      only(bySlug.get(anchors[0] ?? ''), 'equal title', true) ??
+      only(byName.get(lastSegment(route)), 'equal name', false)
+    );
+  };
+}
+
+function only(entries: readonly Entry[] = [], reason: string, sure: boolean): Successor | null {
+  const [entry, another] = entries;
+  return entry === undefined || another !== undefined ? null : { entry, reason, sure };
+}
+
+function group(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<string, Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    if (key === '') continue;
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return groups;
+}
+
+/** Entries by the routes that their files had, by name, before they were renamed or got a slug. */
+function movedEntries(site: Site, renames: CheckInputs['renames']): ReadonlyMap<string, Successor> {
+  const moved = new Map<string, Successor>();
+  const byFile = new Map(allEntries(site).map((entry) => [entry.filePath, entry]));
+  const add = (from: string, entry: Entry, reason: string): void => {
+    for (const route of routesByPath(from, site)) moved.set(route, { entry, reason, sure: true });
+  };
+  for (const entry of byFile.values()) add(entry.filePath, entry, 'its slug has changed');
+  for (const [from, to] of renames) {
+    const entry = byFile.get(to);
+    if (entry !== undefined) add(from, entry, 'git knows it as renamed');
+  }
+  return moved;
+}
+
+/** The routes that a file would have by its path alone, in each collection that holds it. */
+function routesByPath(file: string, { versions, config }: Site): string[] {
+  return versions.flatMap(({ collection }) => {
+    const folder = relativePath(config.root, collection.path);
+    if (folder !== '' && !file.startsWith(`${folder}/`)) return [];
+    const below = file.slice(folder === '' ? 0 : folder.length + 1);
+    const { idFolder, name, isIndex } = locateEntry(below);
+    return [toRoute(collection.routeBasePath, isIndex ? idFolder : joinPath(idFolder, name))];
+  });
+}
+
+function groupByContent(fresh: readonly Entry[], site: Site): Map<string, Entry[]> {
+  const printed = twins(site, createAddresses(site.config));
+  const entries = allEntries(site);
+  const bodies = new Map(
+    entries.map((entry, at) => [entry, readTwin(String(printed[at]?.content ?? ''))?.body ?? '']),
+  );
+  return group(fresh, (entry) => bodies.get(entry) ?? '');
+}
+
+/** The title and the text of a twin. */
+function readTwin(text: string | undefined): { title: string; body: string } | null {
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text ?? '');
+  if (match === null) return null;
+  const title = /^title: (".*")$/m.exec(match[1] ?? '')?.[1];
+  return { title: title === undefined ? '' : unquote(title), body: (match[2] ?? '').trim() };
+}
+
+function unquote(text: string): string {
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return '';
+  }
+}
+
+function headingsKey(slugs: readonly string[]): string {
+  return slugs.join(' ');
+}

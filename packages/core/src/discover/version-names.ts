@@ -1,0 +1,24 @@
+import { isVersionName } from '../collection-config.ts';
+import type { Finding, SourceFile } from '../model/index.ts';
+import { parseYaml } from '../parse/yaml.ts';
+import { fileStart, indexLines } from '../text/lines.ts';
+
+/** The names that a `versions.json` lists, newest first; what is none is reported and left out. */
+export function readVersionNames(source: SourceFile, findings: Finding[]): string[] {
+  const { path: file, text } = source;
+  const rule = 'unreadable-file';
+  const data = parseYaml({ file, text, start: 0, lines: indexLines(text), rule });
+  const hint = 'Write a list of names, newest first, such as ["2.0", "1.0"].';
+  if (data.finding !== null) findings.push(data.finding);
+  const list: unknown = data.finding === null ? data.value : [];
+  if (!Array.isArray(list)) {
+    findings.push({ rule, message: 'This is no list of versions.', file, ...fileStart, hint });
+    return [];
+  }
+  return list.filter((name: unknown, at): name is string => {
+    if (typeof name === 'string' && isVersionName(name)) return true;
+    const span = data.spans[String(at)]?.value ?? fileStart;
+    findings.push({ rule, message: 'No version can have this name.', file, ...span, hint });
+    return false;
+  });
+}

@@ -1,0 +1,28 @@
+import type { Page } from '../page/context.ts';
+import { digest } from '../text/digest.ts';
+import type { Dependency } from './explanation.ts';
+
+/** The parts of a page's model, which is all that its HTML follows from. */
+export function dependencies({ model, entry }: Page, rendererDigest: string): Dependency[] {
+  const { frame, sidebar, head, main, toc, breadcrumbs, previous, next, ...rest } = model;
+  const own = entry === null ? 'the sidebars and entries that it lists' : entry.filePath;
+  const parts: [string, string, unknown][] = [
+    ['theme', 'the templates and the stylesheet', rendererDigest],
+    ['frame', 'the configuration and the first page of each section', frame],
+    ['sidebar', sidebar === null ? 'none' : `what it shows of "${sidebar.name}"`, sidebar],
+    ['head', `the front matter of ${own}`, head],
+    ['article', articleSource(model.main.type, own), main],
+    ['on this page', 'the headings', toc],
+    ['breadcrumbs', 'the labels of the categories above', breadcrumbs],
+    ['previous and next', 'the labels of the neighbours', [previous, next]],
+    ['rest', 'tags, versions, dates and the link to the source', rest],
+  ];
+  return parts.map(([part, from, value]) => {
+    return { part, from, hash: digest(JSON.stringify(value)).slice(0, 12) };
+  });
+}
+
+function articleSource(type: string, own: string): string {
+  const isRelease = type === 'release' || type === 'series';
+  return isRelease ? `${own}, the releases of its series and the date` : own;
+}

@@ -1,0 +1,200 @@
+import { type PipelineOptions, readSite, type SiteReading } from '../analyse.ts';
+import { docIds } from '../graph/sidebar-owners.ts';
+import type { Entry, LinkTarget, SidebarItem, Site, Version } from '../model/index.ts';
+import { findReferences } from '../moving/references.ts';
+import { searchScript } from '../outputs/search-index.ts';
+import { createAddresses } from '../page/addresses.ts';
+import type { Page } from '../page/context.ts';
+import { makePages } from '../page/make-pages.ts';
+import { redirectHref } from '../page/redirect-pages.ts';
+import { createHighlighter } from '../parse/markdown/code/highlighter.ts';
+import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
+import { createModelKeys } from '../render/page-renderer.ts';
+import { nearest } from '../text/nearest.ts';
+import { dependencies } from './dependencies.ts';
+import type { Explanation, ExplanationResult, SidebarPlace, Stated } from './explanation.ts';
+
+/** Explains the page that has the first of these names: a route, an id or a file of the site. */
+export async function explain(
+  options: PipelineOptions,
+  names: readonly string[],
+): Promise<ExplanationResult> {
+  const { renderer, cache } = options;
+  const highlighter = options.highlighter ?? (await createHighlighter([], { cache }));
+  const reading = await readSite({ ...options, highlighter });
+  const { site } = reading;
+  const hasSearch = site.config.search && options.searchIndexer !== undefined;
+  const pages = makePages(site, { ...renderer, searchScript: hasSearch ? searchScript : null });
+  const page = names.map((name) => findPage(name, pages, site)).find(Boolean);
+  if (page === undefined) return explainOther(names, pages, site);
+  const { findIncludes } = createMarkdownCompiler({
+    directives: renderer.directives,
+    highlighter,
+  });
+  const includes = page.entry === null ? [] : includesOf(page.entry, reading, findIncludes);
+  const hash = createModelKeys(renderer)(page.model).replace(/^render:/, '');
+  const explanation = explainPage(page, { site, includes, hash, rendererDigest: renderer.digest });
+  return { type: 'page', explanation };
+}
+
+function findPage(name: string, pages: readonly Page[], site: Site): Page | undefined {
+  const { base } = site.config;
+  const below = name.startsWith(base) ? `/${name.slice(base.length)}` : name;
+  const routes = [name, below].map((path) => (path === '/' ? path : path.replace(/\/$/, '')));
+  const byRoute = pages.find(({ route }) => route !== null && routes.includes(route));
+  if (byRoute !== undefined) return byRoute;
+  const last = (page: Page): number => (isLast(page.entry, site) ? 0 : 1);
+  const named = pages.filter(({ entry, model }) => {
+    return model.path === name || entry?.filePath === name || entry?.id === name;
+  });
+  return named.sort((a, b) => last(a) - last(b))[0];
+}
+
+function isLast(entry: Entry | null, { versions }: Site): boolean {
+  const version = entry === null ? undefined : versionOf(entry, versions);
+  return version?.info.isLast ?? true;
+}
+
+function versionOf(entry: Entry, versions: readonly Version[]): Version | undefined {
+  return versions.find(({ entries }) => entries.get(entry.id) === entry);
+}
+
+function explainOther(
+  names: readonly string[],
+  pages: readonly Page[],
+  site: Site,
+): ExplanationResult {
+  const addresses = createAddresses(site.config);
+  for (const { from, target, file, isPublished } of site.redirects) {
+    const to = redirectHref(target, addresses);
+    if (!isPublished || from === null || to === null) continue;
+    if (names.some((name) => name.replace(/\/$/, '') === from)) {
+      return { type: 'redirect', from, to, file };
+    }
+  }
+  const known = pages.flatMap(({ route, entry }) => [
+    ...(route === null ? [] : [route]),
+    ...(entry === null ? [] : [entry.id, entry.filePath]),
+  ]);
+  const hint = names.map((name) => nearest(name, known)).find((near) => near !== null);
+  return { type: 'none', hint: hint ?? null };
+}
+
+interface Known {
+  readonly site: Site;
+  readonly includes: readonly string[];
+  readonly hash: string;
+  readonly rendererDigest: string;
+}
+
+function explainPage(page: Page, known: Known): Explanation {
+  const { route, entry, model } = page;
+  const { site, includes, hash } = known;
+  const addresses = createAddresses(site.config);
+  const own = route === null ? '/404' : route;
+  return {
+    ...{ route, output: model.path, template: model.main.type, hash, includes },
+    address: addresses.canonical(own) ?? addresses.of(own),
+    source: entry?.filePath ?? null,
+    id: entry?.id ?? null,
+    collection: entry?.collection ?? null,
+    version: entry?.version ?? null,
+    title: entry === null ? { text: model.head.title, from: 'the theme' } : titleOf(entry),
+    description:
+      entry === null ? { text: model.head.description, from: 'the theme' } : descriptionOf(entry),
+    sidebar: entry === null ? null : sidebarOf(entry, site),
+    breadcrumbs: model.breadcrumbs.map(({ label }) => label),
+    previous: site.previous.get(own)?.route ?? null,
+    next: site.next.get(own)?.route ?? null,
+    tags: model.tags.map(({ label }) => label),
+    states: entry === null ? [] : statesOf(entry),
+    linksTo: entry === null ? [] : unique(entry.linkTargets.flatMap(nameOfTarget)),
+    linkedFrom: site.backlinks.get(own) ?? [],
+    assets: entry === null ? [] : assetsOf(entry),
+    redirectsFrom: site.redirects.flatMap(({ from, target, isPublished }) =>
+      isPublished && from !== null && target.type === 'route' && target.route === own ? [from] : [],
+    ),
+    lastUpdated: model.lastUpdated,
+    dependsOn: dependencies(page, known.rendererDigest),
+  };
+}
+
+function titleOf({ title, frontMatter, body }: Entry): Stated {
+  if (frontMatter.title) return { text: title, from: 'front matter' };
+  return { text: title, from: body.title?.text ? 'the first heading' : 'the id' };
+}
+
+function descriptionOf({ description, frontMatter }: Entry): Stated {
+  if (frontMatter.description !== undefined) return { text: description, from: 'front matter' };
+  return { text: description, from: description === '' ? 'nothing' : 'the first paragraph' };
+}
+
+function sidebarOf(entry: Entry, { versions }: Site): SidebarPlace | null {
+  const sidebar =
+    entry.sidebar === null ? undefined : versionOf(entry, versions)?.sidebars.get(entry.sidebar);
+  if (sidebar === undefined) return null;
+  const ids = docIds(sidebar.items);
+  const at = ids.indexOf(entry.id);
+  const isChosen = entry.frontMatter.displayed_sidebar !== undefined;
+  return {
+    name: sidebar.name,
+    from: isChosen ? 'front matter' : 'the last sidebar that holds it',
+    position: at < 0 ? null : at + 1,
+    count: ids.length,
+    path: pathTo(entry.id, sidebar.items) ?? [],
+  };
+}
+
+function pathTo(id: string, items: readonly SidebarItem[]): string[] | null {
+  for (const item of items) {
+    if (item.type === 'html') continue;
+    if (item.docId === id) return [];
+    const below = item.type === 'category' ? pathTo(id, item.items) : null;
+    if (below !== null) return [item.label, ...below];
+  }
+  return null;
+}
+
+function statesOf({ frontMatter, unlisted }: Entry): string[] {
+  return [...(frontMatter.draft === true ? ['draft'] : []), ...(unlisted ? ['unlisted'] : [])];
+}
+
+function nameOfTarget(target: LinkTarget): string[] {
+  switch (target.type) {
+    case 'route':
+      return [target.route];
+    case 'external':
+    case 'broken':
+      return [target.href];
+    default:
+      return [];
+  }
+}
+
+function assetsOf({ linkTargets, imageTargets, image }: Entry): string[] {
+  const targets = [...linkTargets, ...imageTargets, ...(image === null ? [] : [image])];
+  return unique(targets.flatMap((target) => (target.type === 'asset' ? [target.path] : [])));
+}
+
+/** The files that stand in an entry's text, also those that others of them include. */
+function includesOf(
+  { filePath }: Entry,
+  reading: SiteReading,
+  find: Parameters<typeof findReferences>[1],
+): string[] {
+  const included = findReferences(reading, find).filter(({ isInclude }) => isInclude);
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    for (const { target } of included.filter((reference) => reference.file === file)) {
+      if (found.has(target)) continue;
+      found.add(target);
+      visit(target);
+    }
+  };
+  visit(filePath);
+  return [...found];
+}
+
+function unique(names: readonly string[]): string[] {
+  return [...new Set(names)].sort();
+}

@@ -1,0 +1,51 @@
+import type { Finding, Fix } from '../model/index.ts';
+import { indexLines } from '../text/lines.ts';
+
+/** A text after its fixes. */
+export interface FixedText<F> {
+  readonly text: string;
+  readonly applied: readonly F[];
+  /** Fixes that overlap others: another round may apply them. */
+  readonly skipped: readonly F[];
+}
+
+/** A finding that can be mended. */
+export type Fixable = Finding & { readonly fix: Fix };
+
+/** Whether a finding can be mended. */
+export function isFixable<F extends Finding>(finding: F): finding is F & { readonly fix: Fix } {
+  return finding.fix !== undefined;
+}
+
+/**
+ * Applies the fixes of one file to its text, without its byte order mark. Only the spans
+ * change; line ends that a fix brings are those of the file. Of two fixes that overlap the
+ * first is applied; two at one place do overlap, as their order would be a guess.
+ */
+export function applyFixes<F extends Fixable>(text: string, findings: readonly F[]): FixedText<F> {
+  const lines = indexLines(text);
+  const lineEnd = /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
+  const placed = findings
+    .map((finding) => ({
+      finding,
+      from: lines.offset(finding.fix.line) + finding.fix.column - 1,
+      to: lines.offset(finding.fix.endLine) + finding.fix.endColumn - 1,
+    }))
+    .sort((a, b) => a.from - b.from || a.to - b.to);
+  const applied: F[] = [];
+  const skipped: F[] = [];
+  let result = '';
+  let done = 0;
+  for (const { finding, from, to } of placed) {
+    if (from < done || (from === done && applied.length > 0) || to > text.length) {
+      skipped.push(finding);
+      continue;
+    }
+    const atEnd = from === text.length && text !== '' && !/[\r\n]$/.test(text);
+    const start = atEnd && /\n$/.test(finding.fix.text) ? lineEnd : '';
+    result += text.slice(done, from) + start + finding.fix.text.replaceAll('\n', lineEnd);
+    applied.push(finding);
+    done = to;
+  }
+  return { text: result + text.slice(done), applied, skipped };
+}

@@ -1,0 +1,59 @@
+import { parseDocument } from 'yaml';
+
+/** A stretch of a YAML text and what to put in its place. */
+export interface YamlMend {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** A key, alone on its line or first in a list's item, and a value in no quotes of its own. */
+const keyAndValue = /^([ \t]*(?:-[ \t]+)*[\w-]+[ \t]*:[ \t]+)(\S.*?)([ \t]+#.*)?[ \t\r]*$/;
+
+/**
+ * The quotes that a value needs which holds characters that mean something in YAML, such as
+ * the colon of `title: Cron: set it up`. Null where the line isn't of that kind, or where
+ * quotes would not mend it: `[a, b` is an unfinished list, not a text.
+ */
+export function quoteValue(yaml: string, near: number): YamlMend | null {
+  const from = yaml.lastIndexOf('\n', Math.max(0, near - 1)) + 1;
+  const newline = yaml.indexOf('\n', from);
+  const to = newline < 0 ? yaml.length : newline;
+  const [, before = '', value = ''] = keyAndValue.exec(yaml.slice(from, to)) ?? [];
+  if (value === '' || !meansText(value) || isContinued(yaml.slice(to))) return null;
+  const start = from + before.length;
+  const mend = { from: start, to: start + value.length, text: quote(value) };
+  const mended = yaml.slice(0, mend.from) + mend.text + yaml.slice(mend.to);
+  // Another mistake further down is another finding.
+  const next = firstMistake(mended);
+  return next === null || next > mend.from + mend.text.length ? mend : null;
+}
+
+/** Whether a value that YAML takes for something else was surely meant as a text. */
+function meansText(value: string): boolean {
+  if (/^["'[{]/.test(value))
+    return /^(?:\[[^\]]*\]|\{[^}]*\}|"[^"]*"|'[^']*')\s*[^\s,#]/.test(value);
+  return !/^[|>&?-](?:\s|$)/.test(value);
+}
+
+/** Whether the next line goes on with the value. */
+function isContinued(rest: string): boolean {
+  const next = /^\n([ \t]*)(.*)/.exec(rest);
+  return (
+    next !== null &&
+    next[1] !== '' &&
+    (next[2] ?? '').trim() !== '' &&
+    !/^-?\s*[\w-]+\s*:/.test(next[2] ?? '')
+  );
+}
+
+function quote(value: string): string {
+  if (value.includes("'") && !/["\\]/.test(value)) return `"${value}"`;
+  return `'${value.replaceAll("'", "''")}'`;
+}
+
+function firstMistake(yaml: string): number | null {
+  const document = parseDocument(yaml, { schema: 'failsafe', prettyErrors: false });
+  const mistakes = [...document.errors, ...document.warnings].map(({ pos }) => pos[0]);
+  return mistakes.length === 0 ? null : Math.min(...mistakes);
+}

@@ -1,0 +1,75 @@
+import { adviseName } from '../fix/replace-name.ts';
+import type { CategoryFile, Finding } from '../model/index.ts';
+import { fileStart } from '../text/lines.ts';
+import type { NamedEntries } from './entries.ts';
+import { joinPath, withoutPrefixes } from './paths.ts';
+
+/** Category files by folder, with the entries found that they link to. */
+export function resolveCategories(
+  files: readonly CategoryFile[],
+  named: NamedEntries,
+  findings: Finding[],
+): Map<string, CategoryFile> {
+  return linkCategories(indexCategories(files, findings), named, findings);
+}
+
+/** Of two category files in one folder the first counts. */
+function indexCategories(
+  files: readonly CategoryFile[],
+  findings: Finding[],
+): Map<string, CategoryFile> {
+  const byFolder = new Map<string, CategoryFile>();
+  for (const file of files) {
+    const first = byFolder.get(file.folder);
+    if (first === undefined) {
+      byFolder.set(file.folder, file);
+      continue;
+    }
+    findings.push({
+      rule: 'invalid-category',
+      message: 'The folder has another category file already, so this one is left out.',
+      file: file.file,
+      ...fileStart,
+      hint: 'Keep one of them.',
+      related: [{ message: 'The other one.', file: first.file, ...fileStart }],
+    });
+  }
+  return byFolder;
+}
+
+/**
+ * Finds the entries that category files link to, by an id within their folder or a full one,
+ * so that a wrong one is reported in its own file and once.
+ */
+function linkCategories(
+  categories: ReadonlyMap<string, CategoryFile>,
+  { entries, absent, ids: known }: NamedEntries,
+  findings: Finding[],
+): Map<string, CategoryFile> {
+  const linked = new Map<string, CategoryFile>();
+  for (const [folder, category] of categories) {
+    const { link, ...rest } = category;
+    if (link?.type === 'generated-index') {
+      linked.set(folder, { ...rest, link: { ...link, file: category.file } });
+      continue;
+    }
+    if (link?.type !== 'doc') {
+      linked.set(folder, category);
+      continue;
+    }
+    const ids = [joinPath(withoutPrefixes(folder), link.id), link.id];
+    const id = ids.find((candidate) => entries.has(candidate));
+    const isAbsent = ids.some((candidate) => absent.has(candidate));
+    if (id !== undefined) linked.set(folder, { ...rest, link: { ...link, id } });
+    else linked.set(folder, isAbsent ? { ...rest, link: null } : rest);
+    if (id !== undefined || isAbsent) continue;
+    findings.push({
+      rule: 'broken-doc-id',
+      message: `There is no entry with the id "${link.id}".`,
+      file: category.file,
+      ...(link.at ?? fileStart),
+      ...adviseName(known.nearest(link.id), link.id, link.at),
+    });
+  }
+  return linked;
+}

@@ -1,0 +1,54 @@
+import type { ListedEntry } from '../collection-config.ts';
+import type { CollectionConfig, Finding, SidebarFile, SiteConfig } from '../model/index.ts';
+import { readItems } from '../parse/sidebar-items.ts';
+import { fileStart } from '../text/lines.ts';
+import type { NamedEntries, NamedEntry } from './entries.ts';
+
+/**
+ * The sidebars that stand in the configuration. A function there is part of the configuration:
+ * it must give the same items for the same entries, or builds would differ.
+ */
+export function computedSidebars(
+  { computedSidebars: computed }: CollectionConfig,
+  named: NamedEntries,
+  { config, findings }: { config: SiteConfig; findings: Finding[] },
+): SidebarFile[] {
+  const file = config.file ?? 'docsgen.config.ts';
+  const rule = 'invalid-sidebar';
+  return Object.entries(computed).map(([name, written]) => {
+    const found: Finding[] = [];
+    const items = readItems(itemsOf(written, named, found, file), '', {
+      ...{ file, rule, findings: found },
+      spans: {},
+    });
+    // Nothing but the name says which of them is meant.
+    const where = `Computed sidebar "${name}": `;
+    findings.push(...found.map((finding) => ({ ...finding, message: where + finding.message })));
+    return { name, file, items };
+  });
+}
+
+function itemsOf(written: unknown, named: NamedEntries, found: Finding[], file: string): unknown {
+  if (typeof written !== 'function') return asWritten(written);
+  try {
+    return asWritten(written([...named.entries.values()].map(listedEntry)));
+  } catch (error) {
+    const message = `the function failed: ${error instanceof Error ? error.message : String(error)}`;
+    found.push({ rule: 'invalid-sidebar', message, file, ...fileStart });
+    return [];
+  }
+}
+
+/** As plain data, so that what the code reads is what a file could say; undefined keys fall out. */
+function asWritten(items: unknown): unknown {
+  return JSON.parse(JSON.stringify(items ?? null));
+}
+
+function listedEntry({ id, title, description, location, parsed }: NamedEntry): ListedEntry {
+  const { sidebar_position, tags } = parsed.frontMatter;
+  return {
+    ...{ id, title, description, folder: location.folder },
+    position: sidebar_position ?? location.position,
+    tags: tags ?? [],
+  };
+}

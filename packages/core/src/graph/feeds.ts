@@ -1,0 +1,64 @@
+import type { Entry, Site } from '../model/index.ts';
+
+/** An Atom feed before it is printed. */
+export interface FeedPlan {
+  readonly scope: 'product' | 'series';
+  readonly title: string;
+  /** Route of what it is about, which need not have a page. */
+  readonly folder: string;
+  /** Where in the output folder. */
+  readonly path: string;
+  /** Released and listed, newest first. */
+  readonly entries: readonly { readonly entry: Entry; readonly date: string }[];
+}
+
+/**
+ * The feeds of release notes: one for each product and one for each series, in the folder
+ * that all of its releases share. What is only planned isn't news. Feeds need absolute
+ * addresses, so a site that doesn't know its own has none.
+ */
+export function planFeeds(site: Site): FeedPlan[] {
+  const { title, url } = site.config;
+  if (url === '') return [];
+  const products = new Map<string, Entry[]>();
+  const plans = new Map<string, FeedPlan>();
+  const add = (about: Pick<FeedPlan, 'scope' | 'title' | 'folder'>, members: readonly Entry[]) => {
+    const { folder } = about;
+    const path = `${folder.slice(1)}/feed.xml`.replace(/^\//, '');
+    const entries = newestFirst(members, site.today);
+    // A product with one series has one feed for both.
+    if (entries.length > 0) plans.set(path, { ...about, path, entries });
+  };
+  for (const { product, name, page, releases } of site.series.values()) {
+    const members = page === null ? releases : [page, ...releases];
+    products.set(product, [...(products.get(product) ?? []), ...members]);
+    const folder = page?.route ?? sharedFolder(members);
+    const about = `${title}: releases of ${page?.title ?? name}`;
+    add({ scope: 'series', title: about, folder }, members);
+  }
+  for (const members of products.values()) {
+    const about = { title: `${title}: releases`, folder: sharedFolder(members) };
+    add({ scope: 'product', ...about }, members);
+  }
+  return [...plans.values()];
+}
+
+/** The deepest route that all of these are below. */
+function sharedFolder(entries: readonly Entry[]): string {
+  const [first = [], ...others] = entries.map(({ route }) => route.split('/').slice(0, -1));
+  const shared = first.findIndex((segment, at) => others.some((other) => other[at] !== segment));
+  return (shared < 0 ? first : first.slice(0, shared)).join('/');
+}
+
+function newestFirst(members: readonly Entry[], today: string): FeedPlan['entries'] {
+  return members
+    .map((entry) => ({ entry, date: entry.frontMatter.release?.date ?? '' }))
+    .filter(({ date, entry }) => date !== '' && date <= today && !entry.unlisted)
+    .sort((a, b) =>
+      a.date === b.date ? compareRoutes(a.entry, b.entry) : a.date < b.date ? 1 : -1,
+    );
+}
+
+function compareRoutes(a: Entry, b: Entry): number {
+  return a.route < b.route ? -1 : 1;
+}

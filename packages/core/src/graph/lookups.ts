@@ -1,0 +1,71 @@
+import type { LinkTarget, PublishedFile, SiteConfig } from '../model/index.ts';
+import type { NamedEntries, NamedEntry } from './entries.ts';
+import type { LinkLookup } from './links.ts';
+import type { NamedCollection } from './named-collection.ts';
+import { relativePath } from './paths.ts';
+import { tagsRoute } from './tags.ts';
+import { searchRoute, themeRoutes } from './theme-routes.ts';
+
+/** What lookups are made of. */
+export interface LookupSources {
+  readonly config: SiteConfig;
+  readonly collections: readonly NamedCollection[];
+  /** Whose each route is, in lower case. */
+  readonly owners: ReadonlyMap<string, NamedEntry>;
+  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
+}
+
+/** Every route of the site that has a page: entries' and the theme's own. */
+export function liveRoutes({ config, collections, owners }: LookupSources): Set<string> {
+  const themed = collections.flatMap(({ source, sidebars, tags }) => [
+    ...themeRoutes(source.collection, sidebars),
+    ...(tags.length === 0 ? [] : [tagsRoute(source.collection)]),
+    ...tags.map(({ route }) => route),
+  ]);
+  const owned = [...owners.values()].map(({ route }) => route);
+  return new Set([...owned, ...themed, ...(config.search ? [searchRoute] : [])]);
+}
+
+/** Every route of a draft that isn't built. */
+export function draftRoutes(collections: readonly NamedCollection[]): Set<string> {
+  return new Set(collections.flatMap(({ named }) => named.drafts.map(({ route }) => route)));
+}
+
+/** What links may lead to, for each version of each collection. */
+export function createLookups(
+  sources: LookupSources,
+  redirects: ReadonlyMap<string, LinkTarget>,
+): (part: NamedCollection) => LinkLookup {
+  const { config, collections, staticFiles } = sources;
+  const drafts = collections.flatMap(({ named }) => named.drafts);
+  const shared = {
+    routesByFile: new Map(collections.flatMap(({ named }) => routesOf(named, fileOf))),
+    routes: liveRoutes(sources),
+    redirects,
+    drafts: new Set(drafts.map(fileOf)),
+    draftRoutes: draftRoutes(collections),
+    assets: new Map(collections.flatMap(({ source }) => [...source.assets])),
+    staticFiles,
+    staticFolder: relativePath(config.root, config.staticDir),
+  };
+  return ({ source, named }) => ({
+    ...shared,
+    collection: source.collection,
+    folder: relativePath(config.root, source.collection.path),
+    routesById: new Map(routesOf(named, ({ id }) => id)),
+    draftIds: new Set(named.drafts.map(({ id }) => id)),
+  });
+}
+
+const fileOf = ({ parsed }: NamedEntry): string => parsed.filePath;
+
+/** Routes by what names an entry. One left out has been reported: links lead to what stays. */
+function routesOf(
+  { entries, leftOut }: NamedEntries,
+  nameOf: (entry: NamedEntry) => string,
+): [string, string][] {
+  return [
+    ...[...leftOut].map(([entry, stays]): [string, string] => [nameOf(entry), stays.route]),
+    ...[...entries.values()].map((entry): [string, string] => [nameOf(entry), entry.route]),
+  ];
+}

@@ -1,0 +1,74 @@
+import type { Finding, PublishedFile, SiteConfig } from '../model/index.ts';
+import { fileStart } from '../text/lines.ts';
+import type { NamedEntry } from './entries.ts';
+import type { NamedCollection } from './named-collection.ts';
+import { outputPath } from './paths.ts';
+import type { GeneratedIndex } from './sidebars.ts';
+
+/** Whose each route is, in lower case. Within a collection `nameEntries` has seen to it. */
+export function ownRoutes(
+  collections: readonly NamedCollection[],
+  findings: Finding[],
+): Map<string, NamedEntry> {
+  const owners = new Map<string, NamedEntry>();
+  for (const entry of collections.flatMap(({ named }) => [...named.entries.values()])) {
+    const owner = owners.get(entry.route.toLowerCase());
+    if (owner === undefined) {
+      owners.set(entry.route.toLowerCase(), entry);
+      continue;
+    }
+    findings.push({
+      rule: 'duplicate-route',
+      message: `An entry of another collection or version has the route "${entry.route}" already.`,
+      file: entry.parsed.filePath,
+      ...(entry.parsed.frontMatterSpans.slug?.value ?? fileStart),
+      related: [{ message: 'The other one.', file: owner.parsed.filePath, ...fileStart }],
+    });
+  }
+  return owners;
+}
+
+/** Files of the static folder that would be written over an entry's page. */
+export function hiddenByStatic(
+  owners: ReadonlyMap<string, NamedEntry>,
+  { trailingSlash }: SiteConfig,
+  staticFiles: ReadonlyMap<string, PublishedFile>,
+): Finding[] {
+  return [...owners.values()].flatMap(({ route, parsed }): Finding[] => {
+    const path = outputPath(route, trailingSlash);
+    if (!staticFiles.has(path)) return [];
+    const message = `A file of the static folder stands where this page is written: "${path}".`;
+    return [{ rule: 'duplicate-route', message, file: parsed.filePath, ...fileStart }];
+  });
+}
+
+/** Generated pages of categories that stand where an entry or another category is. */
+export function clashingIndexes(
+  generated: readonly GeneratedIndex[],
+  owners: ReadonlyMap<string, NamedEntry>,
+): Finding[] {
+  const first = new Map<string, GeneratedIndex>();
+  return generated.flatMap((index): Finding[] => {
+    const { route, file, at } = index;
+    const key = route.toLowerCase();
+    const entry = owners.get(key);
+    const other = first.get(key);
+    if (other === undefined) first.set(key, index);
+    if (entry === undefined && other === undefined) return [];
+    const what = entry === undefined ? 'Another category' : 'An entry';
+    const place =
+      entry === undefined
+        ? { file: other?.file ?? file, ...(other?.at ?? fileStart) }
+        : { file: entry.parsed.filePath, ...fileStart };
+    return [
+      {
+        rule: 'duplicate-route',
+        message: `${what} has the route "${route}" already.`,
+        file,
+        ...(at ?? fileStart),
+        hint: 'Give one of them another `slug`.',
+        related: [{ message: 'The other one.', ...place }],
+      },
+    ];
+  });
+}

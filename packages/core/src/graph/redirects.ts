@@ -1,0 +1,244 @@
+import type {
+  Finding,
+  LinkTarget,
+  PublishedFile,
+  Redirect,
+  RedirectProblem,
+  SiteConfig,
+  SourceFile,
+  Span,
+} from '../model/index.ts';
+import { isSafeLink } from '../parse/markdown/safe-url.ts';
+import { fileStart, indexLines } from '../text/lines.ts';
+import { didYouMean } from '../text/nearest.ts';
+import type { NamedEntry } from './entries.ts';
+import { decodePath } from './links.ts';
+import { isSlug, normalizePath, outputPath } from './paths.ts';
+
+/** What redirects are resolved against. */
+export interface RedirectContext {
+  readonly config: SiteConfig;
+  /** The configuration's text, to find its redirects in. */
+  readonly configFile: SourceFile | null;
+  readonly entries: readonly NamedEntry[];
+  /** Every route that has a page. */
+  readonly routes: ReadonlySet<string>;
+  readonly draftRoutes: ReadonlySet<string>;
+  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
+}
+
+/** A redirect as it is declared. */
+interface Declared {
+  readonly written: string;
+  readonly from: string | null;
+  readonly file: string;
+  readonly span: Span;
+  /** The entry that it leads to, or what the configuration says. */
+  readonly to: NamedEntry | string;
+  /** Where `to` is written; the same as `span` in front matter. */
+  readonly toSpan: Span;
+}
+
+/**
+ * Resolves the redirects of the site: those of front matter, which lead to their entry, and
+ * those of the configuration. All addresses are paths from the site's base and hold the
+ * collection's own route, as Docusaurus has them: `/general/old`. A chain is a mistake, as it
+ * costs readers a round trip, but leads to its end nevertheless.
+ */
+export function resolveRedirects(context: RedirectContext): Redirect[] {
+  const declared = [...fromEntries(context.entries), ...fromConfig(context)];
+  const first = new Map<string, Declared>();
+  for (const redirect of declared) {
+    const { from } = redirect;
+    if (from !== null && !first.has(from)) first.set(from, redirect);
+  }
+  const live = new Set([...context.routes].map((route) => route.toLowerCase()));
+  const { trailingSlash } = context.config;
+  const livePaths = new Set([...live].map((route) => outputPath(route, trailingSlash)));
+  livePaths.add('404.html');
+  return declared.map((redirect): Redirect => {
+    const { from, file, span, toSpan } = redirect;
+    const source = sourceProblem(redirect, { ...context, live, livePaths, first });
+    const end = follow(redirect, first, context);
+    const problem = source ?? end.problem;
+    const place = source === null && end.problem !== null ? toSpan : span;
+    const leads = end.target.type !== 'broken' && end.target.type !== 'unsafe';
+    return {
+      ...{ from, file, problem, span: place, target: end.target },
+      to: typeof redirect.to === 'string' ? { written: redirect.to, span: toSpan } : null,
+      isPublished: source === null && from !== null && leads,
+    };
+  });
+}
+
+/** What redirects are wrong with, as findings at their places. */
+export function redirectFindings(redirects: readonly Redirect[]): Finding[] {
+  return redirects.flatMap(({ file, span, problem }): Finding[] =>
+    problem === null ? [] : [{ rule: 'broken-redirect', file, ...span, ...problem }],
+  );
+}
+
+function fromEntries(entries: readonly NamedEntry[]): Declared[] {
+  return entries.flatMap((entry) =>
+    (entry.parsed.frontMatter.redirect_from ?? []).map((written, index): Declared => {
+      const { filePath: file, frontMatterSpans } = entry.parsed;
+      const span = frontMatterSpans[`redirect_from.${index}`]?.value ?? fileStart;
+      return { written, from: redirectSource(written), file, span, to: entry, toSpan: span };
+    }),
+  );
+}
+
+function fromConfig({ config, configFile }: RedirectContext): Declared[] {
+  const file = config.file ?? 'docsgen.config.ts';
+  const find = createFinder(configFile?.text ?? '');
+  return config.redirects.map(({ from: written, to }): Declared => {
+    const span = find(written);
+    return { written, from: redirectSource(written), file, span, to, toSpan: find(to) };
+  });
+}
+
+/** Finds quoted texts below `redirects` one after the other, in whatever language a configuration is. */
+function createFinder(text: string): (written: string) => Span {
+  const lines = indexLines(text);
+  let from = Math.max(0, text.search(/\bredirects\b/));
+  return (written) => {
+    const places = [`'${written}'`, `"${written}"`, `\`${written}\``]
+      .map((quoted) => text.indexOf(quoted, from))
+      .filter((at) => at >= 0);
+    if (places.length === 0) return fileStart;
+    const at = Math.min(...places) + 1;
+    from = at;
+    return lines.span(at, at + written.length);
+  };
+}
+
+/** A path from the site's base as a route; null for anything else. */
+export function redirectSource(written: string): string | null {
+  if (!written.startsWith('/') || /^\/\/|[?#*\\\s]/.test(written)) return null;
+  const path = normalizePath(decodePath(written) ?? '..');
+  // Files may have spaces in their names, slugs may not.
+  return path === null || path === '' || !isSlug(path.replaceAll(' ', '-')) ? null : `/${path}`;
+}
+
+/** The file that the page of a redirect is written to. */
+export function redirectPath(from: string, trailingSlash: boolean): string {
+  return from.endsWith('.html') ? from.slice(1) : outputPath(from, trailingSlash);
+}
+
+type SourceContext = RedirectContext & {
+  /** Every route that has a page, and the files of those pages, in lower case. */
+  readonly live: ReadonlySet<string>;
+  readonly livePaths: ReadonlySet<string>;
+  readonly first: ReadonlyMap<string, Declared>;
+};
+
+function sourceProblem(
+  redirect: Declared,
+  { live, livePaths, first, staticFiles, config }: SourceContext,
+): RedirectProblem | null {
+  const { from, written, to } = redirect;
+  if (from === null) {
+    const hint = 'Write a path from the root of the site, such as /guides/old.';
+    return { message: `"${written}" is no address of this site.`, hint };
+  }
+  if (typeof to === 'object' && to.route === from) {
+    return { message: 'The page redirects to itself.', hint: 'Remove it.' };
+  }
+  const path = redirectPath(from, config.trailingSlash);
+  const isTaken = live.has(from.toLowerCase()) || livePaths.has(path.toLowerCase());
+  if (isTaken || staticFiles.has(path) || staticFiles.has(from.slice(1))) {
+    return { message: `There is a page at "${from}", so nothing can redirect from it.` };
+  }
+  const owner = first.get(from);
+  if (owner === undefined || owner === redirect) return null;
+  const same = owner.to === to;
+  const message = same
+    ? `"${from}" stands here twice.`
+    : `"${from}" leads to another entry already.`;
+  const related = { message: 'The other one.', file: owner.file, ...owner.span };
+  return { message, related: [related] };
+}
+
+interface End {
+  readonly target: LinkTarget;
+  readonly problem: RedirectProblem | null;
+}
+
+/** Follows a redirect to its end. */
+function follow(
+  start: Declared,
+  first: ReadonlyMap<string, Declared>,
+  context: RedirectContext,
+): End {
+  const passed = [start.from ?? ''];
+  let { to } = start;
+  while (typeof to === 'string') {
+    const { route } = splitTarget(to);
+    const next = context.routes.has(route) ? undefined : first.get(route);
+    if (next === undefined) break;
+    if (passed.includes(route)) {
+      const target = { type: 'broken', href: to, reason: 'missing-entry', wanted: route } as const;
+      const circle = [...passed, route].join(' → ');
+      return { target, problem: { message: `The redirects lead round in a circle: ${circle}.` } };
+    }
+    passed.push(route);
+    to = next.to;
+  }
+  const target = findTarget(to, context);
+  const problem = targetProblem(target, context);
+  const [, hop] = passed;
+  if (problem !== null || hop === undefined) return { target, problem };
+  const message = `"${hop}" is redirected too.`;
+  return { target, problem: { message, hint: `Write "${hrefOf(target)}".` } };
+}
+
+function hrefOf(target: LinkTarget): string {
+  if (target.type === 'route') return target.route + target.suffix;
+  if (target.type === 'asset') return `/${target.path}`;
+  return 'href' in target ? target.href : '';
+}
+
+function targetProblem(target: LinkTarget, context: RedirectContext): RedirectProblem | null {
+  if (target.type === 'unsafe') return { message: 'The address is unsafe.' };
+  if (target.type === 'broken') {
+    if (target.reason === 'draft') {
+      const hint = 'Build with --drafts, or take the redirect out.';
+      return { message: `"${target.href}" is a draft, which isn't built.`, hint };
+    }
+    const message = `There is no page "${target.href}" to redirect to.`;
+    return { message, ...didYouMean(target.wanted, context.routes) };
+  }
+  if (target.type !== 'route' || !target.suffix.includes('#')) return null;
+  const entry = context.entries.find(({ route }) => route === target.route);
+  const written = target.suffix.slice(target.suffix.indexOf('#') + 1);
+  const anchor = decodePath(written) ?? written;
+  if (entry === undefined || anchor === '' || anchor === 'top') return null;
+  const { headings, anchors } = entry.parsed.body;
+  const known = [...headings.map(({ slug }) => slug), ...anchors];
+  if (known.includes(anchor)) return null;
+  const message = `There is no heading "${anchor}" on "${entry.title}".`;
+  return { message, ...didYouMean(anchor, known) };
+}
+
+function findTarget(
+  to: NamedEntry | string,
+  { routes, draftRoutes, staticFiles }: RedirectContext,
+): LinkTarget {
+  if (typeof to === 'object') return { type: 'route', route: to.route, suffix: '' };
+  const href = to;
+  const { route, suffix } = splitTarget(href);
+  if (!isSafeLink(href)) return { type: 'unsafe' };
+  if (/^https?:\/\//i.test(href)) return { type: 'external', href };
+  if (routes.has(route)) return { type: 'route', route, suffix };
+  const file = staticFiles.get(route.slice(1));
+  if (file !== undefined) return { type: 'asset', ...file, suffix };
+  const reason = draftRoutes.has(route) ? 'draft' : 'missing-entry';
+  return { type: 'broken', href, reason, wanted: route };
+}
+
+function splitTarget(href: string): { route: string; suffix: string } {
+  const at = href.search(/[?#]/);
+  const path = at < 0 ? href : href.slice(0, at);
+  const route = path === '/' ? path : (decodePath(path) ?? path).replace(/\/$/, '');
+  return { route, suffix: at < 0 ? '' : href.slice(at) };
+}

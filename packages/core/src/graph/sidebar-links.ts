@@ -1,0 +1,53 @@
+import type { Finding, LinkItemConfig, SidebarFile, SidebarItemConfig } from '../model/index.ts';
+import { urlScheme } from '../parse/markdown/safe-url.ts';
+import { fileStart } from '../text/lines.ts';
+import { didYouMean } from '../text/nearest.ts';
+import { decodePath, type LinkLookup, resolveLink } from './links.ts';
+
+/** What is wrong with the links to addresses in sidebars, at their places. */
+export function checkSidebarLinks(files: readonly SidebarFile[], lookup: LinkLookup): Finding[] {
+  return files.flatMap(({ file, items }) =>
+    linkItems(items).flatMap((item): Finding[] => {
+      const problem = explain(item, file, lookup);
+      return problem === null ? [] : [{ file, ...(item.at ?? fileStart), ...problem }];
+    }),
+  );
+}
+
+function linkItems(items: readonly SidebarItemConfig[]): LinkItemConfig[] {
+  return items.flatMap((item) => {
+    if (item.type === 'category') return linkItems(item.items);
+    return item.type === 'link' ? [item] : [];
+  });
+}
+
+type Problem = Pick<Finding, 'rule' | 'message' | 'hint'>;
+
+function explain({ href }: LinkItemConfig, file: string, lookup: LinkLookup): Problem | null {
+  if (urlScheme(href) !== null || href.startsWith('//')) return null;
+  if (!href.startsWith('/')) {
+    const message = `"${href}" would lead elsewhere from every page.`;
+    const hint = 'Write a path from the root of the site, such as /guides/intro, or a `doc` item.';
+    return { rule: 'broken-link', message, hint };
+  }
+  const target = resolveLink(href, file, lookup);
+  if (target.type === 'route' && target.redirectedFrom !== undefined) {
+    const message = `"${href}" redirects to "${target.route}".`;
+    const hint = `Write "${target.route}${target.suffix}".`;
+    return { rule: 'redirected-link', message, hint };
+  }
+  const path = href.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
+  if (target.type === 'route' && target.route !== (decodePath(path) ?? path)) {
+    const hint = `Write "${target.route}${target.suffix}".`;
+    return { rule: 'broken-link', message: `"${href}" is a file, not an address.`, hint };
+  }
+  if (target.type !== 'broken') return null;
+  if (target.reason === 'draft') {
+    const hint = 'Build with --drafts, or take the item out.';
+    return { rule: 'broken-link', message: `"${href}" is a draft, which isn't built.`, hint };
+  }
+  const rule = target.reason === 'missing-asset' ? 'broken-asset' : 'broken-link';
+  const what = rule === 'broken-asset' ? 'file' : 'page';
+  const near = didYouMean(target.wanted, lookup.routes);
+  return { rule, message: `There is no ${what} "${href}".`, ...near };
+}

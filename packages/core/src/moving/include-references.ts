@@ -1,0 +1,42 @@
+import { climbPath, joinPath, parentPath } from '../graph/paths.ts';
+import type { SourceFile } from '../model/index.ts';
+import { bodyLine } from '../parse/included-lines.ts';
+import type { IncludePlace } from '../parse/includes.ts';
+import { indexLines } from '../text/lines.ts';
+import type { Reference } from './references.ts';
+
+/** What is needed to find includes and what they include. */
+interface IncludeSearch {
+  readonly folder: string;
+  readonly known: ReadonlySet<string>;
+  readonly find: (text: string) => readonly IncludePlace[];
+}
+
+const fileAttribute = /\bfile\s*=\s*("[^"]*"|'[^']*'|[^\s}"']+)/;
+
+/** Every include of these files, at the value of its attribute `file`. */
+export function includeReferences(
+  files: readonly SourceFile[],
+  { folder, known, find }: IncludeSearch,
+): Reference[] {
+  return files.flatMap(({ path: file, text }): Reference[] => {
+    if (!text.includes('include')) return [];
+    const lines = indexLines(text);
+    const first = bodyLine(lines);
+    const places = find(text.slice(lines.offset(first)).replace(/\r\n?/g, '\n'));
+    return places.flatMap(({ line, column }): Reference[] => {
+      const number = first + line;
+      const match = fileAttribute.exec(lines.line(number).slice(column));
+      const value = match?.[1];
+      if (match === null || value === undefined) return [];
+      const written = value.replace(/^(["'])(.*)\1$/, '$2');
+      const start = lines.offset(number) + column + match.index + match[0].length - value.length;
+      const base = written.startsWith('/') ? folder : parentPath(file);
+      const target = climbPath(joinPath(base, written));
+      const style = written.startsWith('/') ? 'root' : 'relative';
+      const span = lines.span(start, start + value.length);
+      const reference = { file, span, style, written, target, folder } as const;
+      return known.has(target) ? [{ ...reference, isAddress: false, isInclude: true }] : [];
+    });
+  });
+}

@@ -1,0 +1,159 @@
+import { analyse, type PipelineOptions, readSite } from '../analyse.ts';
+import { applyFixes } from '../fix/apply-fixes.ts';
+import { memoryCache } from '../io/cache.ts';
+import { overlayFileSystem } from '../io/overlay-file-system.ts';
+import type { Diagnostic, Entry, Fix, Site, SiteConfig, SourceFile } from '../model/index.ts';
+import { createHighlighter } from '../parse/markdown/code/highlighter.ts';
+import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
+import { indexLines } from '../text/lines.ts';
+import { redirectEdit } from './redirect-edits.ts';
+import { findReferences, type Reference } from './references.ts';
+import { dotHabits, type Move, replaceWritten, rewriteReference } from './rewrite.ts';
+
+/** What is to move. Paths are relative to the site's root. */
+export interface MoveRequest {
+  /** Every file that moves, with all that is in a folder. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly folder: readonly [string, string] | null;
+}
+
+/** A file whose text a move changes. */
+export interface MovedText {
+  /** Its path before and after. */
+  readonly from: string;
+  readonly to: string;
+  /** Without a byte order mark. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a move comes to. Nothing of it is done yet. */
+export interface MovePlan {
+  readonly files: ReadonlyMap<string, string>;
+  readonly changes: readonly MovedText[];
+  /** Former routes and what they lead to now. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** What a check would find after the move and doesn't now. */
+  readonly problems: readonly Diagnostic[];
+}
+
+/**
+ * Plans a move of entries: rewrites everything that names them, in the way that it is written,
+ * and lets them answer at their former routes. Drafts count as if they were built.
+ */
+export async function planMove(options: PipelineOptions, request: MoveRequest): Promise<MovePlan> {
+  const { root } = options.config;
+  const drafts = { ...options.config, drafts: true };
+  const cache = memoryCache();
+  const highlighter = await createHighlighter([], { cache });
+  const shared = { ...options, cache, highlighter };
+  const absolute = (path: string): string => `${root}/${path}`;
+  const moves = new Map([...request.files].map(([from, to]) => [absolute(from), absolute(to)]));
+  const overlay = (texts: ReadonlyMap<string, string>) => {
+    return overlayFileSystem(options.fs, { moves, texts });
+  };
+  const before = await readSite({ ...shared, config: drafts });
+  const after = await readSite({ ...shared, config: drafts, fs: overlay(new Map()) });
+  const { directives } = options.renderer;
+  const { findIncludes } = createMarkdownCompiler({ directives, highlighter });
+  const references = findReferences(before, findIncludes);
+  const move: Move = { ...request, after: after.site, writesDot: dotHabits(references) };
+  const routes = movedRoutes([...before.site.routes.values()], move);
+  const texts = new Map(sourceTexts(before.sources));
+  const edits = new Map<string, Fix[]>();
+  const edit = (file: string, fix: Fix | null): void => {
+    if (fix !== null) edits.set(file, [...(edits.get(file) ?? []), fix]);
+  };
+  for (const reference of references) {
+    edit(reference.file, referenceEdit(reference, texts.get(reference.file), move));
+  }
+  for (const { entry, from, to } of routes) {
+    edit(entry.filePath, redirectEdit(entry, { from, to }, texts.get(entry.filePath) ?? ''));
+  }
+  const changes = [...edits].map(([file, fixes]): MovedText => {
+    const text = texts.get(file) ?? '';
+    const to = request.files.get(file) ?? file;
+    return { from: file, to, before: text, after: applyAll(text, fixes) };
+  });
+  const changed = new Map(changes.map(({ to, after: text }) => [absolute(to), text]));
+  const old = await analyse(shared);
+  const config = { ...movedConfig(before.site, edits), drafts: options.config.drafts };
+  const now = await analyse({ ...shared, config, fs: overlay(changed) });
+  return {
+    ...{ files: request.files, changes },
+    redirects: new Map(routes.map(({ from, to }) => [from, to])),
+    problems: newProblems(old.diagnostics, now.diagnostics, request.files),
+  };
+}
+
+/** The configuration as it will be read with its redirects rewritten. */
+function movedConfig(
+  { config, redirects }: Site,
+  edits: ReadonlyMap<string, readonly Fix[]>,
+): SiteConfig {
+  const rewritten = redirects.flatMap(({ file, to }) => {
+    if (to === null) return [];
+    const edit = edits.get(file)?.find(({ line, column }) => {
+      return line === to.span.line && column === to.span.column;
+    });
+    return [edit?.text ?? to.written];
+  });
+  const changed = config.redirects.map(({ from, to }, at) => ({ from, to: rewritten[at] ?? to }));
+  return { ...config, redirects: changed };
+}
+
+function movedRoutes(entries: readonly Entry[], { files, after }: Move) {
+  const byFile = new Map([...after.routes.values()].map((entry) => [entry.filePath, entry]));
+  return entries.flatMap((entry) => {
+    const to = byFile.get(files.get(entry.filePath) ?? '')?.route;
+    const isPublished = entry.frontMatter.draft !== true;
+    const isMoved = to !== undefined && to !== entry.route && isPublished;
+    return isMoved ? [{ entry, from: entry.route, to }] : [];
+  });
+}
+
+function sourceTexts({
+  collections,
+  configFile,
+}: Awaited<ReturnType<typeof readSite>>['sources']): [string, string][] {
+  const files = collections.flatMap((files): SourceFile[] => [
+    ...[...files.entries, ...files.partials, ...files.sidebars, ...files.categories],
+    ...(files.sidebarMap === null ? [] : [files.sidebarMap]),
+  ]);
+  const all = configFile === null ? files : [...files, configFile];
+  return all.map(({ path, text }) => [path, text]);
+}
+
+function referenceEdit(reference: Reference, text: string | undefined, move: Move): Fix | null {
+  const name = rewriteReference(reference, move);
+  if (name === null || text === undefined) return null;
+  const { span } = reference;
+  const lines = indexLines(text);
+  const start = lines.offset(span.line) + span.column - 1;
+  const end = lines.offset(span.endLine) + span.endColumn - 1;
+  return { ...span, text: replaceWritten(text.slice(start, end), name, reference) };
+}
+
+/** Applies edits that don't overlap to a text, without its byte order mark. */
+function applyAll(text: string, fixes: readonly Fix[]): string {
+  const findings = fixes.map((fix) => {
+    return { rule: 'broken-link', message: '', file: '', ...fix, fix } as const;
+  });
+  return applyFixes(text, findings).text;
+}
+
+/** Findings that weren't there before, wherever they stand now. */
+function newProblems(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+  files: ReadonlyMap<string, string>,
+): Diagnostic[] {
+  const counts = new Map<string, number>();
+  const keyOf = ({ rule, file }: Diagnostic): string => `${rule} ${files.get(file) ?? file}`;
+  for (const found of before) counts.set(keyOf(found), (counts.get(keyOf(found)) ?? 0) + 1);
+  return after.filter((found) => {
+    const left = counts.get(keyOf(found)) ?? 0;
+    counts.set(keyOf(found), left - 1);
+    return left <= 0;
+  });
+}

@@ -1,0 +1,157 @@
+import type { SiteReading } from '../analyse.ts';
+import type { ParsedCollection } from '../graph/named-collection.ts';
+import { joinPath, relativePath, withoutPrefixes } from '../graph/paths.ts';
+import type { Entry, NodeSpan, SidebarItemConfig, Span, Version } from '../model/index.ts';
+import { includeReferences } from './include-references.ts';
+import { type AddressPlace, addressReference } from './link-references.ts';
+
+/** A place in a source file that names another file of the site. */
+export interface Reference {
+  /** The file that it is written in. */
+  readonly file: string;
+  /** Where; it may hold quotes, or a query and a fragment behind the name. */
+  readonly span: Span;
+  /** How it names the target. */
+  readonly style: 'relative' | 'root' | 'id' | 'route' | 'category-id' | 'folder';
+  /** What is written, without quotes, query and fragment, with percent-encoding undone. */
+  readonly written: string;
+  /** The file that is named; a folder for the style `folder`. */
+  readonly target: string;
+  /** The folder of the collection that the place belongs to. */
+  readonly folder: string;
+  /** Whether it is an address, so that some characters must be encoded. */
+  readonly isAddress: boolean;
+  /** Whether the target's text stands in the place. */
+  readonly isInclude?: boolean;
+}
+
+/** Finds includes in a body as the parser does. */
+export type FindIncludes = Parameters<typeof includeReferences>[1]['find'];
+
+/** Every place of the site that names a file of it, each once. */
+export function findReferences(reading: SiteReading, find: FindIncludes): Reference[] {
+  const { site, sources, collections } = reading;
+  const known = knownFiles(reading);
+  const found = site.versions.flatMap((version, at): Reference[] => {
+    const parsed = collections[at];
+    const files = sources.collections[at];
+    if (parsed === undefined || files === undefined) return [];
+    const folder = relativePath(site.config.root, version.collection.path);
+    const place = { site, version, folder, known };
+    return [
+      ...[...version.entries.values()].flatMap((entry) => entryReferences(entry, place)),
+      ...sidebarReferences(parsed, place),
+      ...categoryReferences(parsed, place),
+      ...includeReferences([...files.entries, ...files.partials], { folder, known, find }),
+    ];
+  });
+  const unique = [...found, ...redirectReferences(reading, known)].map(
+    (reference): [string, Reference] => [placeKey(reference), reference],
+  );
+  return [...new Map(unique).values()];
+}
+
+function placeKey({ file, span }: Reference): string {
+  return `${file}:${span.line}:${span.column}`;
+}
+
+function knownFiles({ site, sources, collections }: SiteReading): ReadonlySet<string> {
+  const { root, staticDir } = site.config;
+  const folder = relativePath(root, staticDir);
+  const ofStatic = [...sources.staticFiles.keys()].map((path) => joinPath(folder, path));
+  const ofCollections = sources.collections.flatMap(({ entries, partials }, at) => [
+    ...[...entries, ...partials].map(({ path }) => path),
+    ...(collections[at]?.assets.keys() ?? []),
+  ]);
+  return new Set([...ofStatic, ...ofCollections]);
+}
+
+function entryReferences(entry: Entry, place: AddressPlace): Reference[] {
+  const { body, filePath, frontMatter, frontMatterSpans } = entry;
+  const addresses = [
+    ...body.links.map(({ href, span, file }) => ({ href, span, file: file ?? filePath })),
+    ...body.images.map(({ src, span, file }) => ({ href: src, span, file: file ?? filePath })),
+  ];
+  const image = frontMatterSpans.image?.value;
+  if (frontMatter.image !== undefined && image !== undefined) {
+    addresses.push({ href: frontMatter.image, span: image, file: filePath });
+  }
+  const ids = (['pagination_prev', 'pagination_next'] as const).flatMap((key) => {
+    return idReference(frontMatter[key] ?? null, frontMatterSpans[key], filePath, place);
+  });
+  return [...ids, ...addresses.flatMap((address) => addressReference(address, place))];
+}
+
+function idReference(
+  id: string | null,
+  span: NodeSpan | Span | null | undefined,
+  file: string,
+  { version, folder }: Pick<AddressPlace, 'version' | 'folder'>,
+): Reference[] {
+  const entry = id === null ? undefined : version.entries.get(id);
+  if (id === null || span == null || entry === undefined) return [];
+  const place = 'value' in span ? span.value : span;
+  const target = entry.filePath;
+  return [{ file, span: place, style: 'id', written: id, target, folder, isAddress: false }];
+}
+
+function sidebarReferences({ sidebars }: ParsedCollection, place: AddressPlace): Reference[] {
+  return sidebars.flatMap(({ file, items }) => itemReferences(items, file, place));
+}
+
+function itemReferences(
+  items: readonly SidebarItemConfig[],
+  file: string,
+  place: AddressPlace,
+): Reference[] {
+  return items.flatMap((item): Reference[] => {
+    switch (item.type) {
+      case 'doc':
+      case 'ref':
+        return idReference(item.id, item.at, file, place);
+      case 'link':
+        if (item.at === null) return [];
+        return addressReference({ href: item.href, span: item.at, file }, place);
+      case 'autogenerated': {
+        if (item.at === null || item.dirName === '.') return [];
+        const { folder } = place;
+        const [written, target] = [item.dirName, joinPath(folder, item.dirName)];
+        const span = item.at;
+        return [{ file, span, style: 'folder', written, target, folder, isAddress: false }];
+      }
+      case 'category': {
+        const { link } = item;
+        const own = link?.type === 'doc' ? idReference(link.id, link.at, file, place) : [];
+        return [...own, ...itemReferences(item.items, file, place)];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+/** Category files name an entry by an id within their folder or a full one. */
+function categoryReferences(
+  { categories }: ParsedCollection,
+  { version, folder }: { version: Version; folder: string },
+): Reference[] {
+  return categories.flatMap(({ file, folder: own, link }): Reference[] => {
+    if (link?.type !== 'doc' || link.at === null) return [];
+    const ids = [joinPath(withoutPrefixes(own), link.id), link.id];
+    const entry = ids.map((id) => version.entries.get(id)).find(Boolean);
+    if (entry === undefined) return [];
+    const reference = { file, span: link.at, style: 'category-id', written: link.id } as const;
+    return [{ ...reference, target: entry.filePath, folder, isAddress: false }];
+  });
+}
+
+/** Where the redirects of the configuration lead. */
+function redirectReferences({ site }: SiteReading, known: ReadonlySet<string>): Reference[] {
+  const [version] = site.versions;
+  if (version === undefined) return [];
+  const place = { site, version, folder: '', known };
+  return site.redirects.flatMap(({ file, to }) => {
+    if (to === null || to.span.endColumn === to.span.column) return [];
+    return addressReference({ href: to.written, span: to.span, file }, place);
+  });
+}

@@ -1,0 +1,109 @@
+import { encodeTarget } from '../check/link-text.ts';
+import { climbPath, joinPath, parentPath, relativePath, withoutPrefixes } from '../graph/paths.ts';
+import type { Entry, Site } from '../model/index.ts';
+import type { Reference } from './references.ts';
+
+/** What references are rewritten for. */
+export interface Move {
+  /** New paths of the files that move, by their old ones. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The folder that moves as a whole, and where to; null when a file moves. */
+  readonly folder: readonly [string, string] | null;
+  /** The site after the move. */
+  readonly after: Site;
+  /** Whether a file writes paths to files beside and below it with `./`. */
+  readonly writesDot: (file: string) => boolean;
+}
+
+/** What a reference must say after a move; null where what it says still holds. */
+export function rewriteReference(reference: Reference, move: Move): string | null {
+  const name = newName(reference, move);
+  return name === null || name === reference.written ? null : name;
+}
+
+function newName(reference: Reference, move: Move): string | null {
+  const { style, written, folder, file } = reference;
+  const target = move.files.get(reference.target) ?? reference.target;
+  const from = move.files.get(file) ?? file;
+  const entry = entryOf(target, move.after);
+  const slash = written.length > 1 && written.endsWith('/') ? '/' : '';
+  switch (style) {
+    case 'id':
+      return entry === undefined ? null : entry.id + slash;
+    case 'route':
+      return entry === undefined ? null : entry.route + slash;
+    case 'category-id':
+      return entry === undefined ? null : categoryId(written, entry, { from, folder });
+    case 'root':
+      return `/${folder === '' ? target : target.slice(folder.length + 1)}`;
+    case 'folder':
+      return movedFolder(reference, move);
+    case 'relative': {
+      // A path that took the shortest way goes on to do so; another stays while it leads there.
+      const shortest = relativePath(parentPath(file), reference.target);
+      const isShortest = written.replace(/^\.\//, '') === shortest;
+      const stillLeads = climbPath(joinPath(parentPath(from), written)) === target;
+      if (stillLeads && !isShortest) return null;
+      const path = relativePath(parentPath(from), target);
+      if (path.startsWith('../')) return path;
+      const dot = written.startsWith('../') ? move.writesDot(file) : written.startsWith('./');
+      return dot ? `./${path}` : path;
+    }
+  }
+}
+
+function entryOf(file: string, site: Site): Entry | undefined {
+  for (const { entries } of site.versions) {
+    for (const entry of entries.values()) if (entry.filePath === file) return entry;
+  }
+  return undefined;
+}
+
+function categoryId(
+  written: string,
+  { id }: Entry,
+  { from, folder }: { from: string; folder: string },
+): string | null {
+  const own = withoutPrefixes(parentPath(folder === '' ? from : from.slice(folder.length + 1)));
+  return joinPath(own, written) === id ? null : id;
+}
+
+function movedFolder({ target, folder }: Reference, { folder: moved }: Move): string | null {
+  if (moved === null) return null;
+  const [from, to] = moved;
+  if (target !== from && !target.startsWith(`${from}/`)) return null;
+  const path = to + target.slice(from.length);
+  return folder === '' ? path : path.slice(folder.length + 1);
+}
+
+/**
+ * Puts a new name in the place of the old one in what is written at a reference: quotes stay,
+ * and so do query and fragment.
+ */
+export function replaceWritten(raw: string, name: string, { isAddress }: Reference): string {
+  const [, quote = '', inner = ''] = /^(["']?)(.*)\1$/s.exec(raw) ?? [];
+  const text = inner === '' ? raw : inner;
+  if (!isAddress) return quote + name + quote;
+  const at = text.search(/[?#]/);
+  const [path, suffix] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
+  return quote + encodeLike(path, name) + suffix + quote;
+}
+
+/** Encodes a path in the way that another one is: spaces in brackets stay, as do letters. */
+function encodeLike(written: string, name: string): string {
+  if (/%[89A-F][0-9A-F]/i.test(written)) return encodeURI(name).replace(/[()]/g, encodeTarget);
+  return /\s/.test(written) ? name : encodeTarget(name);
+}
+
+/** Whether paths to what is beside or below are written with `./` in each file, by majority. */
+export function dotHabits(references: readonly Reference[]): (file: string) => boolean {
+  const counts = new Map<string, number>();
+  const count = (file: string, by: number) => counts.set(file, (counts.get(file) ?? 0) + by);
+  for (const { file, style, written, isAddress } of references) {
+    if (style !== 'relative' || !isAddress || written.startsWith('../')) continue;
+    const by = written.startsWith('./') ? 1 : -1;
+    count(file, by);
+    count('', by);
+  }
+  return (file) => (counts.get(file) || counts.get('') || 1) > 0;
+}

@@ -1,0 +1,37 @@
+import type { Cache } from '../io/cache.ts';
+import type { Output, SearchIndexer, Site } from '../model/index.ts';
+import { digest } from '../text/digest.ts';
+import { searchRecords } from './search-records.ts';
+
+/** The script that reads the index in the browser, as every indexer names it. */
+export const searchScript = 'pagefind/pagefind.js';
+
+/**
+ * The index of the search, or what an earlier build made of the same records: it takes as long
+ * as all the rest of a small site.
+ */
+export async function searchIndex(
+  site: Site,
+  indexer: SearchIndexer,
+  cache: Cache,
+): Promise<readonly Output[]> {
+  const { lang } = site.config;
+  const records = searchRecords(site);
+  const key = `search:${digest(JSON.stringify([indexer.digest, lang, records]))}`;
+  const known = cache.get(key);
+  if (known !== undefined) return fromCache(known as CachedFile[]);
+  const outputs = await indexer.index(records, lang);
+  cache.set(key, outputs.map(toCache));
+  return outputs;
+}
+
+/** Path and content in base64: what is cached must survive being written as JSON. */
+type CachedFile = readonly [path: string, content: string];
+
+function toCache({ path, content }: Output): CachedFile {
+  return [path, Buffer.from(content).toString('base64')];
+}
+
+function fromCache(files: readonly CachedFile[]): Output[] {
+  return files.map(([path, content]) => ({ path, content: Buffer.from(content, 'base64') }));
+}

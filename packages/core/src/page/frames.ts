@@ -1,0 +1,57 @@
+import type { Card, Site, SiteFrame, Version } from '../model/index.ts';
+import type { Addresses } from './addresses.ts';
+import { type SectionCard, sectionCards } from './cards.ts';
+
+/** A version with the frame of its pages. */
+export interface FramedVersion {
+  readonly version: Version;
+  readonly frame: SiteFrame;
+  readonly cards: readonly Card[];
+  /** Index of each sidebar among the frame's sections. */
+  readonly sections: ReadonlyMap<string, number>;
+}
+
+/** The frames of a site: its own, and one for each version that isn't its collection's last. */
+interface Frames {
+  readonly frame: SiteFrame;
+  readonly cards: readonly Card[];
+  readonly framed: readonly FramedVersion[];
+}
+
+/**
+ * Gives each version the tabs of its pages: its own sidebars, and of the other collections
+ * those of their last versions. So who reads an old version stays in it.
+ */
+export function frameVersions(
+  site: Site,
+  addresses: Addresses,
+  shared: Omit<SiteFrame, 'sections'>,
+): Frames {
+  const sections = new Map(
+    site.versions.map((version) => [version, sectionCards(version, addresses)]),
+  );
+  const last = site.versions.filter(({ info }) => info.isLast);
+  const cardsOf = (versions: readonly Version[]): Card[] => {
+    return versions.flatMap((version) => (sections.get(version) ?? []).map(({ card }) => card));
+  };
+  const frameOf = (cards: readonly Card[]): SiteFrame => ({
+    ...shared,
+    sections: cards.map(({ label, href }) => ({ label, href })),
+  });
+  const cards = cardsOf(last);
+  const own = { frame: frameOf(cards), cards };
+  const framed = site.versions.map((version): FramedVersion => {
+    const { id } = version.collection;
+    const shown = last.map((other) => (other.collection.id === id ? version : other));
+    const before = cardsOf(shown.slice(0, shown.indexOf(version))).length;
+    const indexes = indexSections(sections.get(version) ?? [], before);
+    if (version.info.isLast) return { version, ...own, sections: indexes };
+    const its = cardsOf(shown);
+    return { version, frame: frameOf(its), cards: its, sections: indexes };
+  });
+  return { ...own, framed };
+}
+
+function indexSections(cards: readonly SectionCard[], before: number): Map<string, number> {
+  return new Map(cards.map(({ sidebar }, at) => [sidebar, before + at]));
+}

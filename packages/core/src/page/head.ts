@@ -1,0 +1,78 @@
+import type { FeedPlan } from '../graph/feeds.ts';
+import type { Alternate, Entry, Head, LinkTarget, NavLink, SiteFrame } from '../model/index.ts';
+import { twinPath } from '../outputs/twins.ts';
+import type { Addresses } from './addresses.ts';
+
+/** What the head of a page follows from. */
+export interface HeadSource {
+  readonly title: string;
+  readonly description: string;
+  /** The page's own route; null for one that has no lasting address. */
+  readonly route: string | null;
+  /** The route of the page that search engines shall show instead, where that is another. */
+  readonly canonical?: string;
+  readonly noIndex?: boolean;
+  readonly entry?: Entry;
+  /** The categories above the page. */
+  readonly breadcrumbs?: readonly NavLink[];
+  readonly feeds?: readonly FeedPlan[];
+}
+
+/** What heads are made with. */
+export interface HeadContext {
+  readonly addresses: Addresses;
+  readonly frame: Pick<SiteFrame, 'title'>;
+}
+
+/** The head of a page, with what other sites and search engines read of it. */
+export function makeHead(source: HeadSource, { addresses, frame }: HeadContext): Head {
+  const { title, description, route, entry, breadcrumbs = [], feeds = [], noIndex } = source;
+  const own = route === null ? null : addresses.canonical(route);
+  const canonical = source.canonical === undefined ? own : addresses.canonical(source.canonical);
+  const trail = own === null ? [] : [...breadcrumbs, { label: title, href: own }];
+  return {
+    ...{ title, description, canonical, refresh: null },
+    noIndex: noIndex === true,
+    alternates: [
+      ...(entry === undefined ? [] : [twinOf(entry, addresses)]),
+      ...feeds.map((feed): Alternate => {
+        const href = addresses.file(feed.path);
+        return { type: 'application/atom+xml', href, title: feed.title };
+      }),
+    ],
+    openGraph:
+      route === null
+        ? null
+        : {
+            type: entry === undefined ? 'website' : 'article',
+            ...{ title, description, siteName: frame.title, url: canonical },
+            image: pictureAddress(entry?.image ?? null, addresses),
+            modified: entry?.lastUpdated ?? null,
+          },
+    structuredData: breadcrumbs.length === 0 || own === null ? null : trailData(trail, addresses),
+  };
+}
+
+function twinOf({ route }: Entry, addresses: Addresses): Alternate {
+  return { type: 'text/markdown', href: addresses.file(twinPath(route)), title: null };
+}
+
+/** The absolute address of a picture; sites elsewhere can't read another. */
+function pictureAddress(target: LinkTarget | null, { origin, file }: Addresses): string | null {
+  if (target?.type === 'external') return /^https?:/i.test(target.href) ? target.href : null;
+  return target?.type === 'asset' && origin !== '' ? origin + file(target.path) : null;
+}
+
+/** schema.org's BreadcrumbList. */
+function trailData(trail: readonly NavLink[], { origin }: Addresses): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, href }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: label,
+      item: /^\/(?!\/)/.test(href) ? origin + href : href,
+    })),
+  };
+}

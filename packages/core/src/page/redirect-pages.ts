@@ -1,0 +1,42 @@
+import { redirectPath } from '../graph/redirects.ts';
+import type { LinkTarget, PageModel, Redirect } from '../model/index.ts';
+import type { Addresses } from './addresses.ts';
+import { basePage, type Page, type PageContext } from './context.ts';
+import { makeHead } from './head.ts';
+
+/** A page at each former address, for hosts that don't know of redirects. */
+export function redirectPages(context: PageContext): Page[] {
+  return context.site.redirects.flatMap((redirect) => {
+    return redirect.isPublished ? redirectPage(redirect, context) : [];
+  });
+}
+
+function redirectPage({ from, target }: Redirect, context: PageContext): Page[] {
+  const { addresses, site } = context;
+  const to = redirectHref(target, addresses);
+  if (from === null || to === null) return [];
+  const title = 'This page has moved';
+  const head = makeHead({ title, description: '', route: null, noIndex: true }, context);
+  const canonical = target.type === 'route' ? addresses.canonical(target.route) : null;
+  const model: PageModel = {
+    ...basePage(from, context),
+    path: redirectPath(from, site.config.trailingSlash),
+    head: { ...head, canonical, refresh: to },
+    main: { type: 'redirect', title, to },
+  };
+  return [{ route: null, entry: null, model }];
+}
+
+/** The address that a redirect leads to; null where it leads nowhere. */
+export function redirectHref(target: LinkTarget, addresses: Addresses): string | null {
+  switch (target.type) {
+    case 'route':
+      return addresses.of(target.route) + target.suffix;
+    case 'asset':
+      return addresses.file(target.path) + target.suffix;
+    case 'external':
+      return target.href;
+    default:
+      return null;
+  }
+}

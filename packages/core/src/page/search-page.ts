@@ -1,0 +1,38 @@
+import { docIds } from '../graph/sidebar-owners.ts';
+import { contentsRoute, searchRoute } from '../graph/theme-routes.ts';
+import type { Card, PageModel } from '../model/index.ts';
+import { basePage, type Page, type PageContext } from './context.ts';
+import { makeHead } from './head.ts';
+import { listed } from './sidebar-view.ts';
+
+/**
+ * The page that searches the site, none where the site can't be searched or an entry has its
+ * route. Without scripts it leads to the contents of each sidebar.
+ */
+export function searchPages(context: PageContext): Page[] {
+  if (context.frame.search === null || context.site.routes.has(searchRoute)) return [];
+  const title = 'Search';
+  const model: PageModel = {
+    ...basePage(searchRoute, context),
+    head: makeHead(
+      {
+        ...{ title, route: null, noIndex: true },
+        description: `Search all of ${context.frame.title}.`,
+      },
+      context,
+    ),
+    main: { type: 'search', title, contents: contentsCards(context) },
+  };
+  return [{ route: searchRoute, entry: null, model }];
+}
+
+function contentsCards({ versions, addresses }: PageContext): Card[] {
+  return versions.flatMap(({ version, sidebars }) =>
+    [...version.sidebars.values()].flatMap(({ name, items }): Card[] => {
+      const label = sidebars.get(name)?.label;
+      if (label === undefined) return [];
+      const href = addresses.of(contentsRoute(version.collection, name));
+      return [{ label, href, description: '', count: docIds(listed(items)).length }];
+    }),
+  );
+}

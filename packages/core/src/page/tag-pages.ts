@@ -1,0 +1,65 @@
+import { tagsRoute } from '../graph/tags.ts';
+import type { Card, Entry, PageModel, Tag } from '../model/index.ts';
+import { basePage, type Page, type PageContext, type VersionContext } from './context.ts';
+import { makeHead } from './head.ts';
+import { versionView } from './version-view.ts';
+
+/** A page for each tag of a version and one for all of them; none where nothing has a tag. */
+export function tagPages(within: VersionContext, context: PageContext): Page[] {
+  const { tags } = within.version;
+  if (tags.length === 0) return [];
+  return [tagsPage(within, context), ...tags.map((tag) => tagPage(tag, within, context))];
+}
+
+function tagsPage(within: VersionContext, context: PageContext): Page {
+  const { version } = within;
+  const { addresses } = context;
+  const route = tagsRoute(version.collection);
+  const title = 'Tags';
+  const shown = version.tags.filter(({ entries }) => entries.length > 0);
+  const model: PageModel = {
+    ...basePage(route, context, within),
+    head: makeHead(
+      {
+        ...{ title, route, noIndex: version.info.noIndex },
+        description: 'All tags, with the pages that have them.',
+      },
+      context,
+    ),
+    version: versionView(null, version, context),
+    main: {
+      ...{ type: 'tags', title },
+      tags: shown.map(({ label, route, entries }): Card => {
+        return { label, href: addresses.of(route), description: '', count: entries.length };
+      }),
+    },
+  };
+  return { route, entry: null, model };
+}
+
+function tagPage(tag: Tag, within: VersionContext, context: PageContext): Page {
+  const { version } = within;
+  const { addresses } = context;
+  const { label, route, entries } = tag;
+  const tagsHref = addresses.of(tagsRoute(version.collection));
+  const breadcrumbs = [{ label: 'Tags', href: tagsHref }];
+  const model: PageModel = {
+    ...basePage(route, context, within),
+    head: makeHead(
+      {
+        ...{ title: label, route, breadcrumbs },
+        description: `Pages about ${label}.`,
+        noIndex: version.info.noIndex || entries.length === 0,
+      },
+      context,
+    ),
+    breadcrumbs,
+    version: versionView(null, version, context),
+    main: { type: 'tag', title: label, entries: entries.map(cardOf), tagsHref },
+  };
+  return { route, entry: null, model };
+
+  function cardOf({ title, route: own, description }: Entry): Card {
+    return { label: title, href: addresses.of(own), description, count: 0 };
+  }
+}

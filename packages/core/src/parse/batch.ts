@@ -1,0 +1,66 @@
+import type { CustomKeyType, DirectiveSpecs, ParsedEntry, Result } from '../model/index.ts';
+import { type EntryParser, parseEntry } from './entry.ts';
+import { frontMatterSchema } from './front-matter-schema.ts';
+import type { ExpandedSource } from './includes.ts';
+import { createHighlighter, type Highlighter } from './markdown/code/highlighter.ts';
+import { fenceLanguages } from './markdown/code/info.ts';
+import { createMarkdownCompiler } from './markdown/compile.ts';
+
+/** What all entries of a site are parsed with. Plain data, so that other threads can have it. */
+export interface ParseSetup {
+  readonly customKeys: Readonly<Record<string, CustomKeyType>>;
+  readonly directives: DirectiveSpecs;
+}
+
+/** Entries parsed elsewhere. Plain data. */
+export interface ParsedBatch {
+  /** In the order of the sources. */
+  readonly results: readonly Result<ParsedEntry>[];
+  /** What else the parser would have put into the cache: keys and values. */
+  readonly byproducts: readonly (readonly [string, unknown])[];
+}
+
+/** Another thread. What it makes of entries is what would be made of them here. */
+export interface ParseWorker {
+  parse(sources: readonly ExpandedSource[]): Promise<ParsedBatch>;
+  end(): Promise<void>;
+}
+
+/** Starts other threads; this one works, too. */
+export type StartParseWorkers = (setup: ParseSetup) => readonly ParseWorker[];
+
+/** The parser of a site's entries. */
+export function createEntryParser(setup: ParseSetup, highlighter: Highlighter): EntryParser {
+  return {
+    schema: frontMatterSchema(setup.customKeys),
+    markdown: createMarkdownCompiler({ directives: setup.directives, highlighter }),
+  };
+}
+
+/** Parses an entry that brings nothing from elsewhere without its path: it depends on no place. */
+export function parseInPlace(source: ExpandedSource, parser: EntryParser): Result<ParsedEntry> {
+  return parseEntry(source.origins === null ? { ...source, path: '' } : source, parser);
+}
+
+/** Parses batches of one site's entries: what a worker does all its life. */
+export async function createBatchParser(
+  setup: ParseSetup,
+): Promise<(sources: readonly ExpandedSource[]) => Promise<ParsedBatch>> {
+  let byproducts: [string, unknown][] = [];
+  const known = new Map<string, unknown>();
+  const cache = {
+    get: (key: string) => known.get(key),
+    set(key: string, value: unknown) {
+      known.set(key, value);
+      byproducts.push([key, value]);
+    },
+  };
+  const highlighter = await createHighlighter([], { cache });
+  const parser = createEntryParser(setup, highlighter);
+  return async (sources) => {
+    await highlighter.load(sources.flatMap(({ text }) => [...fenceLanguages(text)]));
+    byproducts = [];
+    const results = sources.map((source) => parseInPlace(source, parser));
+    return { results, byproducts };
+  };
+}

@@ -1,0 +1,69 @@
+import { indexLines, type LineIndex } from '../text/lines.ts';
+
+/** A line of a file and its number in it, from 1. */
+export interface NumberedLine {
+  readonly text: string;
+  readonly number: number;
+}
+
+/** What an include asks for. */
+export interface WantedLines {
+  readonly lines?: string;
+  readonly region?: string;
+}
+
+/**
+ * The lines of a file that an include asks for: a region, some lines, or all below its front
+ * matter. Or what is wrong with it, with a hint on a second line.
+ */
+export function includedLines(text: string, wanted: WantedLines): NumberedLine[] | string {
+  const index = indexLines(text);
+  // What ends a file ends no line where it is included.
+  const last = index.line(index.count) === '' ? index.count - 1 : index.count;
+  if (wanted.region !== undefined) return linesOfRegion(index, last, wanted.region);
+  if (wanted.lines !== undefined) return linesOfRanges(index, last, wanted.lines);
+  return numbered(index, bodyLine(index), last);
+}
+
+/** The line at which a file's text begins, below its front matter. */
+export function bodyLine(index: LineIndex): number {
+  if (index.line(1).trimEnd() !== '---') return 1;
+  for (let line = 2; line <= index.count; line += 1) {
+    if (index.line(line).trimEnd() === '---') return line + 1;
+  }
+  return 1;
+}
+
+/** The lines from one to another, both included. */
+export function numbered(index: LineIndex, from: number, to: number): NumberedLine[] {
+  const count = Math.max(0, to - from + 1);
+  return Array.from({ length: count }, (_, at) => ({
+    number: from + at,
+    text: index.line(from + at),
+  }));
+}
+
+function linesOfRegion(index: LineIndex, last: number, region: string): NumberedLine[] | string {
+  const name = region.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const marker = (end: string) => new RegExp(`#${end}region\\s+${name}(?:\\s|-->|$)`);
+  const [opening, closing] = [marker(''), marker('end')];
+  const lines = numbered(index, 1, last);
+  const start = lines.findIndex(({ text }) => opening.test(text));
+  const end = lines.findIndex(({ text }, at) => at > start && closing.test(text));
+  if (start < 0 || end < 0) return `There is no region "${region}" in the file.`;
+  return lines.slice(start + 1, end);
+}
+
+function linesOfRanges(index: LineIndex, last: number, written: string): NumberedLine[] | string {
+  const ranges = written.split(',').map((range) => /^\s*(\d+)(?:\s*-\s*(\d*))?\s*$/.exec(range));
+  const wanted = new Set<number>();
+  for (const range of ranges) {
+    if (range === null) return `"${written}" are no lines.\nWrite them like 3-5,8.`;
+    const [, first = '', end = first] = range;
+    const from = Number(first);
+    const to = end === '' ? last : Number(end);
+    if (from < 1 || to < from || to > last) return `The file has no lines ${range[0].trim()}.`;
+    for (let line = from; line <= to; line += 1) wanted.add(line);
+  }
+  return numbered(index, 1, last).filter(({ number }) => wanted.has(number));
+}

@@ -1,0 +1,31 @@
+import type { MarkdownIt } from 'markdown-it';
+
+/** What is longer is no address that anybody wrote. */
+const longest = 2_000;
+
+/**
+ * Addresses that are links of themselves: as on GitHub those with a scheme, those that begin
+ * with `www.`, and addresses of mail. Names with a dot in them (`README.md`) are files.
+ */
+export function useBareAddresses({ linkify }: MarkdownIt): void {
+  const match = linkify.matchAtStart.bind(linkify);
+  linkify.matchAtStart = (text) => {
+    const found = match(text);
+    // Tildes at its end strike it through, as asterisks, of which the parser takes care, make it bold.
+    const url = found?.url.replace(/~+$/, '') ?? '';
+    if (found === null || url === found.url) return found;
+    return Object.assign(found, { url, lastIndex: found.index + url.length });
+  };
+  linkify.add('www.', {
+    validate(text, pos) {
+      const start = text.slice(pos, pos + longest);
+      if (!/^[a-z\d-]+(?:\.[a-z\d-]+)+/i.test(start)) return 0;
+      const prefix = 'http://www.';
+      const rest = match(prefix + start)?.lastIndex ?? 0;
+      return Math.max(0, rest - prefix.length);
+    },
+    normalize(found) {
+      found.url = `http://${found.url}`;
+    },
+  });
+}

@@ -1,0 +1,59 @@
+/**
+ * Rewrites an expression with the flag `v` as one without, which gives the same results on
+ * texts of ASCII alone and is many times cheaper to compile: `\p{Alpha}` stands for hundreds
+ * of ranges, of which such a text can only meet two, and every `[^…]` for pairs of
+ * surrogates, of which it has none. Null for what only the flag allows.
+ */
+export function asciiPattern(source: string, flags: string, sets: AsciiSets): string | null {
+  let result = '';
+  let inClass = false;
+  for (const [part] of source.matchAll(parts)) {
+    if (inClass && (part === '[' || part === '--' || part === '&&')) return null;
+    if (part === '[') inClass = true;
+    else if (part === ']') inClass = false;
+    if (/^\\[pP]/.test(part)) {
+      const set = asciiSet(part, flags, sets);
+      result += inClass ? set : `[${set}]`;
+    } else if (part.startsWith('\\u{')) {
+      result += unit(Number.parseInt(part.slice(3), 16));
+    } else {
+      const code = part.codePointAt(0) ?? 0;
+      result += code > 0xffff ? unit(code) : part;
+    }
+  }
+  return result;
+}
+
+const parts = /\\[pPu]\{[^}]*\}|\\.|--|&&|./gsu;
+
+/** A code point as an escape. Those beyond 16 bits share the last, which is in no such text. */
+function unit(code: number): string {
+  return `\\u${Math.min(code, 0xffff).toString(16).padStart(4, '0')}`;
+}
+
+/** What properties are in ASCII, by property and flags. */
+export type AsciiSets = Map<string, string>;
+
+/** Whether all of a text is ASCII. */
+export function isAscii(text: string): boolean {
+  return !/[^\0-\x7F]/.test(text);
+}
+
+/** The characters of ASCII that have a property, as they are written in a class. */
+function asciiSet(property: string, flags: string, sets: AsciiSets): string {
+  const key = flags + property;
+  const known = sets.get(key);
+  if (known !== undefined) return known;
+  const expression = new RegExp(property, flags.replace(/[dgy]/g, ''));
+  const has = (code: number) => code < 128 && expression.test(String.fromCharCode(code));
+  let set = '';
+  for (let first = 0; first < 128; first += 1) {
+    if (!has(first)) continue;
+    let last = first;
+    while (has(last + 1)) last += 1;
+    set += `${unit(first)}-${unit(last)}`;
+    first = last;
+  }
+  sets.set(key, set);
+  return set;
+}

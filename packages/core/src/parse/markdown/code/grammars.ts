@@ -1,0 +1,106 @@
+import {
+  codeToTokensBase,
+  createShikiPrimitive,
+  getLastGrammarState,
+  type LanguageRegistration,
+  type RegexEngine,
+  type ThemedToken,
+} from '@shikijs/primitive';
+import { escapeCode, lineHtml, type Piece } from './line-html.ts';
+import { createRegexEngine } from './regex-engine.ts';
+import { classOf, theme } from './theme.ts';
+
+/** Highlights code of one language: lines of code in, lines of HTML out. */
+export type Grammar = (code: string) => readonly string[];
+
+/** Grammars, each set up once. */
+export interface Grammars {
+  /** Loads a grammar by the name of its module in @shikijs/langs, which may be an alias. */
+  load(module: string): Promise<Grammar>;
+}
+
+/**
+ * Longer lines, minified ones, aren't highlighted. Limits are lengths, never times, which
+ * would make the output depend on the machine.
+ */
+const longestLine = 2_000;
+
+/**
+ * Code that opens more than this and closes nothing is highlighted no further: each token
+ * costs as much as what is open around it.
+ */
+const deepestNesting = 1_000;
+
+/** After so many characters the nesting is looked at. */
+const stretch = 2_000;
+
+/** Sets up an engine for grammars to share. */
+export function createGrammars(): Grammars {
+  const engine = createRegexEngine();
+  const grammars = new Map<string, Grammar>();
+  return {
+    async load(module) {
+      const path = `@shikijs/langs/${module}`;
+      const { default: registrations }: { default: LanguageRegistration[] } = await import(path);
+      const name = registrations.at(-1)?.name ?? module;
+      const grammar = grammars.get(name) ?? createGrammar(name, registrations, engine);
+      grammars.set(name, grammar);
+      return grammar;
+    },
+  };
+}
+
+/**
+ * Each language has a registry of its own, with what its grammar embeds and no more. In a
+ * shared one grammars reach into each other (Markdown's picks up whatever has been loaded
+ * for its fences), and the HTML of a page would depend on the languages of other pages.
+ */
+function createGrammar(
+  name: string,
+  registrations: LanguageRegistration[],
+  engine: RegexEngine,
+): Grammar {
+  const shiki = createShikiPrimitive({
+    engine,
+    langs: registrations,
+    themes: [theme],
+    warnings: false,
+  });
+  const options = {
+    lang: name,
+    theme: 'docsgen',
+    tokenizeMaxLineLength: longestLine,
+    tokenizeTimeLimit: 0,
+  };
+  return (code) => {
+    const html: string[] = [];
+    let state: ReturnType<typeof getLastGrammarState> | undefined;
+    for (const lines of stretches(code.split('\n'))) {
+      if ((state?.getScopes()?.length ?? 0) > deepestNesting) {
+        html.push(...lines.map(escapeCode));
+        continue;
+      }
+      const from = state === undefined ? {} : { grammarState: state };
+      const tokens = codeToTokensBase(shiki, lines.join('\n'), { ...options, ...from });
+      state = getLastGrammarState(shiki, tokens);
+      for (const line of tokens) html.push(lineHtml(line.map(toPiece)));
+    }
+    return html;
+  };
+}
+
+function* stretches(lines: readonly string[]): Generator<readonly string[]> {
+  let first = 0;
+  let length = 0;
+  for (let at = 0; at < lines.length; at += 1) {
+    length += lines[at]?.length ?? 0;
+    if (length < stretch && at + 1 < lines.length) continue;
+    yield lines.slice(first, at + 1);
+    first = at + 1;
+    length = 0;
+  }
+}
+
+function toPiece({ content, color }: ThemedToken): Piece {
+  return { text: content, className: classOf(color) };
+}

@@ -1,0 +1,92 @@
+/**
+ * The info string of a fence, which says what its code is and how to show it:
+ *
+ *     ```php title="lib/example.php" {1,3-5} showLineNumbers=10 wrap
+ *
+ * Words that mean nothing here are for other tools and pass.
+ */
+export interface CodeInfo {
+  /** The language as written; null without one. */
+  readonly language: { readonly name: string; readonly start: number } | null;
+  readonly title: string | null;
+  /** Ranges of lines to highlight, both ends included, counted from 1. */
+  readonly ranges: readonly LineRange[];
+  /** The number of the first line; null where lines aren't numbered. */
+  readonly firstNumber: number | null;
+  readonly wrap: boolean;
+  /** Parts in braces that aren't lists of lines. */
+  readonly malformed: readonly { readonly text: string; readonly start: number }[];
+}
+
+/** A range of lines, and where it is written. */
+export interface LineRange {
+  readonly from: number;
+  readonly to: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const word =
+  /\s+|\{(?<lines>[^}]*)(?<closed>\}?)|(?<key>[\w-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^}]*)\}|(?<bare>[^\s"'{]*))|[^\s{]+/g;
+
+/** Reads an info string. Offsets are within it. */
+export function parseInfo(info: string): CodeInfo {
+  const language = languageOf(info);
+  const ranges: LineRange[] = [];
+  const malformed: { text: string; start: number }[] = [];
+  let title: string | null = null;
+  let firstNumber: number | null = null;
+  let wrap = false;
+  const from = language === null ? 0 : language.start + language.name.length;
+  for (const { 0: text, index, groups = {} } of info.slice(from).matchAll(word)) {
+    const start = from + index;
+    const { lines, key } = groups;
+    const value = groups.double ?? groups.single ?? groups.braced ?? groups.bare ?? '';
+    if (lines !== undefined) {
+      const read = groups.closed === '' ? null : readRanges(lines, start + 1);
+      if (read === null) malformed.push({ text, start });
+      else ranges.push(...read);
+    } else if (text === 'showLineNumbers') firstNumber ??= 1;
+    else if (key === 'showLineNumbers' && /^\d{1,7}$/.test(value)) firstNumber = Number(value);
+    else if (key === 'title' && value.trim() !== '') title = value.trim();
+    else if (text === 'wrap') wrap = true;
+  }
+  return { language, title, ranges, firstNumber, wrap, malformed };
+}
+
+/** The language of an info string: its first word, unless that is `key=value` or in braces. */
+function languageOf(info: string): CodeInfo['language'] {
+  const [, space = '', name = ''] = /^(\s*)([^\s{}="'`~]*)/.exec(info) ?? [];
+  const start = space.length;
+  return name === '' || info[start + name.length] === '=' ? null : { name, start };
+}
+
+/** Reads `1,3-5`; null where that isn't what it is. */
+function readRanges(lines: string, start: number): LineRange[] | null {
+  const ranges: LineRange[] = [];
+  let at = start;
+  for (const part of lines.split(',')) {
+    const [, space = '', first = '', last = first] =
+      /^(\s*)(\d{1,7})(?:\s*-\s*(\d{1,7}))?\s*$/.exec(part) ?? [];
+    const [from, to] = [Number(first), Number(last)];
+    if (from < 1 || to < from) return null;
+    const end = at + part.trimEnd().length;
+    ranges.push({ from, to, start: at + space.length, end });
+    at += part.length + 1;
+  }
+  return ranges;
+}
+
+/**
+ * The languages that the fences of a Markdown text may name, in lower case. A cheap scan
+ * that looks at every run of three marks, wherever it stands, and therefore misses no fence,
+ * also not in lists, quotes and directives; it may name a few that are none.
+ */
+export function fenceLanguages(text: string): Set<string> {
+  const languages = new Set<string>();
+  for (const [, info = ''] of text.matchAll(/(?:`{3,}|~{3,})([^\n\r`~]*)/g)) {
+    const language = languageOf(info);
+    if (language !== null) languages.add(language.name.toLowerCase());
+  }
+  return languages;
+}

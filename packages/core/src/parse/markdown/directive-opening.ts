@@ -1,0 +1,97 @@
+/** A stretch of the line that opens a directive; `at` counts from its first colon. */
+export interface Part {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A line that opens a directive: `:::name[label]{attributes} rest`. */
+export interface DirectiveOpening {
+  readonly fence: string;
+  readonly name: Part;
+  /** What stands between the brackets, or else follows the name. */
+  readonly label: Part;
+  /** What stands between the braces. */
+  readonly attributes: Part;
+  /** What follows and belongs to nothing. */
+  readonly extra: Part;
+}
+
+/** A space may follow three colons, as VitePress has it; `:: x` is prose. */
+const start = /^(?:(:{3,})[ \t]*|(::))([a-z][\w-]*)/i;
+
+/** Reads a line, from its first character that isn't a space; null when it opens nothing. */
+export function readOpening(line: string): DirectiveOpening | null {
+  const match = line.startsWith('::') ? start.exec(line) : null;
+  if (match === null) return null;
+  const [all, long, short = '', name = ''] = match;
+  const fence = long ?? short;
+  const bracketed = between(line, all.length, closingBracket);
+  const braced = between(line, bracketed?.end ?? all.length, closingBrace);
+  const restAt = braced?.end ?? bracketed?.end ?? all.length;
+  const rest = trimmed(line, restAt, line.length);
+  // A bracket that never closes opens no title either.
+  const isBroken = /^[[{]/.test(line.slice(restAt));
+  // Nothing but attributes follows a leaf: `std::string is …` and its like are prose.
+  const isTitle = bracketed === null && fence.length > 2 && !isBroken;
+  if (fence.length === 2 && rest.text !== '' && !isBroken && bracketed === null) return null;
+  const nothing = { text: '', at: restAt };
+  return {
+    fence,
+    name: { text: name, at: all.length - name.length },
+    label: bracketed ? trimmed(line, bracketed.from, bracketed.end - 1) : isTitle ? rest : nothing,
+    attributes: braced
+      ? { text: line.slice(braced.from, braced.end - 1), at: braced.from }
+      : nothing,
+    extra: isTitle ? nothing : rest,
+  };
+}
+
+type Stretch = { readonly from: number; readonly end: number } | null;
+
+/** What stands in brackets that open here: where it starts, and where the brackets end. */
+function between(line: string, at: number, closing: (line: string, at: number) => number): Stretch {
+  const close = closing(line, at);
+  return close < 0 ? null : { from: at + 1, end: close + 1 };
+}
+
+/** The bracket that closes the one here. Brackets nest; those in code and behind a backslash don't count. */
+function closingBracket(line: string, at: number): number {
+  if (line[at] !== '[') return -1;
+  let depth = 0;
+  for (let to = at; to < line.length; to += 1) {
+    const character = line[to];
+    if (character === '\\') to += 1;
+    else if (character === '`') to = endOfCode(line, to) - 1;
+    else if (character === '[') depth += 1;
+    else if (character === ']') depth -= 1;
+    if (depth === 0) return to;
+  }
+  return -1;
+}
+
+/** Where a span of code ends that begins here; the end of the backticks if it never does. */
+function endOfCode(line: string, at: number): number {
+  const ticks = /^`+/.exec(line.slice(at))?.[0] ?? '';
+  for (const { 0: run, index } of line.slice(at + ticks.length).matchAll(/`+/g)) {
+    if (run.length === ticks.length) return at + ticks.length + index + run.length;
+  }
+  return at + ticks.length;
+}
+
+/** The brace that closes the one here. Braces in quotes don't count. */
+function closingBrace(line: string, at: number): number {
+  if (line[at] !== '{') return -1;
+  let quote = '';
+  for (let to = at + 1; to < line.length; to += 1) {
+    const character = line[to] ?? '';
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '}') return to;
+    else if (/["']/.test(character)) quote = character;
+  }
+  return -1;
+}
+
+function trimmed(line: string, from: number, to: number): Part {
+  const text = line.slice(from, to);
+  return { text: text.trim(), at: from + text.length - text.trimStart().length };
+}

@@ -1,0 +1,235 @@
+import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
+import { parseStateOf } from './parse-state.ts';
+
+/**
+ * Footnotes: `[^label]` in the text with `[^label]: …` anywhere, and `^[a note in place]`.
+ * They are shown at the end, in the order in which the text refers to them; one that nothing
+ * refers to isn't shown. Where a label is defined twice the first counts, as on GitHub.
+ */
+export interface FootnoteMeta extends Record<string, unknown> {
+  /** Its label; undefined for a note in place. */
+  readonly label?: string;
+  /** Its number, from 1. */
+  readonly number?: number;
+  /** Which of the references to it, from 0. */
+  readonly use?: number;
+  /** Of the content of a note in place: the token that it is written in. */
+  readonly line?: Token;
+}
+
+interface FootnoteIds {
+  readonly note: string;
+  readonly reference: string;
+}
+
+/** The ids of a footnote and of a reference to it. */
+export function footnoteIds({ number = 0, use = 0 }: FootnoteMeta): FootnoteIds {
+  return { note: `fn${number}`, reference: `fnref${use === 0 ? number : `${number}-${use + 1}`}` };
+}
+
+/** All ids of the footnotes of a document. */
+export function allFootnoteIds(tokens: readonly Token[]): ReadonlySet<string> {
+  const anchors = tokens.filter(({ type }) => type === 'footnote_anchor');
+  return new Set(anchors.flatMap(({ meta }) => Object.values(footnoteIds(meta as FootnoteMeta))));
+}
+
+/** Teaches a parser footnotes. */
+export function useFootnotes(md: MarkdownIt): void {
+  md.block.ruler.before('reference', 'footnote', definition, { alt: ['paragraph', 'reference'] });
+  md.inline.ruler.after('image', 'footnote_note', note);
+  md.inline.ruler.after('footnote_note', 'footnote_ref', reference);
+  md.core.ruler.push('footnotes', placeFootnotes);
+}
+
+/** A label holds no brackets, as everywhere; so a row of openings isn't read over and over. */
+const opening = /^\[\^([^\s[\]]+)\]:/;
+
+function definition(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
+  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+  if ((state.sCount[line] ?? 0) - state.blkIndent >= 4 || state.src[start] !== '[') return false;
+  const match = opening.exec(state.src.slice(start, state.eMarks[line]));
+  if (match === null) return false;
+  if (silent) return true;
+  const label = match[1] ?? '';
+  parseStateOf(state).footnotes.add(label);
+  state.push('footnote_definition_open', '', 1).meta = { label } satisfies FootnoteMeta;
+  readBody(state, { line, endLine, from: start + match[0].length });
+  state.push('footnote_definition_close', '', -1);
+  return true;
+}
+
+/** Reads what follows the colon, and what is indented by four below it, as blocks. */
+function readBody(
+  state: StateBlock,
+  { line, endLine, from }: { line: number; endLine: number; from: number },
+): void {
+  const { bMarks, tShift, sCount, parentType } = state;
+  const old = { mark: bMarks[line] ?? 0, shift: tShift[line] ?? 0, count: sCount[line] ?? 0 };
+  const text = Math.min(state.skipSpaces(from), state.eMarks[line] ?? from);
+  bMarks[line] = from;
+  tShift[line] = text - from;
+  state.blkIndent += 4;
+  // The first line counts as indented by as much as the others must be.
+  sCount[line] = state.blkIndent;
+  state.parentType = 'footnote';
+  state.md.block.tokenize(state, line, endLine);
+  state.parentType = parentType;
+  state.blkIndent -= 4;
+  bMarks[line] = old.mark;
+  tShift[line] = old.shift;
+  sCount[line] = old.count;
+  // A definition without text ends where it begins.
+  state.line = Math.max(state.line, line + 1);
+}
+
+/** `^[…]`: read where it stands, moved to the end with all others. */
+function note(state: StateInline, silent: boolean): boolean {
+  const { src, pos, posMax } = state;
+  // A reference is a link, and no link stands in another.
+  if (src[pos] !== '^' || src[pos + 1] !== '[' || state.linkLevel > 0) return false;
+  const end = state.md.helpers.parseLinkLabel(state, pos + 1);
+  if (end < 0) return false;
+  if (!silent) {
+    state.push('footnote_note_open', '', 1);
+    state.pos = pos + 2;
+    state.posMax = end;
+    state.md.inline.tokenize(state);
+    state.push('footnote_note_close', '', -1);
+  }
+  state.pos = end + 1;
+  state.posMax = posMax;
+  return true;
+}
+
+const use = /^\[\^([^\s[\]]+)\]/;
+
+function reference(state: StateInline, silent: boolean): boolean {
+  const { src, pos, posMax } = state;
+  if (src[pos] !== '[' || src[pos + 1] !== '^' || state.linkLevel > 0) return false;
+  const match = use.exec(src.slice(pos, posMax));
+  const label = match?.[1] ?? '';
+  if (match === null || !parseStateOf(state).footnotes.has(label)) return false;
+  if (!silent) state.push('footnote_ref', '', 0).meta = { label } satisfies FootnoteMeta;
+  state.pos += match[0].length;
+  return true;
+}
+
+interface Footnote {
+  readonly number: number;
+  readonly tokens: readonly Token[];
+  uses: number;
+}
+
+/** Takes definitions out of the text and puts those that are referred to at its end. */
+function placeFootnotes(state: StateCore): void {
+  const { text, definitions } = takeDefinitions(state.tokens);
+  const found: Footnote[] = [];
+  const byLabel = new Map<string, Footnote>();
+  const add = (tokens: readonly Token[]): Footnote => {
+    const footnote = { number: found.length + 1, tokens, uses: 0 };
+    found.push(footnote);
+    return footnote;
+  };
+  const named = (label: string): Footnote => {
+    const footnote = byLabel.get(label) ?? add(definitions.get(label) ?? []);
+    byLabel.set(label, footnote);
+    return footnote;
+  };
+  const number = (tokens: readonly Token[]): void => {
+    for (const token of tokens) {
+      if (token.type === 'inline') token.children = numberUses(state, token, { named, add });
+    }
+  };
+  number(text);
+  // Footnotes refer to footnotes, so the list may grow while it is read.
+  for (const { tokens } of found) number(tokens);
+  state.tokens = found.length === 0 ? text : [...text, ...printFootnotes(state, found)];
+}
+
+/** Splits a document into its text and its definitions of footnotes, which may be nested. */
+function takeDefinitions(tokens: readonly Token[]) {
+  const text: Token[] = [];
+  const definitions = new Map<string, Token[]>();
+  const open: Token[][] = [];
+  for (const token of tokens) {
+    if (token.type === 'footnote_definition_open') {
+      const body: Token[] = [];
+      const { label = '' } = token.meta as FootnoteMeta;
+      if (!definitions.has(label)) definitions.set(label, body);
+      open.push(body);
+    } else if (token.type === 'footnote_definition_close') open.pop();
+    else (open.at(-1) ?? text).push(token);
+  }
+  return { text, definitions };
+}
+
+interface Footnotes {
+  /** The footnote of a label. */
+  named(label: string): Footnote;
+  /** A new footnote. */
+  add(tokens: readonly Token[]): Footnote;
+}
+
+/** Gives references their numbers, and takes notes out of the line that they stand in. */
+function numberUses(state: StateCore, line: Token, footnotes: Footnotes): Token[] {
+  const result: Token[] = [];
+  const open: { readonly children: Token[]; readonly outer: Token[] }[] = [];
+  let into = result;
+  const refer = (footnote: Footnote, token: Token): void => {
+    token.type = 'footnote_ref';
+    token.nesting = 0;
+    token.meta = { number: footnote.number, use: footnote.uses } satisfies FootnoteMeta;
+    footnote.uses += 1;
+    into.push(token);
+  };
+  for (const token of line.children ?? []) {
+    if (token.type === 'footnote_note_open') {
+      const children: Token[] = [];
+      const start = (line.meta as FootnoteMeta | null)?.line ?? line;
+      refer(footnotes.add(notePart(state, children, start)), token);
+      open.push({ children, outer: into });
+      into = children;
+    } else if (token.type === 'footnote_note_close') into = open.pop()?.outer ?? result;
+    else if (token.type === 'footnote_ref' && token.meta?.number === undefined) {
+      refer(footnotes.named(String((token.meta as FootnoteMeta).label)), token);
+    } else into.push(token);
+  }
+  return result;
+}
+
+/** A note as a paragraph. */
+function notePart({ Token }: StateCore, children: Token[], line: Token): Token[] {
+  const open = new Token('paragraph_open', 'p', 1);
+  const inline = new Token('inline', '', 0);
+  const close = new Token('paragraph_close', 'p', -1);
+  for (const token of [open, inline, close]) {
+    token.block = true;
+    token.level = 1;
+  }
+  inline.children = children;
+  inline.content = line.content;
+  inline.map = line.map;
+  inline.meta = { line } satisfies FootnoteMeta;
+  return [open, inline, close];
+}
+
+function* printFootnotes({ Token }: StateCore, footnotes: readonly Footnote[]): Generator<Token> {
+  const block = (type: string, nesting: -1 | 0 | 1, meta: FootnoteMeta = {}): Token => {
+    const token = new Token(type, '', nesting);
+    token.block = true;
+    token.meta = meta;
+    return token;
+  };
+  yield block('footnote_block_open', 1);
+  for (const { number, tokens, uses } of footnotes) {
+    yield block('footnote_open', 1, { number });
+    const last = tokens.at(-1);
+    const isText = last?.type === 'paragraph_close';
+    yield* isText ? tokens.slice(0, -1) : tokens;
+    // The ways back stand at the end of the last paragraph, where there is one.
+    for (let use = 0; use < uses; use += 1) yield block('footnote_anchor', 0, { number, use });
+    if (isText) yield last;
+    yield block('footnote_close', -1);
+  }
+  yield block('footnote_block_close', -1);
+}

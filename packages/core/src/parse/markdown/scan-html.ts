@@ -1,0 +1,127 @@
+import { QuoteType, Tokenizer } from 'htmlparser2';
+
+/** A piece of HTML as it is written; offsets are within the source. */
+export type HtmlPart =
+  | ({ readonly type: 'text'; readonly text: string } & Stretch)
+  | OpenTag
+  | ({ readonly type: 'close'; readonly tag: string } & Stretch)
+  | ({ readonly type: 'comment' } & Stretch)
+  /** A doctype, an instruction, a marked section; or a tag that breaks off. */
+  | ({ readonly type: 'other' } & Stretch);
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A start tag. */
+export interface OpenTag extends Stretch {
+  readonly type: 'open';
+  readonly tag: string;
+  /** The first of a name counts. */
+  readonly attributes: readonly HtmlAttribute[];
+}
+
+/** An attribute, with its character references replaced. */
+export interface HtmlAttribute {
+  readonly name: string;
+  readonly value: string;
+  readonly nameAt: number;
+  /** Where the value stands, without quotes. */
+  readonly start: number;
+  readonly end: number;
+  /** Where the attribute ends, its quotes included. */
+  readonly to: number;
+}
+
+/** What Markdown takes for one piece, and browsers end at the first `>`. */
+const instruction = /^\s*(?:<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<![a-z][^>]*>)/i;
+
+/** Reads HTML as browsers do, tag by tag, without a view on how tags nest. */
+export function scanHtml(source: string): HtmlPart[] {
+  const parts: HtmlPart[] = [];
+  const first = instruction.exec(source)?.[0].length ?? 0;
+  if (first > 0) parts.push({ type: 'other', start: 0, end: first });
+  const tags = tagReader(source, first);
+  const text = (start: number, end: number, written: string): void => {
+    parts.push({ type: 'text', start: start + first, end: end + first, text: written });
+  };
+  const special = (from: number, to: number): void => {
+    const start = source.lastIndexOf('<', from + first - 1);
+    const type = source.startsWith('<!--', start) ? 'comment' : 'other';
+    parts.push({ type, start, end: Math.min(to + first + 1, source.length) });
+  };
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true, xmlMode: false },
+    {
+      ...tags,
+      ontext: (start, end) => text(start, end, source.slice(start + first, end + first)),
+      ontextentity: (code, end) => text(end, end, String.fromCodePoint(code)),
+      onopentagend: (end) => parts.push(tags.open(end + 1)),
+      onselfclosingtag: (end) => parts.push(tags.open(end + 1)),
+      onclosetag(from, to) {
+        const close = source.indexOf('>', to + first);
+        const end = close < 0 ? source.length : close + 1;
+        const tag = source.slice(from + first, to + first).toLowerCase();
+        parts.push({ type: 'close', start: from + first - 2, end, tag });
+      },
+      oncomment: special,
+      oncdata: special,
+      ondeclaration: special,
+      onprocessinginstruction: special,
+      onend() {},
+    },
+  );
+  tokenizer.write(source.slice(first));
+  tokenizer.end();
+  const start = tags.unfinished();
+  if (start !== null) parts.push({ type: 'other', start, end: source.length });
+  return parts;
+}
+
+/** Collects the attributes of one tag after the other. */
+function tagReader(source: string, first: number) {
+  let tag = { name: '', start: 0, attributes: [] as HtmlAttribute[] };
+  let names = new Set<string>();
+  let isOpen = false;
+  let attribute = { name: '', nameAt: 0, value: '' };
+  return {
+    onopentagname(from: number, to: number): void {
+      const name = source.slice(from + first, to + first).toLowerCase();
+      tag = { name, start: from + first - 1, attributes: [] };
+      names = new Set();
+      isOpen = true;
+    },
+    onattribname(from: number, to: number): void {
+      const name = source.slice(from + first, to + first).toLowerCase();
+      attribute = { name, nameAt: from + first, value: '' };
+    },
+    onattribdata(from: number, to: number): void {
+      attribute.value += source.slice(from + first, to + first);
+    },
+    onattribentity(code: number): void {
+      attribute.value += String.fromCodePoint(code);
+    },
+    onattribend(quote: QuoteType, to: number): void {
+      if (names.has(attribute.name)) return;
+      names.add(attribute.name);
+      tag.attributes.push({ ...attribute, ...valuePlace(attribute, quote, to + first) });
+    },
+    /** The tag, when its end has come. */
+    open(end: number): OpenTag {
+      isOpen = false;
+      const { name, start, attributes } = tag;
+      return { type: 'open', tag: name, start, end: end + first, attributes };
+    },
+    /** Where a tag starts that the source breaks off in. */
+    unfinished: (): number | null => (isOpen ? tag.start : null),
+  };
+
+  function valuePlace({ name, nameAt }: typeof attribute, quote: QuoteType, to: number) {
+    const nameEnd = nameAt + name.length;
+    if (quote === QuoteType.NoValue) return { start: nameEnd, end: nameEnd, to: nameEnd };
+    const quotes = quote === QuoteType.Unquoted ? 0 : 1;
+    const space = /^\s*=\s*/.exec(source.slice(nameEnd, to))?.[0].length ?? 0;
+    return { start: nameEnd + space + quotes, end: to - quotes, to };
+  }
+}

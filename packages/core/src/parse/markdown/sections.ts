@@ -1,0 +1,66 @@
+import { Parser } from 'htmlparser2';
+import type { Token } from 'markdown-it';
+import type { Section } from '../../model/index.ts';
+import { identifierParts } from '../../text/identifiers.ts';
+import { plainText } from './text.ts';
+
+/**
+ * The text of a body by section, for the search. A section begins at each heading, whatever
+ * its level; what stands before the first is one without. Takes the tokens as they are
+ * rendered: headings have their ids and raw HTML is clean.
+ */
+export function readSections(tokens: readonly Token[]): Section[] {
+  const sections: { slug: string | null; heading: string; texts: string[] }[] = [];
+  const open = (slug: string | null, heading: string): string[] => {
+    const texts: string[] = [];
+    sections.push({ slug, heading, texts });
+    return texts;
+  };
+  let texts = open(null, '');
+  tokens.forEach((token, index) => {
+    if (token.type === 'heading_open') {
+      const heading = plainText(tokens[index + 1]?.children ?? []).trim();
+      texts = open(String(token.attrGet('id') ?? ''), heading);
+    } else if (tokens[index - 1]?.type !== 'heading_open') {
+      texts.push(tokenText(token));
+    }
+  });
+  return sections
+    .map(({ slug, heading, texts }) => {
+      const text = oneLine(texts.join(' '));
+      return { slug, heading, text, keywords: identifierParts(`${heading} ${text}`).join(' ') };
+    })
+    .filter(({ slug, text }) => slug !== null || text !== '');
+}
+
+function tokenText(token: Token): string {
+  switch (token.type) {
+    case 'inline':
+      return plainText(token.children ?? []);
+    case 'fence':
+    case 'code_block':
+      return token.info.trim() === 'mermaid' ? '' : token.content;
+    case 'html_block':
+      return htmlText(token.content);
+    default:
+      return '';
+  }
+}
+
+/** The text of a block of HTML. Holes are not text: they stand inside of tags. */
+function htmlText(html: string): string {
+  const texts: string[] = [];
+  const parser = new Parser({
+    ontext: (text) => texts.push(text),
+    onopentag: () => texts.push(' '),
+  });
+  parser.end(html);
+  return texts.join('');
+}
+
+/** A text on one line, without characters that no one can see. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\s\u00AD\u200B\u2060\uFEFF]+/g, (run) => (/\s/.test(run) ? ' ' : ''))
+    .trim();
+}

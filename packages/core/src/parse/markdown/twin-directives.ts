@@ -1,0 +1,131 @@
+import type { DirectiveSpec, DirectiveSpecs, TwinPiece } from '../../model/index.ts';
+import { parseAttributes } from './attributes.ts';
+import { readOpening } from './directive-opening.ts';
+import type { DirectiveMeta, DirectiveToken } from './directives.ts';
+import { offsetAt, type SourceLines } from './locate.ts';
+
+/** Something to put in place of a stretch of the text. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly pieces: readonly TwinPiece[];
+}
+
+/** What the lines of directives are read from. */
+export interface DirectiveLines extends SourceLines {
+  readonly specs: DirectiveSpecs;
+}
+
+/**
+ * What stands for a directive's lines in plain Markdown: its kind and label as a paragraph
+ * in bold, `**Warning: Mind this**`. Its body stays as it is.
+ */
+export function twinOfDirective(token: DirectiveToken, source: DirectiveLines): Edit[] {
+  const [first, last] = token.map ?? [0, 0];
+  // An alert (`> [!NOTE]`) is plain Markdown already.
+  if (!token.markup.startsWith('::')) return [];
+  const edits = openingEdits(token, first, source);
+  if (token.type === 'directive_leaf' || !token.meta.closed) return edits;
+  const start = offsetAt(source, last, source.columns[last] ?? 0);
+  const end = offsetAt(source, last, lineText(source, last).length);
+  return [...edits, { start, end, pieces: separator(source, last) }];
+}
+
+/**
+ * What stands for a line that says nothing: nothing; but an empty comment before indented
+ * text, which would become part of a list above it.
+ */
+export function separator(source: SourceLines, line: number): string[] {
+  let next = line + 1;
+  while (next - line < 5 && isBlank(lineText(source, next))) next += 1;
+  const text = lineText(source, next).slice(source.columns[line] ?? 0);
+  return /^(?: {2}|\t)/.test(text) ? ['<!-- -->'] : [];
+}
+
+function isBlank(text: string): boolean {
+  return /^[\s>]*$/.test(text);
+}
+
+function openingEdits(token: DirectiveToken, line: number, source: DirectiveLines): Edit[] {
+  const text = lineText(source, line);
+  const column = source.columns[line] ?? 0;
+  const opening = readOpening(text.slice(column));
+  if (opening === null) return [];
+  const place = surroundings(source, line);
+  const { before, after } = wordsOf(token, opening.label.text, place.isMarked);
+  const at = offsetAt(source, line, column);
+  const end = offsetAt(source, line, text.length);
+  if (before.length + after.length === 0) {
+    return [{ start: at, end, pieces: separator(source, line) }];
+  }
+  const labelAt = at + opening.label.at;
+  const labelEnd = labelAt + opening.label.text.length;
+  return [
+    { start: at, end: labelAt, pieces: [place.above, ...before] },
+    // The label stays where it is, with the links in it.
+    { start: labelEnd, end, pieces: [...after, place.below] },
+  ];
+
+  function wordsOf({ meta, type }: DirectiveToken, label: string, isNeeded: boolean) {
+    const spec = Object.hasOwn(source.specs, meta.name) ? source.specs[meta.name] : undefined;
+    const kind = kindOf(meta, type, spec) || (isNeeded && label === '' ? title(meta.name) : '');
+    const link = linkOf(meta, spec);
+    const mark = markFor(kind + label);
+    if (link === null) {
+      if (kind === '' && label === '') return { before: [], after: [] };
+      const colon = kind !== '' && label !== '' ? ': ' : '';
+      return { before: [mark + kind + colon], after: [mark] };
+    }
+    // No link stands in another.
+    if (label.includes('[')) return { before: [], after: [' [→](', link, ')'] };
+    const words = label === '' ? kind || title(meta.name) : '';
+    return { before: [`[${words.replace(/[[\]\\]/g, '\\$&')}`], after: ['](', link, ')'] };
+  }
+}
+
+/** What kind of thing a directive is, in words: `Warning`; nothing for those that only arrange. */
+function kindOf(meta: DirectiveMeta, type: string, spec: DirectiveSpec | undefined): string {
+  if (spec?.plain !== undefined) return spec.plain;
+  const { type: written, title: named, ...props } = parseAttributes(meta.attributes) ?? {};
+  if (type === 'directive_open') return written === undefined ? '' : title(written);
+  if (named !== undefined) return named;
+  // What only the site knows can't be said here.
+  if (spec === undefined || spec.data !== undefined || meta.hasLabel) return '';
+  return [title(meta.name), ...Object.values(props)].join(' ');
+}
+
+/** Where a directive leads: the first of its attributes that holds an address. */
+function linkOf({ holes = {} }: DirectiveMeta, spec: DirectiveSpec | undefined): TwinPiece | null {
+  const link = Object.keys(spec?.props ?? {})
+    .map((key) => (Object.hasOwn(holes, key) ? holes[key] : undefined))
+    .find((hole) => hole !== undefined);
+  return link === undefined ? null : { type: 'link', link };
+}
+
+/** What makes a text bold that may hold emphasis of its own. */
+function markFor(text: string): string {
+  if (!text.includes('*')) return '**';
+  return text.includes('_') ? '' : '__';
+}
+
+function title(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+}
+
+/** What it takes for a line to become a paragraph of its own, in its quotes and lists. */
+function surroundings(source: SourceLines, line: number) {
+  const prefix = lineText(source, line).slice(0, source.columns[line] ?? 0);
+  const below = prefix.replace(/[^>\s]/g, ' ');
+  const isMarked = below !== prefix;
+  const isFree = isMarked || line === 0 || isBlank(lineText(source, line - 1));
+  return {
+    /** Whether the mark of a list's item stands before it. */
+    isMarked,
+    above: isFree ? '' : `\n${below}`,
+    below: isBlank(lineText(source, line + 1)) ? '' : `\n${below.trimEnd()}`,
+  };
+}
+
+function lineText({ lines, firstLine }: SourceLines, line: number): string {
+  return lines.line(firstLine + line);
+}

@@ -1,0 +1,72 @@
+import type { Cache } from '../io/cache.ts';
+import type { ParsedEntry, Result } from '../model/index.ts';
+import {
+  type ParsedBatch,
+  type ParseSetup,
+  parseInPlace,
+  type StartParseWorkers,
+} from './batch.ts';
+import type { EntryParser } from './entry.ts';
+import type { ExpandedSource } from './includes.ts';
+import type { Highlighter } from './markdown/code/highlighter.ts';
+import { fenceLanguages } from './markdown/code/info.ts';
+import { share } from './share.ts';
+
+/** How entries are parsed that no earlier build has parsed. */
+export interface EntryParsing {
+  readonly setup: ParseSetup;
+  readonly parser: EntryParser;
+  readonly highlighter: Highlighter;
+  readonly cache: Cache;
+  readonly startWorkers?: StartParseWorkers;
+  /** The key of an entry in the cache. Equal texts may share one. */
+  readonly keyOf: (source: ExpandedSource) => string;
+}
+
+/** Less is parsed sooner than another thread has loaded and warmed up the parser. */
+const worthSharing = 1_000_000;
+
+/** Finds or parses entries: results by key. */
+export async function parseEntries(
+  sources: readonly ExpandedSource[],
+  parsing: EntryParsing,
+): Promise<ReadonlyMap<string, Result<ParsedEntry>>> {
+  const { cache, keyOf } = parsing;
+  const results = new Map<string, Result<ParsedEntry>>();
+  const missing = new Map<string, ExpandedSource>();
+  for (const source of sources) {
+    const key = keyOf(source);
+    if (results.has(key) || missing.has(key)) continue;
+    const known = cache.get(key) as Result<ParsedEntry> | undefined;
+    if (known === undefined) missing.set(key, source);
+    else results.set(key, known);
+  }
+  const made = await parseAll([...missing.values()], parsing);
+  for (const [index, key] of [...missing.keys()].entries()) {
+    const result = made[index];
+    if (result === undefined) throw new Error(`No result for ${missing.get(key)?.path}.`);
+    cache.set(key, result);
+    results.set(key, result);
+  }
+  return results;
+}
+
+async function parseAll(
+  sources: readonly ExpandedSource[],
+  parsing: EntryParsing,
+): Promise<readonly Result<ParsedEntry>[]> {
+  const { setup, parser, highlighter, cache, startWorkers } = parsing;
+  const here = async (batch: readonly ExpandedSource[]): Promise<ParsedBatch> => {
+    await highlighter.load(batch.flatMap(languagesOf));
+    return { results: batch.map((source) => parseInPlace(source, parser)), byproducts: [] };
+  };
+  const size = sources.reduce((sum, { text }) => sum + text.length, 0);
+  if (startWorkers === undefined || size < worthSharing) return (await here(sources)).results;
+  const { results, byproducts } = await share(sources, { here, workers: startWorkers(setup) });
+  for (const [key, value] of byproducts) cache.set(key, value);
+  return results;
+}
+
+function languagesOf({ text }: ExpandedSource): string[] {
+  return [...fenceLanguages(text)];
+}

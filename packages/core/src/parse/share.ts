@@ -1,0 +1,77 @@
+import type { ParsedBatch, ParseWorker } from './batch.ts';
+import type { ExpandedSource } from './includes.ts';
+import { fenceLanguages } from './markdown/code/info.ts';
+
+/** Who shares the work. */
+export interface Crew {
+  /** Parses in this thread. */
+  readonly here: (sources: readonly ExpandedSource[]) => Promise<ParsedBatch>;
+  readonly workers: readonly ParseWorker[];
+}
+
+/** So many characters are handed over at once: enough to be worth it, few enough to be even. */
+const batchSize = 30_000;
+
+/** Batches a worker has at a time: the next is there when it has done one. */
+const depth = 2;
+
+/**
+ * Parses entries in all threads. This one takes from the front of the queue and the workers
+ * from its end. It is sorted by languages of code, whose grammars take their time to set up, so
+ * that each thread needs few of them. What comes out is in the order of the sources.
+ */
+export async function share(sources: readonly ExpandedSource[], crew: Crew): Promise<ParsedBatch> {
+  const queue = inBatches(sources);
+  const done = new Map<ExpandedSource, ParsedBatch['results'][number]>();
+  const byproducts: ParsedBatch['byproducts'][number][] = [];
+  const keep = (batch: readonly ExpandedSource[], parsed: ParsedBatch): void => {
+    for (const [index, source] of batch.entries()) {
+      const result = parsed.results[index];
+      if (result !== undefined) done.set(source, result);
+    }
+    byproducts.push(...parsed.byproducts);
+  };
+  const elsewhere = async (worker: ParseWorker): Promise<void> => {
+    for (let batch = queue.pop(); batch !== undefined; batch = queue.pop()) {
+      keep(batch, await worker.parse(batch));
+    }
+  };
+  const remote = crew.workers.flatMap((worker) =>
+    Array.from({ length: depth }, () => elsewhere(worker)),
+  );
+  // Told of at the end; until then nobody waits for them.
+  for (const work of remote) work.catch(() => undefined);
+  try {
+    for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
+      keep(batch, await crew.here(batch));
+      await otherEvents();
+    }
+    await Promise.all(remote);
+  } finally {
+    await Promise.all(crew.workers.map((worker) => worker.end()));
+  }
+  return { results: sources.flatMap((source) => done.get(source) ?? []), byproducts };
+}
+
+/** Lets the workers' answers in. */
+function otherEvents(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
+}
+
+function inBatches(sources: readonly ExpandedSource[]): ExpandedSource[][] {
+  const named = sources.map((source) => {
+    return { source, languages: [...fenceLanguages(source.text)].sort().join(' ') };
+  });
+  named.sort((a, b) => (a.languages < b.languages ? -1 : a.languages > b.languages ? 1 : 0));
+  const batches: ExpandedSource[][] = [];
+  let size = batchSize;
+  for (const { source } of named) {
+    if (size >= batchSize) {
+      batches.push([]);
+      size = 0;
+    }
+    batches.at(-1)?.push(source);
+    size += source.text.length;
+  }
+  return batches;
+}

@@ -1,0 +1,84 @@
+import type { CheckOptions, FullCheckResult, PipelineOptions } from './analyse.ts';
+import type { BuildOptions, BuildResult } from './build.ts';
+import type { ExplanationResult } from './explain/explanation.ts';
+import type { Renderer } from './model/index.ts';
+import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
+import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
+import type { ExpandedSource } from './parse/includes.ts';
+import type { PreparedSite } from './prepare.ts';
+import { replay } from './replay.ts';
+import { checkOutputFolder } from './write/output-folder.ts';
+
+/**
+ * The pipeline for others. Its parts are loaded when they have something to do: a build
+ * without changes needs neither a parser nor templates.
+ */
+
+/** A renderer that is loaded when there is something to render. */
+export interface LazyRenderer {
+  /** That of the renderer; it also changes with its assets and directives. */
+  readonly digest: string;
+  load(): Promise<Renderer>;
+}
+
+/** Options of a build, whose renderer may be lazy. */
+export interface BuildRequest extends Omit<BuildOptions, 'renderer'> {
+  readonly renderer: Renderer | LazyRenderer;
+}
+
+/**
+ * Builds a site: discover → parse → graph → check → page → render → write. Watching is this
+ * function with a warm cache. Content with errors leaves the output alone.
+ *
+ * @throws UnusableOutput, FileSystemError
+ */
+export async function build(request: BuildRequest): Promise<BuildResult> {
+  await checkOutputFolder(request.config, request.fs);
+  const known = await replay(request);
+  if (known !== null) return known;
+  const [{ buildAnew }, renderer] = await Promise.all([import('./build.ts'), loaded(request)]);
+  return buildAnew({ ...request, renderer });
+}
+
+async function loaded({ renderer }: BuildRequest): Promise<Renderer> {
+  // What it made is found again under the name that was known before it was there.
+  return 'load' in renderer ? { ...(await renderer.load()), digest: renderer.digest } : renderer;
+}
+
+/** Looks a site over and writes nothing. */
+export async function check(options: CheckOptions): Promise<FullCheckResult> {
+  const pipeline = await import('./analyse.ts');
+  return pipeline.check(options);
+}
+
+/**
+ * The stages up to page, for building all of a site or serving it page by page. What a page
+ * is doesn't depend on which others were asked for.
+ */
+export async function prepare(options: PipelineOptions): Promise<PreparedSite> {
+  const pipeline = await import('./prepare.ts');
+  return pipeline.prepare(options);
+}
+
+/** Parses batches of one site's entries, for workers in other threads. */
+export async function createBatchParser(
+  setup: ParseSetup,
+): Promise<(sources: readonly ExpandedSource[]) => Promise<ParsedBatch>> {
+  const pipeline = await import('./parse/batch.ts');
+  return pipeline.createBatchParser(setup);
+}
+
+/** What a page is and why, by the first of some names that one has: a route, an id or a file. */
+export async function explainPage(
+  options: PipelineOptions,
+  names: readonly string[],
+): Promise<ExplanationResult> {
+  const { explain } = await import('./explain/explain.ts');
+  return explain(options, names);
+}
+
+/** What moving files comes to, with every reference to them. Nothing is done yet. */
+export async function planMove(options: PipelineOptions, request: MoveRequest): Promise<MovePlan> {
+  const moving = await import('./moving/plan-move.ts');
+  return moving.planMove(options, request);
+}

@@ -1,0 +1,129 @@
+import { allowance, editDistance } from './edit-distance.ts';
+
+/** The name that was most likely meant. */
+export interface Suggestion {
+  readonly name: string;
+  /** What it differs by: case alone, some letters, or the folders before its last segment. */
+  readonly by: 'case' | 'letters' | 'folder';
+  /** Whether it is the only one that can be meant, so that it may be put in place unasked. */
+  readonly sure: boolean;
+}
+
+/** Names that others may have been meant to be. */
+export interface NameIndex {
+  /** The name that is nearest to another one, or null. `except` is never suggested. */
+  nearest(name: string, except?: string): Suggestion | null;
+}
+
+/**
+ * Comparisons by edit distance that one index makes before it leaves them out. A site with
+ * thousands of broken links needs no thousand guesses, but a check that ends.
+ */
+const patience = 500_000;
+
+interface Tables {
+  readonly byCase: ReadonlyMap<string, readonly string[]>;
+  readonly bySegment: ReadonlyMap<string, readonly string[]>;
+  readonly byLength: ReadonlyMap<number, readonly string[]>;
+}
+
+/**
+ * Indexes names for suggestions: regardless of case, by edit distance, and by their last
+ * segment. Nothing is made before somebody asks; every name is looked up once.
+ */
+export function createNameIndex(names: () => Iterable<string>): NameIndex {
+  let tables: Tables | null = null;
+  let left = patience;
+  const known = new Map<string, Suggestion | null>();
+
+  const byDistance = (name: string, { byLength }: Tables, except: string): Suggestion | null => {
+    const wanted = name.toLowerCase();
+    const allowed = allowance(name);
+    let best: { name: string; cost: number; ties: number } | null = null;
+    for (let { length } = wanted, by = -allowed; by <= allowed; by += 1) {
+      const candidates = byLength.get(length + by) ?? [];
+      left -= candidates.length;
+      if (left < 0) return null;
+      for (const candidate of candidates) {
+        if (candidate === except) continue;
+        const cost = editDistance(wanted, candidate.toLowerCase());
+        if (cost > (best?.cost ?? allowed) || cost > allowance(ownPart(name, candidate))) continue;
+        const ties: number = cost === best?.cost ? best.ties + 1 : 0;
+        const first: string =
+          ties > 0 && best !== null && best.name < candidate ? best.name : candidate;
+        best = { name: first, cost, ties };
+      }
+    }
+    if (best === null) return null;
+    const sure =
+      best.ties === 0 && best.cost <= 2 && name.length > 3 && sameDigits(name, best.name);
+    return { name: best.name, by: 'letters', sure };
+  };
+
+  return {
+    nearest(name, except = '') {
+      const key = `${name}\0${except}`;
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      tables ??= tabulate(names());
+      const { byCase, bySegment } = tables;
+      // Three are enough to tell whether there is one, or more, beside the exception.
+      const others = (all: readonly string[] = []) =>
+        all.slice(0, 3).filter((one) => one !== except);
+      const [sameBut, more] = others(byCase.get(name.toLowerCase()));
+      // A short word such as `a` stands at the end of too many names to mean one of them.
+      const segment = name.includes('/') || name.length > 2 ? lastSegment(name.toLowerCase()) : '';
+      const [neighbour, another] = others(bySegment.get(segment));
+      const suggestion =
+        sameBut !== undefined
+          ? { name: sameBut, by: 'case' as const, sure: more === undefined }
+          : (byDistance(name, tables, except) ??
+            (neighbour !== undefined && another === undefined
+              ? { name: neighbour, by: 'folder' as const, sure: false }
+              : null));
+      known.set(key, suggestion);
+      return suggestion;
+    },
+  };
+}
+
+function tabulate(names: Iterable<string>): Tables {
+  const byCase = new Map<string, string[]>();
+  const bySegment = new Map<string, string[]>();
+  const byLength = new Map<number, string[]>();
+  for (const name of names) {
+    const lower = name.toLowerCase();
+    add(byCase, lower, name);
+    add(byLength, name.length, name);
+    add(bySegment, lastSegment(lower), name);
+  }
+  return { byCase, bySegment, byLength };
+}
+
+function add<K>(map: Map<K, string[]>, key: K, name: string): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [name]);
+  else list.push(name);
+}
+
+/**
+ * What a path doesn't share with another: without the folders that both are in, and without
+ * their extension. A long folder is no reason to take one short name for another.
+ */
+function ownPart(name: string, other: string): string {
+  let at = 0;
+  while (at < name.length && name[at] === other[at]) at += 1;
+  const start = name.lastIndexOf('/', at - 1) + 1;
+  const extension = /\.[a-z]+$/i.exec(name)?.[0] ?? '';
+  const end = other.endsWith(extension) ? name.length - extension.length : name.length;
+  return name.slice(start, Math.max(start, end));
+}
+
+/** Versions and dates that differ are others, not misspelt: 4.3 was never meant to be 4.4. */
+function sameDigits(a: string, b: string): boolean {
+  return a.replace(/\D+/g, ' ').trim() === b.replace(/\D+/g, ' ').trim();
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,36 @@
+import { FileSystemError } from '../io/file-system.ts';
+import type { Manifest } from '../model/index.ts';
+import { manifestPath, ownedFiles } from '../outputs/manifest.ts';
+import { digest } from '../text/digest.ts';
+import { stagingFolder } from './staging.ts';
+import { knownOutputs, noteOutputs, type OutputPlace } from './stamps.ts';
+
+/**
+ * Whether the output folder holds what a manifest lists, and the manifest itself: how many
+ * files, or null when something is to be done.
+ */
+export async function isPublished(manifest: string, place: OutputPlace): Promise<number | null> {
+  const { outDir, fs } = place;
+  if ((await contentDigest(manifestPath, place)) !== digest(manifest)) return null;
+  // What a build that was killed left there.
+  if ((await fs.list(`${outDir}/${stagingFolder}`)).length > 0) return null;
+  const listed = JSON.parse(manifest) as Manifest;
+  const hasContent = await knownOutputs(ownedFiles(manifest), place);
+  let wasRead = false;
+  for (const [path, expected] of Object.entries(listed.files)) {
+    if (await hasContent(path, expected)) continue;
+    wasRead = true;
+    if ((await contentDigest(path, place)) !== expected) return null;
+  }
+  if (wasRead) await noteOutputs(listed, place);
+  return Object.keys(listed.files).length;
+}
+
+async function contentDigest(path: string, { outDir, fs }: OutputPlace): Promise<string | null> {
+  try {
+    return digest(await fs.read(`${outDir}/${path}`));
+  } catch (error) {
+    if (error instanceof FileSystemError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Cache } from '../io/cache.ts';
+import type { FileSystem } from '../io/file-system.ts';
+import type { Manifest } from '../model/index.ts';
+import { manifestPath } from '../outputs/manifest.ts';
+import { digest } from '../text/digest.ts';
+
+/** Where outputs are, and what helps to tell whether they are as they should be. */
+export interface OutputPlace {
+  readonly outDir: string;
+  readonly fs: FileSystem;
+  readonly cache: Cache;
+}
+
+/** Whether the file at a path is known, without reading it, to have this content's digest. */
+export type HasContent = (path: string, contentDigest: string) => Promise<boolean>;
+
+/**
+ * What the last build noted of its outputs: it is found by the stamp of the manifest, which
+ * every build that writes anything writes last. A file that somebody touched since has another
+ * stamp, and must be read.
+ *
+ * @param listed The paths that the manifest lists, in its order.
+ */
+export async function knownOutputs(
+  listed: readonly string[],
+  { outDir, fs, cache }: OutputPlace,
+): Promise<HasContent> {
+  const notes = cache.get(await notesKey(outDir, fs));
+  if (typeof notes !== 'string') return async () => false;
+  const places = new Map(listed.map((path, index) => [path, index * noteLength]));
+  return async (path, contentDigest) => {
+    const place = places.get(path);
+    const stamp = place === undefined ? null : await fs.stamp(`${outDir}/${path}`);
+    if (place === undefined || stamp === null) return false;
+    return notes.startsWith(note(path, stamp, contentDigest), place);
+  };
+}
+
+/** Notes what was written, for the next build. */
+export async function noteOutputs(
+  { files }: Manifest,
+  { outDir, fs, cache }: OutputPlace,
+): Promise<void> {
+  const notes: string[] = [];
+  for (const [path, contentDigest] of Object.entries(files)) {
+    const stamp = await fs.stamp(`${outDir}/${path}`);
+    notes.push(note(path, stamp ?? '', contentDigest));
+  }
+  cache.set(await notesKey(outDir, fs), notes.join(''));
+}
+
+async function notesKey(outDir: string, fs: FileSystem): Promise<string> {
+  return `outputs:${outDir} ${await fs.stamp(`${outDir}/${manifestPath}`)}`;
+}
+
+const noteLength = 16;
+
+function note(path: string, stamp: string, contentDigest: string): string {
+  return digest(`${path}\n${stamp}\n${contentDigest}`).slice(0, noteLength);
+}

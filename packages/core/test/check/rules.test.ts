@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ruleNames } from '@docsgen/core';
+import { describe, expect, test } from 'vitest';
+import { checkCase, expectedPlaces, placesOf, readCase } from './run-case.ts';
+
+const fixtures = path.join(import.meta.dirname, 'fixtures');
+
+test('every rule has its fixtures, and every fixture its rule', () => {
+  expect(readdirSync(fixtures).sort()).toEqual([...ruleNames].sort());
+  for (const rule of ruleNames) {
+    const cases = readdirSync(path.join(fixtures, rule));
+    expect(cases, rule).toContain('finds.txt');
+    expect(cases, rule).toContain('passes.txt');
+  }
+});
+
+describe.each(ruleNames)('%s', (rule) => {
+  const folder = path.join(fixtures, rule);
+  test.each(readdirSync(folder))('%s', async (name) => {
+    const written = readCase(readFileSync(path.join(folder, name), 'utf8'));
+    const expected = expectedPlaces(written, rule);
+    // No fewer and no more: neither of this rule, nor of any other.
+    expect(placesOf(await checkCase(written)).sort()).toEqual(expected.sort());
+    if (name.startsWith('finds')) expect(expected).not.toEqual([]);
+    if (name.startsWith('passes')) expect(expected).toEqual([]);
+  });
+});

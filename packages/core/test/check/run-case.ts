@@ -1,0 +1,118 @@
+import {
+  type CheckOptions,
+  type Config,
+  check,
+  type FullCheckResult,
+  type LinkVerdict,
+  memoryFileSystem,
+  noCache,
+  type Renderer,
+  resolveConfig,
+} from '@docsgen/core';
+import { type Mark, readMarks } from '../marks.ts';
+import { plainRenderer } from '../site-fixture.ts';
+
+/** A site in one text: each file below a line `=== its/path`. */
+export interface Case {
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  readonly marks: ReadonlyMap<string, readonly Mark[]>;
+}
+
+const root = '/site';
+
+/** Directives that fixtures use. */
+const renderer: Renderer = {
+  ...plainRenderer,
+  directives: {
+    note: { kind: 'container', label: true, props: {} },
+    since: {
+      kind: 'container',
+      label: true,
+      props: { version: { required: true, values: null } },
+    },
+    card: {
+      kind: 'leaf',
+      label: false,
+      props: { href: { required: false, values: null, link: true } },
+    },
+  },
+};
+
+/**
+ * Reads a case. Marks are taken out; `(hex)` behind a path says that its text is bytes, and
+ * `(crlf)` that its lines end so. Files that begin with a dot are no part of the site.
+ */
+export function readCase(text: string): Case {
+  const files = new Map<string, string | Uint8Array>();
+  const marks = new Map<string, readonly Mark[]>();
+  for (const part of text.split(/^=== /m).slice(1)) {
+    const [, path = '', kind, body = ''] = /^(.+?)(?: \((\w+)\))?\n([\s\S]*)$/.exec(part) ?? [];
+    const plain = body.replace(/\n$/, '');
+    if (kind === 'hex') {
+      files.set(path, Uint8Array.from(Buffer.from(plain.replace(/[⟦⟧\s]/g, ''), 'hex')));
+      marks.set(path, plain.includes('⟦') ? readMarks('⟦⟧').marks : []);
+      continue;
+    }
+    const lines = kind === 'crlf' ? plain.replaceAll('\n', '\r\n') : plain;
+    const read = readMarks(lines);
+    files.set(path, read.text);
+    marks.set(path, read.marks);
+  }
+  return { files, marks };
+}
+
+/** What the files beside the site say. */
+interface Beside {
+  readonly config: Partial<Config> & { readonly drafts?: boolean };
+  readonly outside: Pick<CheckOptions, 'against' | 'renames' | 'probe'>;
+}
+
+function readBeside(files: Case['files']): Beside {
+  const json = (name: string): unknown => {
+    const text = files.get(name);
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  };
+  const published = files.get('.published.json');
+  const renames = json('.renames.json') as Record<string, string> | undefined;
+  const verdicts = json('.external.json') as Record<string, LinkVerdict> | undefined;
+  const twins = (json('.twins.json') ?? {}) as Record<string, string>;
+  return {
+    config: (json('.config.json') ?? {}) as Beside['config'],
+    outside: {
+      ...(typeof published === 'string' && {
+        against: {
+          ...{ file: '.published.json', text: published, redirects: {} },
+          ...JSON.parse(published),
+          twin: async (route: string) => twins[route] ?? null,
+        },
+      }),
+      ...(renames && { renames: async () => new Map(Object.entries(renames)) }),
+      ...(verdicts && { probe: async () => new Map(Object.entries(verdicts)) }),
+    },
+  };
+}
+
+/** Checks the site of a case, with all rules. */
+export async function checkCase({ files }: Pick<Case, 'files'>): Promise<FullCheckResult> {
+  const { config: settings, outside } = readBeside(files);
+  const { drafts = false, ...written } = settings;
+  const { config, problems } = resolveConfig({ title: 'Test', search: false, ...written }, root);
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
+  const disk = [...files].filter(([path]) => !path.startsWith('.'));
+  const fs = memoryFileSystem(
+    Object.fromEntries(disk.map(([path, content]) => [`${root}/${path}`, content])),
+  );
+  return check({ config: { ...config, drafts }, renderer, fs, cache: noCache, ...outside });
+}
+
+/** Diagnostics as `file:line:column-line:column`, as marks say it. */
+export function placesOf({ diagnostics }: Pick<FullCheckResult, 'diagnostics'>): string[] {
+  return diagnostics.map(({ file, line, column, endLine, endColumn, rule }) => {
+    return `${file}:${line}:${column}-${endLine}:${endColumn} ${rule}`;
+  });
+}
+
+/** Where a case expects a rule, and no other. */
+export function expectedPlaces({ marks }: Case, rule: string): string[] {
+  return [...marks].flatMap(([file, all]) => all.map(({ span }) => `${file}:${span} ${rule}`));
+}

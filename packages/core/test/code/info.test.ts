@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import createMarkdownIt from 'markdown-it';
+import { describe, expect, test } from 'vitest';
+import { fenceLanguages, parseInfo } from '../../src/parse/markdown/code/info.ts';
+
+describe('an info string', () => {
+  test('names the language, the title, lines, numbers and wrapping', () => {
+    const info = parseInfo(' php title="lib/example.php" {1,3-5} showLineNumbers=10 wrap');
+    expect(info).toMatchObject({ title: 'lib/example.php', firstNumber: 10, wrap: true });
+    expect(info.language).toEqual({ name: 'php', start: 1 });
+    expect(info.ranges.map(({ from, to }) => [from, to])).toEqual([
+      [1, 1],
+      [3, 5],
+    ]);
+    expect(info.malformed).toEqual([]);
+  });
+
+  test('may be empty', () => {
+    const info = parseInfo('');
+    expect(info).toMatchObject({ language: null, title: null, firstNumber: null, wrap: false });
+  });
+
+  test.each([
+    ['title="a.php"', null],
+    ['{1}', null],
+    ['js{1}', 'js'],
+    ['c++ wrap', 'c++'],
+    ['C# title=x', 'C#'],
+    ['objective-c', 'objective-c'],
+  ])('%s has the language %s', (info, language) => {
+    expect(parseInfo(info).language?.name ?? null).toBe(language);
+  });
+
+  test.each([
+    [`js title='a "b".js'`, 'a "b".js'],
+    ['js title=a.js', 'a.js'],
+    ['js title="{1} wrap showLineNumbers"', '{1} wrap showLineNumbers'],
+    ['js title=""', null],
+    ['js title="$& {{ }}"', '$& {{ }}'],
+  ])('%s has the title %s', (info, title) => {
+    expect(parseInfo(info)).toMatchObject({ title, ranges: [], wrap: false, firstNumber: null });
+  });
+
+  test.each(['showLineNumbers', 'showLineNumbers=1', 'showLineNumbers={1}'])(
+    '%s numbers lines from one',
+    (word) => {
+      expect(parseInfo(`js ${word}`).firstNumber).toBe(1);
+    },
+  );
+
+  test('lets words pass that mean nothing', () => {
+    expect(parseInfo('js twoslash live=true copy').malformed).toEqual([]);
+  });
+
+  test.each(['{}', '{a}', '{1,}', '{5-3}', '{0}', '{1-2-3}', '{1', '{.numberLines}'])(
+    '%s is no list of lines',
+    (text) => {
+      expect(parseInfo(`js ${text}`).malformed).toEqual([{ text, start: 3 }]);
+    },
+  );
+
+  test('knows where its lines are written', () => {
+    const text = 'js {1, 3 - 5}';
+    const written = parseInfo(text).ranges.map(({ start, end }) => text.slice(start, end));
+    expect(written).toEqual(['1', '3 - 5']);
+  });
+});
+
+describe('the languages of a text', () => {
+  test('are found in lists, quotes, directives, tabs and behind tildes', () => {
+    const text =
+      '```php\n```\n> - ~~~ JS title="x"\n> - ~~~\n\n:::note\n1. a\n\n   ````md\n   ```sql\n:::\n\r\n\t```css';
+    expect([...fenceLanguages(text)]).toEqual(['php', 'js', 'md', 'sql', 'css']);
+  });
+
+  test('hold those of every fence that the parser finds', () => {
+    const md = createMarkdownIt({ html: true });
+    const piece = fc.constantFrom(
+      ...['```', '~~~', '````', '`', '~', 'php', 'js{1}', 'title="x"', ' ', '\n', '\n\n', '\r\n'],
+      ...['> ', '- ', '1. ', '    ', '\t', '&amp;', '\\', 'a', '{1}', ':::note'],
+    );
+    const document = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(document, (text) => {
+        const found = fenceLanguages(text);
+        for (const token of md.parse(text, {})) {
+          const name = parseInfo(token.info).language?.name.toLowerCase();
+          if (token.type === 'fence' && name !== undefined) expect(found).toContain(name);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { readNotations } from '../../src/parse/markdown/code/notations.ts';
+
+const read = (...lines: string[]) => {
+  const { lines: kept, marks } = readNotations(lines);
+  return { lines: kept, marks: Object.fromEntries([...marks].map(([at, set]) => [at, [...set]])) };
+};
+
+describe('a notation', () => {
+  test.each([
+    ['a(); // [!code ++]', 'a();', 'add'],
+    ['a(); // [!code --]', 'a();', 'del'],
+    ['a  # [!code highlight]', 'a', 'hl'],
+    ['a  # [!code hl]', 'a', 'hl'],
+    ['<p> <!-- [!code focus] -->', '<p>', 'focus'],
+    ['SELECT 1; -- [!code --]', 'SELECT 1;', 'del'],
+    ['a { } /* [!code ++] */', 'a { }', 'add'],
+    ['<b /> {/* [!code ++] */}', '<b />', 'add'],
+    ['{{a}} {{! [!code ++] }}', '{{a}}', 'add'],
+    ['{{a}} {{!-- [!code ++] --}}', '{{a}}', 'add'],
+    ['{{ a }} {# [!code ++] #}', '{{ a }}', 'add'],
+    ['a = 1 ; [!code ++]', 'a = 1', 'add'],
+    ['\ta();\t//[!code ++]\t', '\ta();', 'add'],
+  ])('goes with its comment: %s', (line, text, mark) => {
+    expect(read(line)).toEqual({ lines: [text], marks: { 0: [mark] } });
+  });
+
+  test.each([
+    ['a(); // why [!code ++]', 'a(); // why'],
+    ['<p> <!-- why [!code ++] -->', '<p> <!-- why -->'],
+    [' * @param x [!code ++]', ' * @param x'],
+  ])('leaves the rest of its comment: %s', (line, text) => {
+    expect(read(line)).toEqual({ lines: [text], marks: { 0: ['add'] } });
+  });
+
+  test('may stand with others', () => {
+    expect(read('a // [!code ++] [!code focus]').marks).toEqual({ 0: ['focus', 'add'] });
+  });
+
+  test('counts lines from its own', () => {
+    const { marks } = read('a', 'b // [!code highlight:3]', 'c', 'd', 'e');
+    expect(marks).toEqual({ 1: ['hl'], 2: ['hl'], 3: ['hl'] });
+  });
+
+  test('on a line of its own takes the line along and marks what follows', () => {
+    const { lines, marks } = read('a', '  // [!code focus:2]', 'b', 'c', 'd');
+    expect(lines).toEqual(['a', 'b', 'c', 'd']);
+    expect(marks).toEqual({ 1: ['focus'], 2: ['focus'] });
+  });
+
+  test.each([
+    'echo "[!code ++]";',
+    'a(); // [!code ++] and more',
+    'a(); // [!code wow]',
+    'a(); // [!code ++',
+    'see [!code ++]',
+    `${'a'.repeat(3000)} // [!code ++]`,
+  ])('is none: %s', (line) => {
+    expect(read(line)).toEqual({ lines: [line], marks: {} });
+  });
+
+  test('that counts far beyond the end marks what there is', () => {
+    expect(Object.keys(read('a // [!code ++:99999]', 'b').marks)).toEqual(['0', '1']);
+  });
+});

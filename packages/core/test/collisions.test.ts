@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { site } from './site-fixture.ts';
+
+describe('a file in the place of a folder', () => {
+  test('is told at the entry whose page needs the folder: a twin', async () => {
+    const built = await site({ 'content/a.md': '', 'content/a.md.md': '⟦⟧' }).finds(
+      'duplicate-route',
+    );
+    expect(built.only.message).toContain('"a.md"');
+  });
+
+  test.each(['metadata.json', 'sitemap.xml', 'llms.txt', '_headers', 'docsgen-manifest.json'])(
+    'is told at the entry whose page needs the folder: %s',
+    async (name) => {
+      // A name with an underscore is hidden, so its entry says it otherwise.
+      const files = { 'content/a.md': `---\nslug: ⟦/${name}⟧\n---\n` };
+      await site(files, { url: 'https://x.org' }).finds('duplicate-route');
+    },
+  );
+
+  test('may be a static file', async () => {
+    await site({ 'content/guide/a.md': '⟦⟧', 'static/guide': 'x' }).finds('duplicate-route');
+  });
+
+  test('may be the page of a redirect', async () => {
+    await site({
+      'content/a.md': '---\nredirect_from: [/b.html]\n---\n',
+      'content/x.md': '---\nslug: ⟦/b.html/c⟧\n---\n',
+    }).finds('duplicate-route');
+  });
+
+  test('is none where hosts can tell them apart', async () => {
+    for (const trailingSlash of [true, false]) {
+      const files = {
+        'content/4.3.md': '',
+        'content/4.3/4.3.1.md': '',
+        'content/4.3/4.3.1/x.md': '',
+      };
+      await site(files, { trailingSlash }).finds();
+    }
+  });
+
+  test.each(['/index.html', '/a/index.html', '/404.html'])(
+    'is no place to redirect from: %s',
+    async (from) => {
+      await site({ 'content/a.md': `---\nredirect_from: [⟦${from}⟧]\n---\n` }).finds(
+        'broken-redirect',
+      );
+    },
+  );
+});

@@ -1,0 +1,92 @@
+import type { Content, DirectiveSpecs, Document, Finding } from '@docsgen/core';
+import { createMarkdownCompiler, type MarkdownCompiler } from '../../src/parse/markdown/compile.ts';
+import { indexLines } from '../../src/text/lines.ts';
+
+/** Directives of every kind, as the renderer states them. */
+export const specs: DirectiveSpecs = {
+  ...Object.fromEntries(
+    ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger'].map((name) => {
+      const plain = name.slice(0, 1).toUpperCase() + name.slice(1);
+      return [name, { kind: 'container', label: true, props: {}, plain }] as const;
+    }),
+  ),
+  tabs: {
+    kind: 'container',
+    label: false,
+    props: { sync: { required: false, values: null } },
+  },
+  tab: { kind: 'container', label: true, props: {} },
+  steps: { kind: 'container', label: false, props: {} },
+  card: {
+    kind: 'container',
+    label: true,
+    props: { href: { required: false, values: null, link: true } },
+  },
+  valid: { kind: 'container', label: true, props: {}, plain: 'Good' },
+  invalid: { kind: 'container', label: true, props: {}, plain: 'Avoid' },
+  badge: {
+    kind: 'leaf',
+    label: true,
+    props: { type: { required: true, values: ['tip', 'note'] } },
+  },
+  since: { kind: 'leaf', label: false, props: { version: { required: true, values: null } } },
+  video: {
+    kind: 'leaf',
+    label: false,
+    props: {
+      src: { required: true, values: null, link: true },
+      title: { required: true, values: null },
+      poster: { required: false, values: null, link: true },
+    },
+  },
+  'doc-list': { kind: 'leaf', label: false, props: {}, data: 'children' },
+};
+
+/** A compiler as sites have it. */
+export function compiler(): MarkdownCompiler {
+  return createMarkdownCompiler({ directives: specs });
+}
+
+const shared = compiler();
+
+/** A text compiled, with what was found in it. */
+export interface Compiled extends Document {
+  readonly findings: readonly Finding[];
+  /** The HTML, with holes as `{link 0}`, `{image 0}` and directives as `<x-name>`. */
+  readonly html: string;
+}
+
+/** Compiles a body of Markdown that is a whole file. */
+export function compile(text: string): Compiled {
+  const lines = indexLines(text);
+  const { value, findings } = shared.compile({ file: 'a.md', text, lines, bodyStart: 0 });
+  return { ...value, findings, html: printContent(value.content, value) };
+}
+
+/** Content as HTML; addresses stand as they were written. */
+export function printContent(content: readonly Content[], document: Document): string {
+  return content.map((piece) => printPiece(piece, document)).join('');
+}
+
+function printPiece(piece: Content, document: Document): string {
+  if (typeof piece === 'string') return piece;
+  switch (piece.type) {
+    case 'link':
+      return escapeText(document.links[piece.link]?.href ?? '?');
+    case 'image':
+      return `src="${escapeText(document.images[piece.image]?.src ?? '?')}"`;
+    case 'component': {
+      const props = Object.entries(piece.props).map(([key, value]) => {
+        return ` ${key}="${typeof value === 'string' ? escapeText(value) : printPiece(value, document)}"`;
+      });
+      const label = printContent(piece.label, document);
+      const children = printContent(piece.children, document);
+      const open = `<x-${piece.name}${props.join('')}>`;
+      return `${open}${label === '' ? '' : `<x-label>${label}</x-label>`}${children}</x-${piece.name}>`;
+    }
+  }
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+}

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { site } from '../site-fixture.ts';
+import { compile } from './compile-fixture.ts';
+
+const html = (markdown: string) => compile(markdown).html.replace(/\n/g, '');
+const rules = (markdown: string) => compile(markdown).findings.map(({ rule }) => rule);
+
+describe('raw HTML that', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<SCRIPT src="https://x.org/a.js"></SCRIPT>',
+    '<script\nsrc="a">alert(1)</script\n>',
+    '<img src="a.png" alt="a" onerror="alert(1)">',
+    '<img src="a.png" alt="a" ONERROR=alert(1)>',
+    '<svg onload="alert(1)"><circle/></svg>',
+    '<svg><script>alert(1)</script></svg>',
+    '<math><mtext></mtext><script>alert(1)</script></math>',
+    '<a href="javascript:alert(1)">a</a>',
+    '<a href="jav&#x09;ascript:alert(1)">a</a>',
+    '<a href="jav&Tab;ascript&colon;alert(1)">a</a>',
+    '<a href=" &#14; javascript:alert(1)">a</a>',
+    '<a href="&#106&#97&#118&#97&#115&#99&#114&#105&#112&#116&#58alert(1)">a</a>',
+    '<a href="vbscript:a">a</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">a</a>',
+    '<a href="blob:https://x.org/a">a</a>',
+    '<a href="view-source:https://x.org">a</a>',
+    '<a href="intent://a#Intent;end">a</a>',
+    '<a href="file:///etc/passwd">a</a>',
+    '<video poster="javascript:alert(1)" src="data:text/html,a"></video>',
+    '<img src="a.png" alt="a" srcset="javascript:alert(1) 2x">',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<iframe src="https://x.org"></iframe>',
+    '<object data="a.swf"></object><embed src="a.swf">',
+    '<base href="https://x.org/">',
+    '<meta http-equiv="refresh" content="0;url=https://x.org">',
+    '<link rel="stylesheet" href="https://x.org/a.css">',
+    '<style>@import "https://x.org/a.css";</style>',
+    '<p style="background:url(https://x.org)">a</p>',
+    '<form action="https://x.org"><input name="a"><button>b</button></form>',
+    '<button formaction="javascript:alert(1)">a</button>',
+    '<b id="__proto__">a</b>',
+    '<b id="constructor">a</b>',
+    '<b id="_main">a</b>',
+    '<a name="getElementById">a</a>',
+    '<img name="body" src="a.png" alt="a">',
+    '<details ontoggle="alert(1)" open><summary>a</summary></details>',
+    '<a href="a.md" ping="https://x.org" target="_blank">a</a>',
+    '<textarea><script>alert(1)</script></textarea>',
+    '<title></title><script>alert(1)</script>',
+    '<noscript><p title="</noscript><script>alert(1)</script>"></noscript>',
+    '<template><script>alert(1)</script></template>',
+    '<xmp><script>alert(1)</script></xmp>',
+    '<plaintext><b>a</b>',
+    '<frameset onload="alert(1)"><frame src="a"></frameset>',
+    '<marquee onstart="alert(1)">a</marquee>',
+    '<!--><script>alert(1)</script>-->',
+    '<!-- --!><script>alert(1)</script>',
+    '<?php echo "<script>alert(1)</script>"; ?>',
+    '<![CDATA[<script>alert(1)</script>]]>',
+    '<!DOCTYPE html>',
+    '<b onclick\n=\n"alert(1)">a</b>',
+    '<b "onclick="alert(1)" onmouseover=alert(1)>a</b>',
+    '<x-island src="a">a</x-island>',
+  ])('means harm never comes out: %s', async (markdown) => {
+    for (const text of [
+      markdown,
+      `a ${markdown} b`,
+      `> - ${markdown.replaceAll('\n', '\n>   ')}`,
+    ]) {
+      const files = { 'content/a.md': `# A\n\n${text}`, 'content/a.png': 'a' };
+      const built = await site(files, {
+        rules: { 'unsafe-html': 'warning', 'broken-link': 'off' },
+      }).build();
+      const { main } = built.page('/a');
+      const content = JSON.stringify('content' in main ? main.content : null);
+      expect(content).not.toMatch(
+        /<\/?(?:script|svg|math|iframe|object|embed|base|meta|link|style|form|input|button|textarea|title|noscript|template|xmp|plaintext|frame|marquee|x-)/i,
+      );
+      expect(content).not.toMatch(/<[^>]* (?:on\w+|style|srcdoc|name|ping|target)[\s=>]/i);
+      expect(content).not.toMatch(
+        /(?:href|src|srcset|poster)=\\"[^"]*(?:script|data|blob|view-source|intent|file):/i,
+      );
+      expect(content).not.toMatch(/id=\\"(?:_main|__proto__|constructor)/);
+      // A comment is dropped silently; here none is more than one.
+      expect(built.rules).toContain('unsafe-html');
+    }
+  });
+
+  test.each(['<img/src="a"/onerror="b">', '<b/onclick=a>', '< script>', '<b a=b`>'])(
+    'Markdown takes for text is text: %s',
+    (markdown) => {
+      expect(html(`a ${markdown}`)).toMatch(/^<p>a &lt;[^<]*<\/p>$/);
+      expect(rules(`a ${markdown}`)).toEqual([]);
+    },
+  );
+
+  test.each([
+    [
+      'structures text',
+      '<details open>\n<summary>A</summary>\n\n*b*\n\n</details>',
+      '<details open><summary>A</summary><p><em>b</em></p></details>',
+    ],
+    [
+      'describes words',
+      'H<sub>2</sub>O <kbd>Ctrl</kbd> <abbr title="a &amp; b">c</abbr>',
+      '<p>H<sub>2</sub>O <kbd>Ctrl</kbd> <abbr title="a &amp; b">c</abbr></p>',
+    ],
+    [
+      'is written in any way',
+      "<B CLASS=a\tTitle='\"'  >b</B  >",
+      '<p><b class="a" title="&quot;">b</b></p>',
+    ],
+    [
+      'has references to characters',
+      '<b title="&lt;&quot;&#x27;">&lt;&copy;</b>',
+      '<p><b title="&lt;&quot;&#39;">&lt;©</b></p>',
+    ],
+    [
+      'stands in a table',
+      '| a |\n|---|\n| <b>b</b><br>c |',
+      '<div class="table" tabindex="0"><table><thead><tr><th>a</th></tr></thead><tbody><tr><td><b>b</b><br>c</td></tr></tbody></table></div>',
+    ],
+    [
+      'has data about itself',
+      '<b aria-label="a" lang="de" dir="rtl" role="note">b</b>',
+      '<p><b aria-label="a" lang="de" dir="rtl" role="note">b</b></p>',
+    ],
+  ])('%s passes', (_, markdown, expected) => {
+    expect(html(markdown)).toBe(expected);
+    expect(rules(markdown)).toEqual([]);
+  });
+
+  test.each([
+    ['a tag left open', 'a <b>b\n\nc', '<p>a <b>b</b></p><p>c</p>', []],
+    ['a tag left open in emphasis', '*a <b>b*', '<p><em>a <b>b</b></em></p>', []],
+    ['a block left open', '<div>\n\na', '<div><p>a</p></div>', []],
+    [
+      'a block left open in an item',
+      '- <div>\n\n  a\n- b',
+      '<ul><li><div><p>a</p></div></li><li><p>b</p></li></ul>',
+      [],
+    ],
+    [
+      'a block left open in a directive',
+      ':::note\n<div>\n\na\n:::\nb',
+      '<x-note><div><p>a</p></div></x-note><p>b</p>',
+      [],
+    ],
+    ['a block left open in a footnote', 'a[^1]\n\n[^1]: <div>\n\n    b', null, []],
+    ['tags that cross', '<b>a <i>b</b> c</i>', '<p><b>a <i>b</i></b> c</p>', ['unsafe-html']],
+    ['tags that cross emphasis', '*a <b>b* c</b>', '<p><em>a <b>b</b></em> c</p>', ['unsafe-html']],
+    [
+      'tags that cross a link',
+      '<b>a [b</b>](c.md)',
+      '<p><b>a <a href="c.md">b</a></b></p>',
+      ['unsafe-html'],
+    ],
+    [
+      'a block that ends outside',
+      '> <div>\n\n</div>',
+      '<blockquote><div></div></blockquote>',
+      ['unsafe-html'],
+    ],
+    [
+      'items without ends',
+      '<ul>\n<li>a\n<li>b<ul><li>c</ul>\n</ul>',
+      '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>',
+      [],
+    ],
+    [
+      'cells without ends',
+      '<table><tr><td>a<td>b<tr><td>c</table>',
+      '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>',
+      [],
+    ],
+    ['paragraphs without ends', '<p>a\n<p>b\n<div>c</div>', '<p>a</p><p>b</p><div>c</div>', []],
+    ['a paragraph around Markdown', '<p class="a">\n\nb\n\n</p>', '<p class="a"></p><p>b</p>', []],
+    [
+      'a link in a link',
+      '[a <a href="b.md">c</a>](d.md)',
+      '<p><a href="d.md">a c</a></p>',
+      ['unsafe-html'],
+    ],
+    [
+      'a link around a link',
+      '<a href="b.md">c [a](d.md)</a> e',
+      '<p><a href="b.md">c </a><a href="d.md">a</a> e</p>',
+      ['unsafe-html'],
+    ],
+    ['a tag without content that is closed', 'a<br></br>b', '<p>a<br>b</p>', ['unsafe-html']],
+    ['a tag that breaks off', '<div a="b\n\nc', '<p>c</p>', ['unsafe-html']],
+  ])('is balanced with %s', (_, markdown, expected, found) => {
+    if (expected !== null) expect(html(markdown)).toBe(expected);
+    expect(rules(markdown)).toEqual(found);
+  });
+});
+
+describe('a comment', () => {
+  test.each([
+    ['in a paragraph', 'a <!-- b --> c', '<p>a  c</p>'],
+    ['of its own', 'a\n\n<!-- b\n\nc -->\n\nd', '<p>a</p><p>d</p>'],
+    ['in a list', '- a\n  <!-- b -->\n- <!-- c -->', '<ul><li>a</li><li></li></ul>'],
+    [
+      'in a table',
+      '| a <!-- b --> |\n|---|\n| <!-- c --> |',
+      '<div class="table" tabindex="0"><table><thead><tr><th>a </th></tr></thead><tbody><tr><td></td></tr></tbody></table></div>',
+    ],
+    ['in a quote over lines', '> <!-- a\n> b -->\n> c', '<blockquote><p>c</p></blockquote>'],
+    ['in a directive', ':::note\n<!-- :::\n::: -->\na\n:::', '<x-note><p>a</p></x-note>'],
+    ['behind text of its block', '<b>a</b> <!-- b --> c', '<p><b>a</b>  c</p>'],
+    ['that never ends', 'a\n\n<!-- b', '<p>a</p>'],
+  ])('%s is dropped silently', (_, markdown, expected) => {
+    expect(html(markdown).replace(/\s+(?=<\/?(?:ul|li|blockquote|p|x-)|$)/g, '')).toBe(expected);
+    expect(rules(markdown)).toEqual([]);
+  });
+});
+
+describe('addresses in raw HTML', () => {
+  test('are resolved, checked and published like others', async () => {
+    const rules = { 'broken-link': 'warning', 'broken-asset': 'warning' } as const;
+    const files = {
+      'content/a.md': [
+        '<a href="⟦./nope.md⟧">a</a> <a href="./b.md#b">b</a> <a href="#">c</a>'.replace('⟦⟧', ''),
+        '<img src="⟦./nope.png⟧" alt="a"> <img src="./i.png" alt="b" srcset="./j.png 2x, ⟦./no.png⟧ 3x">',
+        '<video src="⟦./nope.mp4⟧" poster="./i.png"></video> <blockquote cite="./b.md">a</blockquote>',
+      ].join('\n\n'),
+      'content/b.md': '# B',
+      'content/i.png': 'i',
+      'content/j.png': 'j',
+    };
+    const built = await site(files, { rules }).finds(
+      'broken-link',
+      'broken-asset',
+      'broken-asset',
+      'broken-asset',
+    );
+    const page = built.file('a/index.html');
+    expect(page).toContain('href=\\"/b/#b\\"');
+    expect(page).toMatch(/srcset=\\"\/assets\/j\.\w+\.png 2x, {2}3x\\"/);
+    expect(page).toContain('cite=\\"/b/\\"');
+  });
+
+  test('an image keeps the size it was given', () => {
+    const { images } = compile('<img src="a.png" alt="a" width="10"> ![b](c.png)');
+    expect(images.map(({ src, sized }) => [src, sized]).sort()).toEqual([
+      ['a.png', true],
+      ['c.png', false],
+    ]);
+  });
+});

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import { voidTags } from '../../src/parse/markdown/allowed-html.ts';
+import { indexLines } from '../../src/text/lines.ts';
+import { plainRenderer, site } from '../site-fixture.ts';
+import { anyMarkdown, manyBlocks } from './any-markdown.ts';
+import { type Compiled, compile, compiler } from './compile-fixture.ts';
+
+const runs = { numRuns: 1_500 };
+
+/** Every start and end tag of some HTML, in order; void tags are left out. */
+function tagsOf(html: string): string[] {
+  // MathML closes some of its tags by a slash.
+  const written = html.replace(/<(\w+)([^<>]*)\/>/g, '<$1$2></$1>');
+  return [...written.matchAll(/<(\/?)([a-z][\w-]*)[^<>]*>/g)].flatMap(([, slash = '', tag = '']) =>
+    voidTags.has(tag) || tag === 'input' ? [] : [slash + tag],
+  );
+}
+
+function expectBalanced(html: string): void {
+  const open: string[] = [];
+  for (const tag of tagsOf(html)) {
+    if (!tag.startsWith('/')) open.push(tag);
+    else expect(open.pop(), html).toBe(tag.slice(1));
+  }
+  expect(open, html).toEqual([]);
+}
+
+/** Content as pages show it: filled with what links lead to. */
+async function page(text: string): Promise<string> {
+  const off = [
+    'unsafe-html',
+    'broken-link',
+    'broken-asset',
+    'broken-include',
+    'unknown-directive',
+    'invalid-directive',
+  ];
+  const rules = Object.fromEntries([...off, 'broken-anchor'].map((rule) => [rule, 'off']));
+  const written = `# Title\n\n${text.replaceAll('\0', '')}`;
+  const built = await site({ 'content/a.md': written }, { rules }).build();
+  const { main } = built.page('/a');
+  const flat = (content: readonly unknown[]): string =>
+    content
+      .map((piece) =>
+        typeof piece === 'string' ? piece : flat(Object.values(piece as object).flat()),
+      )
+      .join('');
+  return 'content' in main ? flat(main.content) : '';
+}
+
+describe('of any text', () => {
+  test('the HTML is balanced, and compiling never throws', () => {
+    fc.assert(
+      fc.property(anyMarkdown, (text) => {
+        const { html } = compile(text);
+        expectBalanced(html);
+      }),
+      runs,
+    );
+  });
+
+  test('nothing in the page runs', async () => {
+    expect(plainRenderer.directives).toBeDefined();
+    await fc.assert(
+      fc.asyncProperty(anyMarkdown, async (text) => {
+        const html = await page(text);
+        new Parser({
+          onopentag(tag, attributes) {
+            expect(tag, html).not.toMatch(
+              /^(?:script|style|svg|iframe|object|embed|base|meta|link|form|template|textarea|title)$/,
+            );
+            for (const [name, value] of Object.entries(attributes)) {
+              expect(name, html).not.toMatch(/^(?:on|style$|srcdoc$|name$|action$|formaction$)/);
+              if (/^(?:href|src|srcset|poster|cite)$/.test(name)) {
+                expect(value, html).not.toMatch(
+                  /^\s*(?:javascript|vbscript|data:(?!image)|file|blob)/i,
+                );
+              }
+            }
+          },
+        }).end(html);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('every span lies in the file, and covers what it says', () => {
+    fc.assert(
+      fc.property(anyMarkdown, (text) => {
+        const lines = indexLines(text);
+        const compiled = compile(text);
+        const spans = [...compiled.links, ...compiled.images, ...compiled.headings].map(
+          ({ span }) => span,
+        );
+        for (const span of [...spans, ...compiled.findings]) {
+          expect(span.line).toBeGreaterThanOrEqual(1);
+          expect(span.endLine).toBeLessThanOrEqual(lines.count);
+          expect(span.endLine).toBeGreaterThanOrEqual(span.line);
+          expect(span.column).toBeGreaterThanOrEqual(1);
+          expect(span.endColumn).toBeLessThanOrEqual(lines.line(span.endLine).length + 1);
+        }
+        for (const { href, span } of compiled.links) expectCovers(text, span, href);
+        for (const { src, span } of compiled.images) expectCovers(text, span, src);
+      }),
+      runs,
+    );
+  });
+
+  test('compiling is deterministic, whatever was compiled before', () => {
+    const used = compiler();
+    fc.assert(
+      fc.property(anyMarkdown, (text) => {
+        const source = { file: 'a.md', text, lines: indexLines(text), bodyStart: 0 };
+        expect(used.compile(source)).toEqual(compiler().compile(source));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('line ends change nothing but positions', () => {
+    fc.assert(
+      fc.property(manyBlocks, (text) => {
+        const meaning = ({ html, headings, links, findings }: Compiled) => [
+          html,
+          headings.map(({ slug, span }) => [slug, span]),
+          links.map(({ href, span }) => [href, span]),
+          findings,
+        ];
+        for (const end of ['\r\n', '\r']) {
+          expect(meaning(compile(text.replaceAll('\n', end)))).toEqual(meaning(compile(text)));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('ids are unique, and slugs are among them', () => {
+    fc.assert(
+      fc.property(anyMarkdown, (text) => {
+        const { html, title, headings, findings } = compile(text);
+        const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+        const reported = findings.some(({ rule }) => rule === 'duplicate-heading-id');
+        const slugs = headings.filter((heading) => heading !== title).map(({ slug }) => slug);
+        const writtenTwice = new Set(slugs).size < slugs.length;
+        if (!reported && !writtenTwice) expect(new Set(ids).size).toBe(ids.length);
+      }),
+      runs,
+    );
+  });
+});
+
+/** Whether what stands at a span is an address, as far as that can be told from outside. */
+function expectCovers(
+  text: string,
+  {
+    line,
+    column,
+    endColumn,
+    endLine,
+  }: Compiled['findings'][number] | Compiled['links'][number]['span'],
+  address: string,
+): void {
+  expect(endLine).toBe(line);
+  const written = indexLines(text)
+    .line(line)
+    .slice(column - 1, endColumn - 1);
+  const plain = (value: string) =>
+    value
+      .toLowerCase()
+      .replace(/^(?:mailto:|http:\/\/)/, '')
+      .match(/[a-z0-9.]+/g)
+      ?.join('') ?? '';
+  // Escapes, references and percent signs are written otherwise; letters and digits aren't.
+  if (/[\\&%\uFFFD\0]|[^\x20-\x7E]/.test(written + address)) return;
+  expect(plain(written), JSON.stringify({ text, written, address })).toBe(plain(address));
+}

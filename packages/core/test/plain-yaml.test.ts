@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseAnyYaml, parseYaml } from '../src/parse/yaml.ts';
+import { indexLines } from '../src/text/lines.ts';
+
+/** What the short way and the library make of front matter. */
+function bothWays(written: string) {
+  // A lone CR ends a line, before either of them reads it.
+  const yaml = written.replace(/\r(?!\n)/g, '\n');
+  const text = `---\n${yaml}\n---\n`;
+  const source = { file: 'a.md', text: yaml, start: 4, lines: indexLines(text) };
+  return { short: parseYaml({ ...source, rule }), long: parseAnyYaml({ ...source, rule }) };
+}
+
+const rule = 'invalid-front-matter';
+
+const key = fc.constantFrom(
+  'title',
+  'tags',
+  'sidebar_position',
+  'a-b',
+  '__proto__',
+  '<<',
+  '1',
+  'é',
+  'toString',
+);
+const piece = fc.constantFrom(
+  ...[
+    '3.10',
+    'A title',
+    ': ',
+    ':',
+    '#',
+    ' #',
+    '"',
+    "'",
+    '\\',
+    '- ',
+    '[a]',
+    '{a: b}',
+    '*',
+    '&a',
+    '!',
+    '|',
+    '>',
+  ],
+  ...[
+    '%',
+    '@',
+    '`',
+    '~',
+    'null',
+    'true',
+    '\t',
+    '\u00a0',
+    '\u2028',
+    '\u0085',
+    'é',
+    '😀',
+    '\ufeff',
+    ',',
+    '?',
+    '.',
+    '(',
+    '/',
+  ],
+);
+const value = fc.oneof(
+  fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('')),
+  fc.array(piece, { maxLength: 3 }).map((pieces) => `"${pieces.join('')}"`),
+  fc.array(piece, { maxLength: 3 }).map((pieces) => `'${pieces.join('')}'`),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+);
+const line = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(key, fc.constantFrom(': ', ':', ':  ', ' : '), value)
+      .map((p) => p.join('')),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      '# comment',
+      '  continued',
+      '- item',
+      '...',
+      '---',
+      '%YAML',
+    ),
+  },
+);
+const yaml = fc
+  .tuple(fc.array(line, { maxLength: 5 }), fc.constantFrom('\n', '\r\n', '\r'))
+  .map(([lines, end]) => lines.join(end));
+
+describe('front matter of plain keys and values', () => {
+  test('is read as the library reads it, with the same positions', () => {
+    fc.assert(
+      fc.property(yaml, (text) => {
+        const { short, long } = bothWays(text);
+        expect(short).toEqual(long);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  test('is what this site has', () => {
+    const folder = path.resolve(import.meta.dirname, '../../../content');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => name.endsWith('.md'))) {
+      const [, text] =
+        /^---\n([\s\S]*?)\n---\n/.exec(readFileSync(path.join(folder, file), 'utf8')) ?? [];
+      if (text === undefined) continue;
+      const { short, long } = bothWays(text);
+      expect(short, file).toEqual(long);
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { type Cache, memoryCache } from '@docsgen/core';
+
+export { memoryCache };
+
+/** A cache that counts how many entries were compiled: what was put in under `parse:`, bodies alone. */
+export function plainMarkdownOf(cache: Cache): { cache: Cache; parsed: () => number } {
+  let parsed = 0;
+  return {
+    parsed: () => parsed,
+    cache: {
+      get: (key) => cache.get(key),
+      set(key, value) {
+        const { value: made } = (value ?? {}) as { value?: unknown };
+        if (key.startsWith('parse:') && isEntry(made)) parsed += 1;
+        cache.set(key, value);
+      },
+    },
+  };
+}
+
+function isEntry(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'body' in value;
+}

@@ -1,0 +1,2 @@
+/** Builds the stylesheet and the islands: the files by their names. */
+export function buildAssets(): Promise<Record<string, string>>;

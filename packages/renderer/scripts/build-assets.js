@@ -1,0 +1,71 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The script of a page, and those for what only some pages or readers need. */
+const scripts = {
+  docsgen: 'src/islands/main.ts',
+  scheme: 'src/islands/scheme.ts',
+  redirect: 'src/islands/redirect.ts',
+  tabs: 'src/islands/tabs.ts',
+  filter: 'src/islands/filter.ts',
+  zoom: 'src/islands/zoom.ts',
+  search: 'src/islands/search/search.tsx',
+  highlight: 'src/islands/search/highlight.ts',
+};
+
+const shared = {
+  absWorkingDir: root,
+  outdir: `${root}assets`,
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'esm',
+  // What browsers of 2023 understand.
+  target: 'es2022',
+  legalComments: 'none',
+  logLevel: 'warning',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  jsx: 'automatic',
+};
+
+/**
+ * Builds the stylesheet and the islands. The names are plain; the renderer adds a hash to each.
+ * Only the parts of mermaid, which load each other by name, get theirs here.
+ *
+ * @returns {Promise<Record<string, string>>} The files by their names.
+ */
+export async function buildAssets() {
+  const results = await Promise.all([
+    build({ ...shared, entryPoints: scripts }),
+    build({ ...shared, entryPoints: { docsgen: 'src/styles/index.css' } }),
+    build({
+      ...shared,
+      entryPoints: { mermaid: 'src/islands/mermaid.ts' },
+      splitting: true,
+      chunkNames: 'mermaid/[name]-[hash]',
+    }),
+  ]);
+  const files = results.flatMap(({ outputFiles }) => outputFiles);
+  const named = files.map(({ path: file, text }) => {
+    return [path.relative(shared.outdir, file).replaceAll(path.sep, '/'), text];
+  });
+  named.push(['icon.svg', await readFile(`${root}src/icon.svg`, 'utf8')]);
+  return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Writes the files into the folder that the command line reads. */
+async function writeAssets() {
+  const files = await buildAssets();
+  await rm(shared.outdir, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(shared.outdir, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await writeAssets();

@@ -1,0 +1,25 @@
+import type { SearchFrame } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { useMessages } from '../text/language.ts';
+
+interface SearchButtonProps {
+  readonly search: SearchFrame;
+}
+
+/**
+ * Opens the search. It is a form, so that without scripts it leads to the search's own page,
+ * and that to the contents; with them the dialog opens in its place.
+ */
+export function SearchButton({ search }: SearchButtonProps): ReactElement {
+  const text = useMessages();
+  return (
+    <form className="find" action={search.href} data-index={search.index}>
+      <button type="submit" aria-keyshortcuts="Control+K Meta+K">
+        {text.search}
+        <span aria-hidden="true">
+          <kbd>Ctrl K</kbd>
+        </span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { VersionView } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { useMessages } from '../text/language.ts';
+
+interface VersionBarProps {
+  readonly version: VersionView | null;
+}
+
+/**
+ * Which version a page is about, the same page in the others, and a warning above pages of one
+ * that isn't for use. The switch is a list that opens without scripts.
+ */
+export function VersionBar({ version }: VersionBarProps): ReactElement | null {
+  const text = useMessages();
+  if (version === null) return null;
+  const { label, badge, versions } = version;
+  return (
+    <>
+      <VersionBanner version={version} />
+      <details className="versions">
+        <summary>
+          {text.version}
+          {badge && <> {label}</>}
+        </summary>
+        <ul>
+          {versions.map(({ label, href, isCurrent }) => (
+            <li key={href}>
+              <a href={href} aria-current={isCurrent ? 'true' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function VersionBanner({ version }: { readonly version: VersionView }): ReactElement | null {
+  const text = useMessages();
+  const { banner, latest } = version;
+  if (banner === null) return null;
+  return (
+    <div className="admonition admonition-warning version-banner" role="note">
+      <p>
+        {banner === 'unreleased' ? text.unreleasedVersion : text.unmaintainedVersion}{' '}
+        {latest !== null && (
+          <>
+            {text.latestVersion} <a href={latest.href}>{latest.label}</a>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { Prose } from '../components/Prose.tsx';
+import { useMessages } from '../text/language.ts';
+import type { Directive, DirectiveProps } from './directive.ts';
+
+/**
+ * A `mermaid` fence, or `:::mermaid[What it shows]` around its lines: a diagram as text. A script
+ * that only such pages load draws it; without it the text is there to read.
+ */
+export const mermaid: Directive = {
+  spec: { kind: 'container', label: true, props: {} },
+  component: Mermaid,
+};
+
+function Mermaid({ label, content }: DirectiveProps): ReactElement {
+  const text = useMessages();
+  return (
+    <figure className="diagram">
+      <pre className="mermaid">
+        <Prose as="code" html={content} />
+      </pre>
+      <Prose as="figcaption" html={label || text.diagram} />
+    </figure>
+  );
+}

@@ -1,0 +1,64 @@
+import { element, type PageTools } from './page.ts';
+import type { Tree } from './sidebar-tree.ts';
+
+/** More would not be read. */
+const mostHits = 60;
+
+/** The box that finds pages of a large sidebar by their labels, whatever is closed. */
+export function start({ text, announce }: PageTools, tree?: Tree): void {
+  const side = document.getElementById('_sidebar');
+  const input = side?.querySelector('input');
+  const whole = side?.querySelector<HTMLElement>('ul');
+  if (tree === undefined || !input || !whole) return;
+  const hits = element('ul', 'hits');
+  whole.before(hits);
+  let announcing = 0;
+  input.oninput = async () => {
+    const words = wordsOf(input.value);
+    const links = words.length > 0 ? await tree.links() : [];
+    const found = links.filter((link) => isFoundBy(words, pathOf(link).join(' ')));
+    hits.replaceChildren(...found.slice(0, mostHits).map(hit));
+    whole.hidden = words.length > 0;
+    if (words.length > 0 && found.length === 0) hits.append(text.nothingFound);
+    clearTimeout(announcing);
+    const message =
+      found.length > 0 ? text.found.replace('#', String(found.length)) : (hits.textContent ?? '');
+    announcing = setTimeout(announce, 500, words.length > 0 ? message : '');
+  };
+  // Something may have been written while this script was on its way.
+  input.dispatchEvent(new Event('input'));
+}
+
+function wordsOf(value: string): string[] {
+  return value.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+function isFoundBy(words: readonly string[], label: string): boolean {
+  const lower = label.toLowerCase();
+  return words.every((word) => lower.includes(word));
+}
+
+const labelOf = (link: Element): string => link.firstChild?.textContent?.trim() ?? '';
+
+/** The labels from the top of the tree down to a link. */
+function pathOf(link: Element): string[] {
+  const above = link.parentElement?.parentElement?.closest('li')?.querySelector('a');
+  return above ? [...pathOf(above), labelOf(link)] : [labelOf(link)];
+}
+
+function hit(link: HTMLAnchorElement): HTMLLIElement {
+  const item = element('li', '');
+  const copy = element('a', '');
+  copy.href = link.getAttribute('href') ?? '';
+  const label = element('span', '');
+  label.textContent = labelOf(link);
+  copy.append(label);
+  const above = pathOf(link).at(-2);
+  if (above !== undefined) {
+    const small = element('small', '');
+    small.textContent = above;
+    copy.append(' ', small);
+  }
+  item.append(copy);
+  return item;
+}

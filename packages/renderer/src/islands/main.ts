@@ -1,0 +1,28 @@
+import { enhanceAnchors } from './anchors.ts';
+import { enhanceCode } from './code.ts';
+import { enhanceDrawers } from './drawer.ts';
+import { enhanceOverflow } from './overflow.ts';
+import { all, readPage } from './page.ts';
+import { enhancePrint } from './print.ts';
+import { enhanceScheme } from './scheme-switch.ts';
+import { enhanceSearch } from './search/start.ts';
+import { enhanceSidebar } from './sidebar.ts';
+import { enhanceToc } from './toc.ts';
+
+/** Scripts of their own, by what a page must have for them to be worth loading. */
+const onDemand = { tabs: '.tabs', zoom: 'article img', mermaid: 'pre.mermaid' };
+
+const tools = readPage();
+enhanceScheme(tools);
+enhanceDrawers();
+enhanceSidebar(tools);
+enhanceSearch(tools);
+enhanceCode(tools);
+enhanceOverflow(tools);
+enhanceAnchors(tools);
+enhanceToc();
+enhancePrint();
+for (const [name, selector] of Object.entries(onDemand)) {
+  if (all(selector).length > 0) tools.load(name)?.then(({ start }) => start(tools));
+}
+document.documentElement.dataset.ready = '';

@@ -1,0 +1,113 @@
+import mermaid from 'mermaid';
+import { watchOverflow } from './overflow.ts';
+import { all, element, type PageTools } from './page.ts';
+import { applyStyles, withoutInlineStyles, withoutStyles } from './policy.ts';
+
+/** Draws the diagrams of the page, and again whenever the scheme changes. */
+export function start(_: PageTools): void {
+  const diagrams = all('pre.mermaid').map((source, index) => ({
+    ...{ source, index },
+    text: source.textContent ?? '',
+    box: element('div', 'drawing'),
+    host: element('div', ''),
+  }));
+  for (const { source, box, host } of diagrams) {
+    host.role = 'img';
+    host.ariaLabel = source.parentElement?.querySelector('figcaption')?.textContent ?? '';
+    host.attachShadow({ mode: 'open' });
+    box.append(host);
+    watchOverflow(box, host.ariaLabel);
+  }
+  let drawn = '';
+  const draw = async (): Promise<void> => {
+    const scheme = isDark() ? 'dark' : 'light';
+    if (scheme === drawn) return;
+    drawn = scheme;
+    mermaid.initialize(settings());
+    // One after the other: mermaid measures in one place of the page.
+    for (const { source, box, host, text, index } of diagrams) {
+      const id = `_m${index}-${scheme}`;
+      const drawing = await withoutInlineStyles(() => render(id, text));
+      if (drawing === null || scheme !== drawn) continue;
+      show(host, drawing);
+      if (!box.isConnected) source.after(box);
+      source.hidden = true;
+    }
+  };
+  const redraw = () => void draw();
+  redraw();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+  new MutationObserver(redraw).observe(document.documentElement, {
+    attributeFilter: ['data-scheme'],
+  });
+}
+
+/** A diagram that can't be drawn stays the text it was written as. */
+async function render(id: string, text: string): Promise<string | null> {
+  try {
+    return (await mermaid.render(id, text)).svg;
+  } catch {
+    document.getElementById(`d${id}`)?.remove();
+    return null;
+  }
+}
+
+/** Puts a drawing into its shadow root, styles through the object model alone. */
+function show(host: HTMLElement, { result, css }: { result: string; css: string }): void {
+  const root = host.shadowRoot;
+  if (root === null) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${css} svg{display:block;max-width:100%;height:auto;margin:auto}`);
+  root.adoptedStyleSheets = [sheet];
+  const markup = withoutStyles(result);
+  const svg = new DOMParser().parseFromString(markup, 'text/html').querySelector('svg');
+  if (svg === null) return;
+  root.replaceChildren(document.importNode(svg, true));
+  applyStyles(root);
+  // Small screens scroll a large drawing rather than making it illegible.
+  const drawn = root.querySelector('svg');
+  if (drawn !== null) drawn.style.minWidth = `${drawn.viewBox.baseVal.width * 0.75}px`;
+}
+
+function isDark(): boolean {
+  const { scheme } = document.documentElement.dataset;
+  return scheme === undefined
+    ? matchMedia('(prefers-color-scheme: dark)').matches
+    : scheme === 'dark';
+}
+
+/** The colours are those of the page at this moment. */
+function settings(): Parameters<typeof mermaid.initialize>[0] {
+  const probe = document.createElement('i');
+  document.body.append(probe);
+  const color = (name: string): string => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const themeVariables = {
+    darkMode: isDark(),
+    fontFamily: getComputedStyle(document.body).fontFamily,
+    fontSize: '15px',
+    background: color('paper'),
+    primaryColor: color('paper-2'),
+    primaryTextColor: color('ink'),
+    primaryBorderColor: color('ink-3'),
+    secondaryColor: color('soft'),
+    tertiaryColor: color('paper-3'),
+    lineColor: color('ink-2'),
+    edgeLabelBackground: color('paper'),
+    textColor: color('ink'),
+    noteBkgColor: color('soft'),
+    noteTextColor: color('ink'),
+    noteBorderColor: color('accent'),
+    errorTextColor: color('bad'),
+  };
+  probe.remove();
+  return {
+    startOnLoad: false,
+    securityLevel: 'strict',
+    theme: 'base',
+    themeVariables,
+    suppressErrorRendering: true,
+  };
+}

@@ -1,0 +1,40 @@
+import { all, type PageTools } from './page.ts';
+
+/** Lets the keyboard into boxes that scroll, and only while they do. */
+export function enhanceOverflow({ text }: PageTools): void {
+  for (const box of all('main :is(.table, pre)')) {
+    watchOverflow(box, box.ariaLabel ?? nameOf(box, text));
+  }
+}
+
+/** Makes a box a stop of the Tab key, with a name, while there is something to scroll to. */
+export function watchOverflow(box: HTMLElement, name: string): void {
+  const update = (): void => {
+    const overflows =
+      box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
+    if (overflows) box.tabIndex = 0;
+    else box.removeAttribute('tabindex');
+    box.role = overflows ? 'group' : null;
+    // A name means nothing without a role.
+    box.ariaLabel = overflows ? name : null;
+  };
+  const sizes = new ResizeObserver(update);
+  sizes.observe(box);
+  if (box.firstElementChild !== null) sizes.observe(box.firstElementChild);
+}
+
+function nameOf(box: HTMLElement, { code, table }: PageTools['text']): string {
+  const isCode = box.tagName === 'PRE';
+  const title = isCode
+    ? box.parentElement?.querySelector('figcaption')
+    : (box.querySelector('caption') ?? headingBefore(box));
+  const words = title?.firstChild?.textContent ?? box.parentElement?.dataset.lang;
+  return [isCode ? code : table, words].filter(Boolean).join(': ');
+}
+
+function headingBefore(box: HTMLElement): Element | undefined {
+  const headings = all('article :is(h1, h2, h3, h4)');
+  return headings.findLast((heading) => {
+    return heading.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING;
+  });
+}

@@ -1,0 +1,81 @@
+import { type IslandText, islandText, islandTextSeparator } from '../text/island-text.ts';
+import type { Tree } from './sidebar-tree.ts';
+
+/** What every island gets: the words of the page's language, and the way to scripts for later. */
+export interface PageTools {
+  readonly text: Readonly<Record<IslandText, string>>;
+  /** Loads a script of its own; undefined where the page names none. */
+  load(name: string): Promise<Island> | undefined;
+  /** Says something to those who can't see it change. */
+  announce(message: string): void;
+}
+
+/** A script of its own. */
+interface Island {
+  start(tools: PageTools, tree?: Tree): void;
+}
+
+/** Reads what the templates wrote beside the script's own address. */
+export function readPage(): PageTools {
+  const data = document.querySelector<HTMLElement>('script[data-text]')?.dataset ?? {};
+  const words = data.text?.split(islandTextSeparator) ?? [];
+  const status = element('p', 'vh');
+  status.role = 'status';
+  document.body.append(status);
+  return {
+    text: Object.fromEntries(islandText.map((name, at) => [name, words[at]])) as Record<
+      IslandText,
+      string
+    >,
+    load: (name) => (data[name] === undefined ? undefined : import(data[name])),
+    announce: (message) => {
+      status.textContent = message;
+    },
+  };
+}
+
+/** All elements that a selector finds. */
+export function all(selector: string, within: ParentNode = document): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>(selector)];
+}
+
+/** A new element. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  made.className = className;
+  return made;
+}
+
+/** A new button; what it does is its `onclick`. */
+export function button(className: string, label: string, onclick: () => void): HTMLButtonElement {
+  const made = element('button', className);
+  made.type = 'button';
+  made.ariaLabel = label;
+  made.title = label;
+  made.onclick = onclick;
+  return made;
+}
+
+type Store = 'localStorage' | 'sessionStorage';
+
+/** What a storage holds; null where it holds nothing or is blocked. */
+export function recall(store: Store, key: string): string | null {
+  try {
+    return window[store].getItem(`docsgen-${key}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value, if the storage lets us; null forgets it. */
+export function remember(store: Store, key: string, value: string | null): void {
+  try {
+    if (value === null) window[store].removeItem(`docsgen-${key}`);
+    else window[store].setItem(`docsgen-${key}`, value);
+  } catch {
+    // Then it is forgotten with the page.
+  }
+}

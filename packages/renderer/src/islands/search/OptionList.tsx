@@ -1,0 +1,110 @@
+import { type PointerEvent, type ReactElement, useRef } from 'react';
+import type { Option, OptionGroup } from './options.ts';
+import { Pieces } from './Pieces.tsx';
+import type { SearchWords } from './words.ts';
+
+interface OptionListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly groups: readonly OptionGroup[];
+  readonly active: string | null;
+  /** Whether these are still options of the question before. */
+  readonly isBusy: boolean;
+  readonly total: number;
+  readonly words: SearchWords;
+  readonly onActivate: (id: string) => void;
+  readonly onChoose: (option: Option, isPlain: boolean) => void;
+}
+
+/** The list that belongs to the box: what can be chosen, by page. The focus stays in the box. */
+export function OptionList(props: OptionListProps): ReactElement {
+  const { id, label, groups, isBusy, onActivate } = props;
+  const last = useRef<readonly [number, number] | null>(null);
+  // A list that slides under a pointer at rest must not take the choice away from the keyboard.
+  const onPointerMove = ({ target, screenX, screenY }: PointerEvent): void => {
+    const [x, y] = last.current ?? [screenX, screenY];
+    last.current = [screenX, screenY];
+    if (x === screenX && y === screenY) return;
+    const option = target instanceof Element ? target.closest('[role="option"]') : null;
+    if (option !== null) onActivate(option.id);
+  };
+  return (
+    <div
+      id={id}
+      className="search-list"
+      role="listbox"
+      aria-label={label}
+      aria-busy={isBusy}
+      onPointerMove={onPointerMove}
+    >
+      {groups.map((group, at) => (
+        // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, no fieldset
+        <div
+          key={group.options[0]?.id}
+          role="group"
+          aria-label={group.label || undefined}
+          className={`search-group${at === 0 ? ' first' : ''}`}
+        >
+          {group.options.map((option) => (
+            <OptionRow key={option.id} option={option} {...props} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface OptionRowProps
+  extends Omit<OptionListProps, 'id' | 'label' | 'groups' | 'isBusy' | 'onActivate'> {
+  readonly option: Option;
+}
+
+function OptionRow({ option, active, total, words, onChoose }: OptionRowProps): ReactElement {
+  const isActive = option.id === active;
+  const shared = {
+    id: option.id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className: `search-option ${option.type}`,
+  };
+  if (option.type === 'recent') {
+    return (
+      <button type="button" {...shared} onClick={() => onChoose(option, true)}>
+        {option.query}
+      </button>
+    );
+  }
+  return (
+    <a
+      {...shared}
+      href={option.href}
+      onClick={({ ctrlKey, metaKey, shiftKey }) =>
+        onChoose(option, !ctrlKey && !metaKey && !shiftKey)
+      }
+    >
+      {option.type === 'all' ? words.all(total) : <HitText option={option} />}
+    </a>
+  );
+}
+
+function HitText({
+  option,
+}: {
+  readonly option: Extract<Option, { type: 'page' | 'section' }>;
+}): ReactElement {
+  const { hit } = option;
+  return (
+    <>
+      <strong>
+        <Pieces pieces={option.type === 'page' ? option.hit.title : option.hit.heading} />
+      </strong>
+      {option.type === 'page' && option.hit.section !== '' && <small> {option.hit.section}</small>}
+      {hit.excerpt.length > 0 && (
+        <p>
+          <Pieces pieces={hit.excerpt} />
+        </p>
+      )}
+    </>
+  );
+}

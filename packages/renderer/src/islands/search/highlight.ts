@@ -1,0 +1,76 @@
+import { all } from '../page.ts';
+import { fold, toTerm, wordsOf } from './query.ts';
+
+/** More would only be noise. */
+const most = 500;
+
+/** Elements whose text is read as one; a word doesn't go on from one into the next. */
+const blocks = 'p, li, td, th, pre, h1, h2, h3, h4, h5, h6, dt, dd, figcaption, summary, div';
+
+/**
+ * Marks what a search led here for, and takes the question out of the address, so that who
+ * copies it doesn't pass the marks on. The page itself stays as it is where the browser can
+ * highlight without elements.
+ */
+export function start(): void {
+  const address = new URL(location.href);
+  const words = wordsOf(toTerm(address.searchParams.get('highlight') ?? ''));
+  address.searchParams.delete('highlight');
+  history.replaceState(history.state, '', address);
+  const ranges = all('article')
+    .flatMap((article) => findRanges(article, words))
+    .slice(0, most);
+  if (typeof Highlight === 'function') CSS.highlights.set('search', new Highlight(...ranges));
+  // From the last to the first, so that what is wrapped moves no range that still waits.
+  else for (const range of ranges.reverse()) wrap(range);
+}
+
+function findRanges(within: Element, words: readonly string[]): Range[] {
+  const stems = words.map(stem).filter((word) => word.length > 1 || words.length === 1);
+  if (stems.length === 0) return [];
+  const escaped = stems.map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})[\\p{L}\\p{N}]*`, 'gu');
+  return textBlocks(within).flatMap((nodes) => {
+    const text = fold(nodes.map(({ data }) => data).join(''));
+    return [...text.matchAll(pattern)].map(({ index, 0: found }) =>
+      rangeOf(nodes, index, index + found.length),
+    );
+  });
+}
+
+/** The index knows words by their stems: who looked for "reviews" also means "review". */
+function stem(word: string): string {
+  return word.length > 4 ? word.replace(/(?:ies|ing|es|ed|s|y)$/, '') : word;
+}
+
+/** The text nodes of each block. */
+function textBlocks(within: Element): Text[][] {
+  const byBlock = new Map<Element | null, Text[]>();
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (!(node instanceof Text) || node.parentElement?.closest('script, style, math')) continue;
+    const block = node.parentElement?.closest(blocks) ?? null;
+    const known = byBlock.get(block);
+    if (known === undefined) byBlock.set(block, [node]);
+    else known.push(node);
+  }
+  return [...byBlock.values()];
+}
+
+function rangeOf(nodes: readonly Text[], from: number, to: number): Range {
+  const range = new Range();
+  let at = 0;
+  for (const node of nodes) {
+    const end = at + node.length;
+    if (from >= at && from < end) range.setStart(node, from - at);
+    if (to > at && to <= end) range.setEnd(node, to - at);
+    at = end;
+  }
+  return range;
+}
+
+/** Only a range within one node can be wrapped without tearing elements apart. */
+function wrap(range: Range): void {
+  if (range.startContainer === range.endContainer)
+    range.surroundContents(document.createElement('mark'));
+}

@@ -1,0 +1,80 @@
+import type { PageHit, SectionHit } from './hits.ts';
+
+/** What can be chosen from the list of the dialog: a place to go to, or a query to ask again. */
+export type Option =
+  | { readonly type: 'page'; readonly id: string; readonly href: string; readonly hit: PageHit }
+  | {
+      readonly type: 'section';
+      readonly id: string;
+      readonly href: string;
+      readonly hit: SectionHit;
+    }
+  | { readonly type: 'all'; readonly id: string; readonly href: string }
+  | { readonly type: 'recent'; readonly id: string; readonly query: string };
+
+/** Options of one page, or those that belong to none. */
+export interface OptionGroup {
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
+/** Ids of the frame begin with an underscore, so that no heading of a text takes them. */
+const optionId = (at: number): string => `_search-${at}`;
+
+/** Pages with their sections, in one order from the first to the last. */
+export function pageGroups(pages: readonly PageHit[], allHref: string | null): OptionGroup[] {
+  let at = 0;
+  const next = (): string => {
+    at += 1;
+    return optionId(at);
+  };
+  const groups = pages.map(
+    (hit): OptionGroup => ({
+      label: hit.title.map(({ text }) => text).join(''),
+      options: [
+        { type: 'page', id: next(), href: hit.href, hit },
+        ...hit.sections.map(
+          (section): Option => ({
+            type: 'section',
+            id: next(),
+            href: section.href,
+            hit: section,
+          }),
+        ),
+      ],
+    }),
+  );
+  if (allHref === null) return groups;
+  return [...groups, { label: '', options: [{ type: 'all', id: next(), href: allHref }] }];
+}
+
+/** Searches to ask again. */
+export function recentGroup(queries: readonly string[], label: string): OptionGroup[] {
+  if (queries.length === 0) return [];
+  const options = queries.map(
+    (query, at): Option => ({
+      type: 'recent',
+      id: optionId(at + 1),
+      query,
+    }),
+  );
+  return [{ label, options }];
+}
+
+/** The option that a key leads to from another; from the last to the first and back. */
+export function move(
+  options: readonly Option[],
+  active: string | null,
+  key: string,
+): string | null {
+  const at = options.findIndex(({ id }) => id === active);
+  const last = options.length - 1;
+  switch (key) {
+    case 'ArrowDown':
+      return options[at >= last ? 0 : at + 1]?.id ?? null;
+    case 'ArrowUp':
+      return options[at <= 0 ? last : at - 1]?.id ?? null;
+    default:
+      return active;
+  }
+}

@@ -1,0 +1,62 @@
+/** What the search says. */
+export interface SearchWords {
+  readonly search: string;
+  readonly placeholder: string;
+  readonly close: string;
+  readonly results: string;
+  readonly sections: string;
+  readonly recent: string;
+  readonly forget: string;
+  readonly searching: string;
+  readonly failed: string;
+  readonly more: string;
+  readonly hint: string;
+  /** All results on a page of their own. */
+  all(count: number): string;
+  found(count: number): string;
+  none(query: string): string;
+  /** Introduces pages with words that only begin like those of the query. */
+  readonly alike: string;
+}
+
+/** English. */
+const english: SearchWords = {
+  search: 'Search',
+  placeholder: 'Search the documentation',
+  close: 'Close',
+  results: 'Results',
+  sections: 'Only in',
+  recent: 'Recent searches',
+  forget: 'Forget them',
+  searching: 'Searching…',
+  failed: 'The search can’t be reached. Check your connection and try again.',
+  more: 'More results',
+  hint: 'Try fewer words, or another one for the same thing.',
+  all: (count) => `All ${count} results`,
+  found: (count) => (count === 1 ? '1 page found' : `${count} pages found`),
+  none: (query) => `Nothing found for “${query}”.`,
+  alike: 'These pages have words that begin like it.',
+};
+
+const arabic: SearchWords = {
+  search: 'بحث',
+  placeholder: 'ابحث في التوثيق',
+  close: 'إغلاق',
+  results: 'النتائج',
+  sections: 'فقط في',
+  recent: 'عمليات البحث الأخيرة',
+  forget: 'امسحها',
+  searching: 'جارٍ البحث…',
+  failed: 'تعذّر الوصول إلى البحث. تحقق من اتصالك وحاول مرة أخرى.',
+  more: 'المزيد من النتائج',
+  hint: 'جرّب كلمات أقل، أو كلمة أخرى للمعنى نفسه.',
+  all: (count) => `كل النتائج (${count})`,
+  found: (count) => `عدد الصفحات: ${count}`,
+  none: (query) => `لا نتائج عن «${query}».`,
+  alike: 'في هذه الصفحات كلمات تبدأ مثله.',
+};
+
+/** The words of a language; English ones for a language that nobody has translated to. */
+export function searchWords(lang: string): SearchWords {
+  return /^ar\b/i.test(lang) ? arabic : english;
+}

@@ -1,0 +1,94 @@
+import { all, button, type PageTools, recall, remember } from './page.ts';
+import { createTree, type Tree } from './sidebar-tree.ts';
+
+/** Lets people open and close categories, keeps what they opened, and shows where they are. */
+export function enhanceSidebar(tools: PageTools): void {
+  const side = document.getElementById('_sidebar');
+  if (side === null) return;
+  const tree = createTree(side.dataset.tree ?? '');
+  const name = `open ${side.dataset.tree}`;
+  const kept = new Map<string, boolean>(readPairs(recall('sessionStorage', name)));
+  addToggles(side, {
+    ...{ tools, tree, kept },
+    keep(href, open) {
+      kept.set(href, open);
+      remember('sessionStorage', name, JSON.stringify([...kept]));
+    },
+  });
+  keepPlace(side, `scroll ${side.dataset.tree}`);
+  const filter = side.querySelector('input');
+  filter?.addEventListener(
+    'focus',
+    () => tools.load('filter')?.then(({ start }) => start(tools, tree)),
+    { once: true },
+  );
+}
+
+interface Toggles {
+  readonly tools: PageTools;
+  readonly tree: Tree;
+  /** What the reader opened and closed, by the address of the category. */
+  readonly kept: ReadonlyMap<string, boolean>;
+  keep(href: string, open: boolean): void;
+}
+
+/** Gives each category its button, and has those opened again that were open before. */
+function addToggles(within: HTMLElement, toggles: Toggles): void {
+  const { text } = toggles.tools;
+  for (const item of all('li:not([data-fixed])', within)) {
+    const link = item.querySelector<HTMLAnchorElement>(':scope > a');
+    const list = item.querySelector<HTMLElement>(':scope > ul');
+    if (link === null || (list === null && link.querySelector('small') === null)) continue;
+    const href = link.getAttribute('href') ?? '';
+    const label = link.firstChild?.textContent?.trim() ?? '';
+    const toggle = button('', '', () => {
+      const open = toggle.ariaExpanded === 'false';
+      toggles.keep(href, open);
+      setOpen(open);
+    });
+    const show = (open: boolean): void => {
+      toggle.ariaExpanded = String(open);
+      toggle.ariaLabel = toggle.title = `${open ? text.collapse : text.expand} ${label}`;
+    };
+    const setOpen = async (open: boolean): Promise<void> => {
+      show(open);
+      let below = item.querySelector<HTMLElement>(':scope > ul');
+      if (below === null) {
+        below = await toggles.tree.below(href);
+        // Without the tree the category's own page is the way on.
+        if (below === null) return location.assign(href);
+        if (item.querySelector(':scope > ul') !== null) return;
+        item.append(below);
+        addToggles(below, toggles);
+      }
+      below.hidden = toggle.ariaExpanded === 'false';
+    };
+    const isOpen = list?.hidden === false;
+    show(isOpen);
+    link.after(toggle);
+    const wanted = toggles.kept.get(href) ?? isOpen;
+    if (wanted !== isOpen && (wanted || !item.querySelector('[aria-current]'))) setOpen(wanted);
+  }
+}
+
+function readPairs(json: string | null): [string, boolean][] {
+  try {
+    const pairs: unknown = JSON.parse(json ?? '');
+    return Array.isArray(pairs) ? pairs : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Scrolls the sidebar, not the page: as it was, and on to the current page if that is not in view. */
+function keepPlace(side: HTMLElement, name: string): void {
+  side.scrollTop = Number(recall('sessionStorage', name));
+  const current = side.querySelector<HTMLElement>('[aria-current]');
+  if (current !== null) {
+    const { top, bottom } = side.getBoundingClientRect();
+    const place = current.getBoundingClientRect();
+    const isInView = place.top >= top && place.bottom <= bottom;
+    if (!isInView) side.scrollTop += place.top - top - side.clientHeight / 3;
+  }
+  addEventListener('pagehide', () => remember('sessionStorage', name, String(side.scrollTop)));
+}

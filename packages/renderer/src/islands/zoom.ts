@@ -1,0 +1,36 @@
+import { all, button, element, type PageTools } from './page.ts';
+
+/** Lets people see images in full that the page shows smaller than they are. */
+export function start({ text }: PageTools): void {
+  for (const image of all('article img') as HTMLImageElement[]) {
+    if (image.closest('a, button') !== null) continue;
+    const consider = (): void => {
+      const isSmaller = image.naturalWidth > image.clientWidth * 1.2 && image.clientWidth > 0;
+      if (!isSmaller || image.closest('button') !== null) return;
+      const opener = button('zoom', [text.enlarge, image.alt].filter(Boolean).join(': '), () =>
+        show(image, text.close),
+      );
+      image.replaceWith(opener);
+      opener.append(image);
+    };
+    if (image.complete) consider();
+    else image.addEventListener('load', consider, { once: true });
+  }
+}
+
+/** The native dialog keeps the focus, listens to Escape and gives the focus back. */
+function show(image: HTMLImageElement, close: string): void {
+  const dialog = element('dialog', 'zoomed');
+  const large = element('img', '');
+  large.src = image.currentSrc;
+  large.alt = image.alt;
+  dialog.ariaLabel = image.alt || close;
+  const closer = button('close', close, () => dialog.close());
+  dialog.append(closer, large);
+  dialog.onclick = ({ target }) => {
+    if (target !== closer) dialog.close();
+  };
+  dialog.onclose = () => dialog.remove();
+  document.body.append(dialog);
+  dialog.showModal();
+}

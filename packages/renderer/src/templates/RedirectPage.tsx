@@ -1,0 +1,21 @@
+import type { RedirectMain } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { Title } from '../components/Title.tsx';
+import { useMessages } from '../text/language.ts';
+
+interface RedirectPageProps {
+  readonly main: RedirectMain;
+}
+
+/** A former address: readers are sent on by the head, or follow the link. */
+export function RedirectPage({ main }: RedirectPageProps): ReactElement {
+  const text = useMessages();
+  return (
+    <article className="wide home">
+      <Title main={main} />
+      <p className="lede">
+        {text.movedTo} <a href={main.to}>{main.to}</a>
+      </p>
+    </article>
+  );
+}

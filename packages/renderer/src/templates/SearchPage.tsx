@@ -1,0 +1,35 @@
+import type { SearchFrame, SearchMain } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { Cards } from '../components/Cards.tsx';
+import { Title } from '../components/Title.tsx';
+import { useMessages } from '../text/language.ts';
+
+interface SearchPageProps {
+  readonly main: SearchMain;
+  readonly search: SearchFrame | null;
+}
+
+/**
+ * The search on a page of its own. Results come under the form as one types; without scripts
+ * there are the contents of every section, which list every page.
+ */
+export function SearchPage({ main, search }: SearchPageProps): ReactElement {
+  const text = useMessages();
+  return (
+    <article className="wide home">
+      <Title main={main} />
+      {search !== null && (
+        // biome-ignore lint/a11y/useSemanticElements: a form is needed all the same, and older browsers don't know `search`
+        <form className="search" action={search.href} role="search">
+          <input type="search" name="q" aria-label={text.search} autoComplete="off" />
+          <button type="submit">{text.search}</button>
+        </form>
+      )}
+      <noscript>
+        <p>{text.searchNeedsScript}</p>
+      </noscript>
+      <h2>{text.allPages}</h2>
+      <Cards cards={main.contents} />
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SidebarModel } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { Tree } from '../components/Tree.tsx';
+import { directionOf, Language, messagesFor } from '../text/language.ts';
+
+interface SidebarTreeProps {
+  readonly model: SidebarModel;
+}
+
+/**
+ * The whole tree of a sidebar as a document of its own, which pages fetch for what they leave out.
+ * Whoever comes here by accident can use it too.
+ */
+export function SidebarTree({ model }: SidebarTreeProps): ReactElement {
+  const { lang, label, items } = model;
+  const direction = directionOf(lang);
+  return (
+    <Language value={messagesFor(lang)}>
+      <html lang={lang} dir={direction === 'rtl' ? direction : undefined}>
+        <head>
+          <meta charSet="utf-8" />
+          <title>{label}</title>
+          <meta name="robots" content="noindex" />
+        </head>
+        <body>
+          <Tree items={items} current={null} />
+        </body>
+      </html>
+    </Language>
+  );
+}

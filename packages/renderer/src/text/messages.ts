@@ -1,0 +1,90 @@
+import type { SupportState } from '@docsgen/core';
+import type { IslandText } from './island-text.ts';
+
+/** Words that stand alone. */
+export type Word =
+  | IslandText
+  | 'skipToContent'
+  | 'menu'
+  | 'search'
+  | 'searchNeedsScript'
+  | 'closeMenu'
+  | 'allPages'
+  | 'filterPages'
+  | 'mainNavigation'
+  | 'breadcrumb'
+  | 'onThisPage'
+  | 'pagination'
+  | 'previous'
+  | 'next'
+  | 'editThisPage'
+  | 'lastUpdated'
+  | 'released'
+  | 'build'
+  | 'series'
+  | 'support'
+  | 'generalSupport'
+  | 'securitySupport'
+  | 'extendedSecuritySupport'
+  | 'lts'
+  | 'longTermSupport'
+  | 'notRecorded'
+  | 'plannedFor'
+  | 'supportedUntil'
+  | 'securityFixesUntil'
+  | 'ended'
+  | 'use'
+  | 'instead'
+  | 'theReason'
+  | 'supersededOn'
+  | 'superseded'
+  | 'takesThePlaceOf'
+  | 'and'
+  | 'tab'
+  | 'good'
+  | 'avoid'
+  | 'since'
+  | 'deprecatedSince'
+  | 'diagram'
+  | 'lastRelease'
+  | 'noneYet'
+  | 'noReleases'
+  | 'asTable'
+  | 'general'
+  | 'security'
+  | 'longTerm'
+  | 'endNotRecorded'
+  | 'sections'
+  | 'latestReleases'
+  | 'pageNotFound'
+  | 'tags'
+  | 'allTags'
+  | 'movedTo'
+  | 'version'
+  | 'unreleasedVersion'
+  | 'unmaintainedVersion'
+  | 'latestVersion'
+  | 'notFound'
+  | 'goHome';
+
+/** Every word of the interface in one language: a file each, and nothing else to translate. */
+export interface Messages extends Readonly<Record<Word, string>> {
+  /** Names of the months, of full length and for tables. */
+  readonly months: { readonly long: readonly string[]; readonly short: readonly string[] };
+  /** The name of a series strip, which tells it from the other navigations of the page. */
+  releasesOf(series: string): string;
+  /** What a count of pages counts. */
+  pagesWord(count: number): string;
+  /** A state of support as one or two words, for tables that have its dates beside it. */
+  readonly supportNames: Readonly<Record<SupportState['type'], string>>;
+  /** The name of a choice of releases, such as "Supported LMS releases". */
+  releasesName(product: 'lms' | 'app', supportedOnly: boolean): string;
+  /** The caption of a table of releases. */
+  releasesOn(name: string, date: string): string;
+  /** The title of a timeline of support. */
+  supportFromTo(name: string, from: number, to: number): string;
+  /** What a timeline of support shows, in words. */
+  supportOn(date: string, states: readonly string[]): string;
+  /** The titles of admonitions that have none of their own, which are also all types there are. */
+  readonly admonitionTitles: Readonly<Record<string, string>>;
+}
