@@ -24,7 +24,8 @@ const code = {
     `import {get_string as getString} from 'core/str';\n\nexport const init = async (selector) => {\n    const label = await getString('${name}', 'core');\n    document.querySelectorAll(selector).forEach((node) => {\n        node.setAttribute('aria-label', label);\n    });\n};`,
   bash: (name) =>
     `# Runs the tests of one component\nvendor/bin/phpunit --filter ${name}_test\nphp admin/cli/purge_caches.php && echo "done"`,
-  json: (name) => `{\n  "name": "${name}",\n  "version": 2023091400,\n  "requires": ["core", null, true]\n}`,
+  json: (name) =>
+    `{\n  "name": "${name}",\n  "version": 2023091400,\n  "requires": ["core", null, true]\n}`,
 };
 const languages = Object.keys(code);
 

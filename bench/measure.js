@@ -23,7 +23,10 @@ export async function measure(command, args, options) {
 /** Memory of a process and all those it started, in megabytes. */
 function memoryOf(root) {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' });
-  const rows = stdout.trim().split('\n').map((row) => row.trim().split(/\s+/).map(Number));
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number));
   const family = new Set([root]);
   for (let size = 0; size < family.size; ) {
     size = family.size;
@@ -52,11 +55,20 @@ export function weigh(folder) {
 /** Bytes of the scripts that a page asks for when it is first seen, uncompressed. */
 export function firstScripts(folder, page) {
   const html = readFileSync(path.join(folder, page), 'utf8');
-  const sources = [...html.matchAll(/<(?:script[^>]*\ssrc|link[^>]*rel="?modulepreload"?[^>]*\shref)="?([^"\s>]+)/g)];
+  const sources = [
+    ...html.matchAll(
+      /<(?:script[^>]*\ssrc|link[^>]*rel="?modulepreload"?[^>]*\shref)="?([^"\s>]+)/g,
+    ),
+  ];
   const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|json))[^>]*>([\s\S]*?)<\/script>/g)];
-  const own = new Set(sources.map(([, source]) => source).filter((source) => source.startsWith('/')));
+  const own = new Set(
+    sources.map(([, source]) => source).filter((source) => source.startsWith('/')),
+  );
   const loaded = [...own].map((source) => {
-    return statSync(path.join(folder, decodeURI(source.split('?')[0])), { throwIfNoEntry: false })?.size ?? 0;
+    return (
+      statSync(path.join(folder, decodeURI(source.split('?')[0])), { throwIfNoEntry: false })
+        ?.size ?? 0
+    );
   });
   return [...loaded, ...inline.map(([, text]) => text.length)].reduce((a, b) => a + b, 0);
 }

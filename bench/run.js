@@ -15,4 +15,3 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 if (values.self) await benchSelf(values.sizes.split(',').map(Number), runs);
-

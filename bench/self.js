@@ -21,7 +21,10 @@ export async function benchSelf(sizes, runs) {
     });
     const unchanged = await repeated(runs, () => build());
     const edited = await repeated(runs, () => {
-      appendFileSync(path.join(site, 'content/section-1/page-1.md'.replace('/page', firstGroup(size))), '\nMore.\n');
+      appendFileSync(
+        path.join(site, 'content/section-1/page-1.md'.replace('/page', firstGroup(size))),
+        '\nMore.\n',
+      );
       return build();
     });
     const { bytes, pages } = weigh(path.join(site, 'dist'));
@@ -43,7 +46,8 @@ export async function benchSelf(sizes, runs) {
 /** The folders between a section and its first page. */
 function firstGroup(size) {
   let groups = '';
-  for (let count = Math.ceil(size / 160); count > 1; count = Math.ceil(count / 20)) groups += '/group-1';
+  for (let count = Math.ceil(size / 160); count > 1; count = Math.ceil(count / 20))
+    groups += '/group-1';
   return `${groups}/page`;
 }
 

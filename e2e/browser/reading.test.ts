@@ -241,3 +241,22 @@ describe('in every size and setting', () => {
     expect(behavior).toBe('auto');
   });
 });
+
+test('what a development server puts in place is as good as what was there', async () => {
+  const page = await stage.open(everything, { viewport: wide });
+  await page.getByRole('tab').first().waitFor();
+  await page.evaluate(async () => {
+    const text = await (await fetch(location.href)).text();
+    const fresh = new DOMParser().parseFromString(text, 'text/html');
+    for (const part of ['article', '#_sidebar', '#_toc']) {
+      const next = fresh.querySelector(part);
+      if (next !== null) document.querySelector(part)?.replaceWith(document.adoptNode(next));
+    }
+    document.dispatchEvent(new CustomEvent('docsgen:update'));
+  });
+  await page.getByRole('tab').first().waitFor();
+  await page.locator('.drawing').waitFor();
+  expect(await page.locator('.code > .copy').count()).toBe(await page.locator('.code').count());
+  expect(await page.getByRole('button', { name: 'Expand Tools', exact: true }).count()).toBe(1);
+  expect(await page.locator('#_toc [aria-current]').count()).toBe(1);
+});

@@ -1,4 +1,4 @@
-import { didYouMean, type RuleLevel, type RuleName, ruleNames } from '@docsgen/core';
+import { didYouMean, type Part, type RuleLevel, type RuleName, ruleNames } from '@docsgen/core';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { withHint } from './failure.ts';
 import { defaultPollInterval } from './watching/poll.ts';
@@ -26,6 +26,13 @@ export function parseBase(value: string): string {
 export function parseLimit(value: string): number {
   if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Give a whole number, 0 or more.');
   return Number(value);
+}
+
+/** `--shard 2/5`. */
+export function parseShard(value: string): Part {
+  const [, number = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []).map(Number);
+  if (number < 1 || number > of) throw new InvalidArgumentError('Give a part such as 2/5.');
+  return { number, of };
 }
 
 /** How many threads work. */

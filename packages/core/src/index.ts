@@ -44,12 +44,14 @@ export type { Page } from './page/context.ts';
 export type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from './parse/batch.ts';
 export type { ExpandedSource } from './parse/includes.ts';
 export { createHighlighter, type Highlighter } from './parse/markdown/code/highlighter.ts';
+export type { Part } from './parse/parse-sources.ts';
 export {
   type BuildRequest,
   build,
   check,
   createBatchParser,
   explainPage,
+  fillCache,
   type LazyRenderer,
   planMove,
   prepare,

@@ -5,6 +5,7 @@ import type { Renderer } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
 import type { ExpandedSource } from './parse/includes.ts';
+import type { Part } from './parse/parse-sources.ts';
 import type { PreparedSite } from './prepare.ts';
 import { replay } from './replay.ts';
 import { checkOutputFolder } from './write/output-folder.ts';
@@ -81,4 +82,13 @@ export async function explainPage(
 export async function planMove(options: PipelineOptions, request: MoveRequest): Promise<MovePlan> {
   const moving = await import('./moving/plan-move.ts');
   return moving.planMove(options, request);
+}
+
+/**
+ * Does a part of what a build would do to entries, for its cache: several machines share a
+ * large build by joining their caches. Returns how many entries are in the part.
+ */
+export async function fillCache(options: PipelineOptions, part: Part): Promise<number> {
+  const pipeline = await import('./fill-cache.ts');
+  return pipeline.fillCache(options, part);
 }

@@ -84,11 +84,13 @@ const icons = ['favicon.svg', 'favicon.png', 'favicon.ico'];
 /** The theme's files, without those of directives that no entry has. */
 function usedAssets(assets: readonly Asset[], site: Site): Output[] {
   const entries = [...site.routes.values()];
+  // Many assets of one directive: the texts are searched once for each directive.
+  const directives = new Set(assets.flatMap(({ directive }) => directive ?? []));
+  const used = new Set(
+    [...directives].filter((name) => entries.some(({ body }) => holds(body.content, name))),
+  );
   return assets
-    .filter(
-      ({ directive }) =>
-        directive === undefined || entries.some(({ body }) => holds(body.content, directive)),
-    )
+    .filter(({ directive }) => directive === undefined || used.has(directive))
     .map(({ path, content }) => ({ path, content }));
 }
 

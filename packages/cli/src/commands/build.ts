@@ -1,4 +1,4 @@
-import { type BuildResult, build, type Cache } from '@docsgen/core';
+import { type BuildResult, build, type Cache, fillCache, type Part } from '@docsgen/core';
 import type { Command } from 'commander';
 import { acquireBuildLock, type LockHolder } from '../build-lock.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
@@ -7,7 +7,7 @@ import { type AddCommand, action, configOption, formatOption } from '../command.
 import { type ExitCode, exitCodes } from '../exit-code.ts';
 import { buildHelp } from '../help.ts';
 import type { SiteChoice } from '../load-config.ts';
-import { parseBase, parseJobs, parsePath } from '../option-values.ts';
+import { parseBase, parseJobs, parsePath, parseShard } from '../option-values.ts';
 import { buildDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
@@ -16,6 +16,7 @@ import {
   type BuildPlace,
   type CommonOptions,
   openBuildPlace,
+  openSite,
   type Session,
   timed,
   withDates,
@@ -35,6 +36,7 @@ export interface BuildOptions extends CommonOptions {
   /** False: `--no-search`. */
   readonly search?: boolean;
   readonly jobs?: number;
+  readonly shard?: Part;
   readonly format: 'pretty' | 'json';
 }
 
@@ -46,6 +48,7 @@ export const addBuild: AddCommand = (program, choose) => {
     .description('Builds the site. Content with errors leaves the previous output as it was.')
     .argument('[root]', 'folder of the site', '.');
   addBuildOptions(command)
+    .option('--shard <i/n>', 'fill the cache with a part of the work, write no site', parseShard)
     .addHelpText('after', buildHelp)
     .action(action(choose, buildCommand, { builds: true }));
 };
@@ -75,6 +78,7 @@ async function buildCommand(
   options: BuildOptions,
   session: Session,
 ): Promise<ExitCode> {
+  if (options.shard !== undefined) return fillShard(root, options, session);
   const clock = startClock();
   const site = await withDates(await openBuildPlace(siteChoice(root, options), session));
   const cache = openSiteCache(site.config.root, { wanted: options.cache });
@@ -82,6 +86,23 @@ async function buildCommand(
   cache.save({ prune: true });
   reportBuild(finished, session);
   return finished.result.ok ? exitCodes.ok : exitCodes.content;
+}
+
+/** `--shard`: machines share a build by sharing its cache. */
+async function fillShard(root: string, options: BuildOptions, session: Session): Promise<ExitCode> {
+  const { shard: part = { number: 1, of: 1 }, jobs } = options;
+  const site = await openSite(siteChoice(root, options), session);
+  const cache = openSiteCache(site.config.root, { wanted: options.cache });
+  const entries = await timed(session, startClock(), (onStage) =>
+    fillCache({ ...site, ...workersFor(jobs), cache, onStage }, part),
+  );
+  cache.save();
+  const { ok, dash } = session.style.marks;
+  const what = `part ${part.number} of ${part.of} ${dash} ${count(entries, 'file')}`;
+  if (options.format === 'json') {
+    session.io.stdout.write(`${JSON.stringify({ version: 1, shard: part, entries }, null, 2)}\n`);
+  } else if (!session.quiet) session.io.stdout.write(`${session.style.green(ok)} ${what}\n`);
+  return exitCodes.ok;
 }
 
 /** The site that the command line means. */

@@ -141,8 +141,3 @@ function blankLineBefore({ file, text, lines }: FrontMatterSource): Finding[] {
   const hint = 'Remove the blank lines above it.';
   return [{ rule, message, file, ...lines.span(at, at + 3), hint }];
 }
-
-/** The span of a value in the front matter, or of the file's start where there is none. */
-export function frontMatterSpan(spans: NodeSpans, path: string): Span {
-  return spans[path]?.value ?? fileStart;
-}

@@ -14,7 +14,7 @@ import { digest } from '../text/digest.ts';
 import { createEntryParser, type StartParseWorkers } from './batch.ts';
 import { type ExpandedSource, expandIncludes, type IncludeOptions } from './includes.ts';
 import type { Highlighter } from './markdown/code/highlighter.ts';
-import { parseEntries } from './parse-entries.ts';
+import { type EntryParsing, parseEntries } from './parse-entries.ts';
 import { parseCategoryFile, parseSidebarFile, parseSidebarMap } from './sidebar-file.ts';
 
 /** What files are parsed with. */
@@ -33,34 +33,22 @@ export interface ParseOptions {
  * findings of a file come with it either way.
  */
 export async function parseSources(
-  { collections }: Sources,
-  { config, cache, directives, highlighter, startWorkers }: ParseOptions,
+  sources: Sources,
+  options: ParseOptions,
 ): Promise<Result<ParsedCollection[]>> {
-  const setup = { customKeys: config.customKeys, directives };
-  const parser = createEntryParser(setup, highlighter);
-  const options = digest(JSON.stringify(setup));
-  const findings: Finding[] = [];
-  const keyOf = ({ digest: own, path }: SourceFile): string => `parse:${options}:${own}:${path}`;
+  const { cache } = options;
+  const { expanded, parsing, findings, keyOf } = prepareEntries(sources, options);
   const parse = <S extends SourceFile, T>(source: S, parseFile: (source: S) => Result<T>): T => {
     const { value } = memo(cache, keyOf(source), () => parseFile(source));
     findings.push(...value.findings);
     return value.value;
   };
-  // Without includes nothing but the text counts, so equal pages of versions are compiled once.
-  const entryKeyOf = (source: ExpandedSource): string =>
-    source.origins === null ? `parse:${options}:${source.digest}` : keyOf(source);
-  const expanded = collections.map((files) => {
-    const folder = relativePath(config.root, files.collection.path);
-    const result = expandEntries(files, { folder, find: parser.markdown.findIncludes });
-    findings.push(...result.findings);
-    return { files, folder, entries: result.value };
-  });
   const parsed = await parseEntries(
     expanded.flatMap(({ entries }) => entries),
-    { setup, parser, highlighter, cache, keyOf: entryKeyOf, ...(startWorkers && { startWorkers }) },
+    parsing,
   );
   const placed = (source: ExpandedSource): ParsedEntry[] => {
-    const result = parsed.get(entryKeyOf(source));
+    const result = parsed.get(parsing.keyOf(source));
     if (result === undefined) return [];
     const { value: entry, findings: found } = placeEntry(result, source.path);
     findings.push(...found);
@@ -83,6 +71,52 @@ export async function parseSources(
     };
   });
   return { value, findings };
+}
+
+/** A part of the work: the machines that share it have numbers from 1. */
+export interface Part {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** Parses one part of the entries, for the cache. Returns how many there are in it. */
+export async function parsePart(
+  sources: Sources,
+  options: ParseOptions,
+  part: Part,
+): Promise<number> {
+  const { expanded, parsing } = prepareEntries(sources, options);
+  const all = expanded.flatMap(({ entries }) => entries);
+  // Neighbours are alike: dealt out like cards, the parts take equally long.
+  const own = all.filter((_, index) => index % part.of === part.number - 1);
+  await parseEntries(own, parsing);
+  return own.length;
+}
+
+/** Puts includes in place, and says how what comes of it is parsed and found in the cache. */
+function prepareEntries(
+  { collections }: Sources,
+  { config, cache, directives, highlighter, startWorkers }: ParseOptions,
+) {
+  const setup = { customKeys: config.customKeys, directives };
+  const parser = createEntryParser(setup, highlighter);
+  const options = digest(JSON.stringify(setup));
+  const findings: Finding[] = [];
+  const keyOf = ({ digest: own, path }: SourceFile): string => `parse:${options}:${own}:${path}`;
+  // Without includes nothing but the text counts, so equal pages of versions are compiled once.
+  const entryKeyOf = (source: ExpandedSource): string =>
+    source.origins === null ? `parse:${options}:${source.digest}` : keyOf(source);
+  const expanded = collections.map((files) => {
+    const folder = relativePath(config.root, files.collection.path);
+    const result = expandEntries(files, { folder, find: parser.markdown.findIncludes });
+    findings.push(...result.findings);
+    return { files, folder, entries: result.value };
+  });
+  const parsing: EntryParsing = {
+    ...{ setup, parser, highlighter, cache, keyOf: entryKeyOf },
+    ...(startWorkers && { startWorkers }),
+  };
+  return { expanded, parsing, findings, keyOf };
 }
 
 /** Gives an entry that was parsed without a path, and what was found in it, its own. */

@@ -7,7 +7,7 @@ import { plainRenderer, site } from '../site-fixture.ts';
 import { anyMarkdown, manyBlocks } from './any-markdown.ts';
 import { type Compiled, compile, compiler } from './compile-fixture.ts';
 
-const runs = { numRuns: 1_500 };
+const runs = { numRuns: 600 };
 
 /** Every start and end tag of some HTML, in order; void tags are left out. */
 function tagsOf(html: string): string[] {
@@ -82,7 +82,7 @@ describe('of any text', () => {
           },
         }).end(html);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -115,7 +115,7 @@ describe('of any text', () => {
         const source = { file: 'a.md', text, lines: indexLines(text), bodyStart: 0 };
         expect(used.compile(source)).toEqual(compiler().compile(source));
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -132,7 +132,7 @@ describe('of any text', () => {
           expect(meaning(compile(text.replaceAll('\n', end)))).toEqual(meaning(compile(text)));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

@@ -2,7 +2,7 @@ import { all, element, type PageTools } from './page.ts';
 
 /** Gives headings a link to themselves, for who wants to point others at them. */
 export function enhanceAnchors({ text }: PageTools): void {
-  for (const heading of all('.prose :is(h2, h3, h4, h5, h6)[id]')) {
+  for (const heading of all('.prose :is(h2, h3, h4, h5, h6)[id]:not(:has(> .anchor))')) {
     const link = element('a', 'anchor');
     link.href = `#${heading.id}`;
     link.ariaLabel = `${text.permalink}: ${heading.textContent}`;

@@ -5,7 +5,7 @@ const confirmation = 2000;
 
 /** Gives blocks of code a button that copies them. */
 export function enhanceCode({ text, announce }: PageTools): void {
-  for (const figure of all('figure.code')) {
+  for (const figure of all('figure.code:not(:has(> .copy))')) {
     const copy = button('copy', text.copyCode, async () => {
       const done = await write(codeOf(figure));
       announce('');

@@ -5,16 +5,16 @@ const wide = '(min-width: 60rem)';
 const wider = '(min-width: 80rem)';
 
 /** Makes the sidebar and "On this page" modal where they cover the page on narrow screens. */
-export function enhanceDrawers(): void {
-  drawer('_sidebar', wide);
-  drawer('_toc', wider);
+export function enhanceDrawers(signal: AbortSignal): void {
+  drawer('_sidebar', wide, signal);
+  drawer('_toc', wider, signal);
 }
 
 /**
  * Without scripts a link opens the panel by making it the address's target. With them the same link
  * is a button, and while the panel is open nothing else of the page can be reached.
  */
-function drawer(id: string, whereItStays: string): void {
+function drawer(id: string, whereItStays: string, signal: AbortSignal): void {
   const panel = document.getElementById(id);
   const opener = document.querySelector<HTMLElement>(`a[href="#${id}"]`);
   if (panel === null || opener === null) return;
@@ -49,19 +49,27 @@ function drawer(id: string, whereItStays: string): void {
   opener.onkeydown = (event) => {
     if (event.key === ' ') opener.onclick?.call(opener, event as never);
   };
-  panel.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest('a');
-    if (link === null || !isOpen()) return;
-    const closes = link.classList.contains('close');
-    if (closes) event.preventDefault();
-    if (closes || link.hash !== '') close(closes);
-  });
-  panel.addEventListener('keydown', (event) => {
-    if (!isOpen()) return;
-    if (event.key === 'Escape') close();
-    if (event.key === 'Tab') stayWithin(panel, event);
-  });
-  matchMedia(whereItStays).addEventListener('change', () => close(false));
+  panel.addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element).closest('a');
+      if (link === null || !isOpen()) return;
+      const closes = link.classList.contains('close');
+      if (closes) event.preventDefault();
+      if (closes || link.hash !== '') close(closes);
+    },
+    { signal },
+  );
+  panel.addEventListener(
+    'keydown',
+    (event) => {
+      if (!isOpen()) return;
+      if (event.key === 'Escape') close();
+      if (event.key === 'Tab') stayWithin(panel, event);
+    },
+    { signal },
+  );
+  matchMedia(whereItStays).addEventListener('change', () => close(false), { signal });
   if (location.hash === `#${id}` && !matchMedia(whereItStays).matches) {
     // Until then the browser gives the focus to the target itself.
     addEventListener('load', open);

@@ -5,7 +5,7 @@ import { applyStyles, withoutInlineStyles, withoutStyles } from './policy.ts';
 
 /** Draws the diagrams of the page, and again whenever the scheme changes. */
 export function start(_: PageTools): void {
-  const diagrams = all('pre.mermaid').map((source, index) => ({
+  const diagrams = all('pre.mermaid:not([hidden])').map((source, index) => ({
     ...{ source, index },
     text: source.textContent ?? '',
     box: element('div', 'drawing'),

@@ -6,7 +6,6 @@ export function enhancePrint(): void {
   addEventListener('beforeprint', () => {
     opened = all('article details:not([open])');
     for (const details of opened) details.setAttribute('open', '');
-    for (const image of all('img[loading]')) image.removeAttribute('loading');
   });
   addEventListener('afterprint', () => {
     for (const details of opened) details.removeAttribute('open');

@@ -35,7 +35,7 @@ interface Toggles {
 /** Gives each category its button, and has those opened again that were open before. */
 function addToggles(within: HTMLElement, toggles: Toggles): void {
   const { text } = toggles.tools;
-  for (const item of all('li:not([data-fixed])', within)) {
+  for (const item of all('li:not([data-fixed], :has(> button))', within)) {
     const link = item.querySelector<HTMLAnchorElement>(':scope > a');
     const list = item.querySelector<HTMLElement>(':scope > ul');
     if (link === null || (list === null && link.querySelector('small') === null)) continue;

@@ -16,7 +16,7 @@ export function start(): void {
     // Sets above may have grown: what was pressed stays where it is.
     scrollBy({ top: by.getBoundingClientRect().top - before, behavior: 'instant' });
   };
-  all('.tabs').forEach((box, index) => {
+  all('.tabs:not([data-on])').forEach((box, index) => {
     const panels = [...box.children].flatMap(panelOf);
     if (panels.length === 0) return;
     groups.push(makeTabs(box, panels, { index, chosen }));

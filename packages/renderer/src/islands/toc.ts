@@ -1,7 +1,7 @@
 import { all } from './page.ts';
 
 /** Marks where the reader is in "On this page". */
-export function enhanceToc(): void {
+export function enhanceToc(signal: AbortSignal): void {
   const links = new Map<HTMLElement, HTMLElement>();
   for (const link of all('#_toc a[href^="#"]:not(.close)') as HTMLAnchorElement[]) {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
@@ -20,6 +20,7 @@ export function enhanceToc(): void {
     showIn(document.getElementById('_toc'), link);
   };
   const update = (): void => {
+    if (signal.aborted) return;
     const { clientHeight } = document.documentElement;
     const isAtEnd = foot.getBoundingClientRect().bottom <= clientHeight + 2;
     const topOf = (heading: HTMLElement) => heading.getBoundingClientRect().top;
@@ -35,7 +36,7 @@ export function enhanceToc(): void {
   const lines = new IntersectionObserver(update, { rootMargin: '0px 0px -70% 0px' });
   for (const heading of headings) lines.observe(heading);
   new IntersectionObserver(update, { threshold: [0, 1] }).observe(foot);
-  addEventListener('hashchange', () => setTimeout(update, 100));
+  addEventListener('hashchange', () => setTimeout(update, 100), { signal });
 }
 
 /** Scrolls the list alone: the page must not move because a mark did. */
