@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-
+import { benchPeers } from './peers.js';
 import { benchSelf } from './self.js';
 
 // npm run bench                          side by side with others, on this repository's content
@@ -15,3 +15,4 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 if (values.self) await benchSelf(values.sizes.split(',').map(Number), runs);
+else await benchPeers({ runs, only: values.only?.split(',') ?? null });

@@ -1,6 +1,6 @@
 import type { Finding, Result, Span } from '../model/diagnostic.ts';
 import type { FrontMatter, NodeSpan, NodeSpans } from '../model/front-matter.ts';
-import { fileStart, type LineIndex } from '../text/lines.ts';
+import type { LineIndex } from '../text/lines.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
 import { isRecord, validate } from './schema.ts';
 import { parseYaml } from './yaml.ts';

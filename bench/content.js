@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const content = fileURLToPath(new URL('../content', import.meta.url));
+
+/**
+ * This repository's pages, reduced to what all of the programs read alike: title, description
+ * and CommonMark with tables. Directives become their text, raw HTML and braces are left out.
+ *
+ * @returns {{ path: string, title: string, description: string, body: string }[]}
+ */
+export function readPages() {
+  const files = readdirSync(content, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => file.endsWith('.md') && !/(^|\/)[_.]/.test(file));
+  const taken = new Set();
+  return files.sort().map((file) => {
+    const text = readFileSync(path.join(content, file), 'utf8').replaceAll('\r\n', '\n');
+    const [, head = '', body = text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+    const [, title = path.basename(file, '.md')] = /^title: *["']?(.*?)["']?$/m.exec(head) ?? [];
+    const [, description = ''] = /^description: *["']?(.*?)["']?$/m.exec(head) ?? [];
+    // A dot in a name means something to some of them.
+    let name = file
+      .replace(/\.md$/, '')
+      .toLowerCase()
+      .replaceAll('.', '-')
+      .replace(/(^|\/)(index|readme)$/, '$1home');
+    while (taken.has(name)) name += '-2';
+    taken.add(name);
+    return { path: name, title, description, body: plain(body) };
+  });
+}
+
+/** Markdown without what only one of the programs knows. Code stays as it is, but for braces. */
+function plain(body) {
+  let fence = '';
+  const lines = body.split('\n').flatMap((line) => {
+    const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+    if (mark !== '' && fence === '') {
+      fence = mark;
+      return [
+        line.replace(
+          /^(\s*(?:`{3,}|~{3,}))\s*(\w*).*$/,
+          (_, start, name) => `${start}${known.has(name) ? name : 'text'}`,
+        ),
+      ];
+    }
+    if (mark !== '' && mark.startsWith(fence)) {
+      fence = '';
+      return [line];
+    }
+    if (fence !== '')
+      return [line.replaceAll('{{', '{ {').replaceAll('{%', '{ %').replaceAll('}}', '} }')];
+    if (/^\s*:{2,}/.test(line)) return [];
+    return [
+      line
+        .replace(/\{#[\w-]+\}/g, '')
+        .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/\[([^\]]*)\]\((?!https?:)[^)]*\)/g, '$1')
+        .replace(/`([^`]*)`/g, (code) => code.replace(/[{}<>]/g, ''))
+        .replace(/<(?!https?:)[^>]*>/g, '')
+        .replace(/[{}<]/g, ''),
+    ];
+  });
+  return `${lines.join('\n').replace(/^# .*$/m, '')}\n`;
+}
+
+const known = new Set(['php', 'js', 'bash', 'html', 'css', 'json', 'ts', 'xml', 'sql', 'yaml']);
