@@ -7,6 +7,33 @@ export default defineConfig({
   url: 'https://moodledev.io',
   // States of support on release pages are those of this day.
   date: '2023-09-14',
+  firstSteps: [
+    {
+      label: 'Developers',
+      description: 'Set up a development site and write your first patch for core.',
+      to: '/general/development/gettingstarted',
+    },
+    {
+      label: 'Contributors',
+      description: 'Find a way to help, with or without code.',
+      to: '/general/community/contribute',
+    },
+    {
+      label: 'Testers',
+      description: 'Test what is about to be released, from your first issue to a QA cycle.',
+      to: '/general/development/process/testing',
+    },
+    {
+      label: 'Documentation writers',
+      description: 'Change a page of this site, or write a new one.',
+      to: '/general/documentation',
+    },
+    {
+      label: 'Plugin authors',
+      description: 'Share your plugin, from its checklist to its approval.',
+      to: '/general/community/plugincontribution',
+    },
+  ],
   collections: [
     {
       id: 'general',

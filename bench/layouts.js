@@ -69,7 +69,7 @@ const docsgen = {
 const eleventy = {
   name: 'eleventy',
   packages: {
-    '@11ty/eleventy': '^3.1.0',
+    '@11ty/eleventy': '~3.0.0',
     '@11ty/eleventy-plugin-syntaxhighlight': '^5.0.0',
     'markdown-it-anchor': '^9.2.0',
   },

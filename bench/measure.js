@@ -1,11 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Runs a command and says how long it took, and how much memory its processes had at most. */
+const timer = '/usr/bin/time';
+
+/**
+ * Runs a command and says how long it took, how long processors worked for it (which other
+ * programs on the machine change little), and how much memory its processes had at most.
+ */
 export async function measure(command, args, options) {
   const began = process.hrtime.bigint();
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], ...options });
+  const note = path.join(tmpdir(), `docsgen-bench-${process.pid}.time`);
+  const timed = existsSync(timer);
+  const [program, ...rest] = timed
+    ? [timer, '-o', note, '-f', '%U %S', command, ...args]
+    : [command, ...args];
+  const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'pipe'], ...options });
   let errors = '';
   child.stderr.on('data', (text) => {
     errors += text;
@@ -17,7 +28,11 @@ export async function measure(command, args, options) {
   const code = await new Promise((resolve) => child.on('close', resolve));
   clearInterval(watch);
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${errors}`);
-  return { seconds: Number(process.hrtime.bigint() - began) / 1e9, memory: peak };
+  const seconds = Number(process.hrtime.bigint() - began) / 1e9;
+  const [user, system] = timed
+    ? readFileSync(note, 'utf8').trim().split(' ').map(Number)
+    : [Number.NaN, 0];
+  return { seconds, cpu: user + system, memory: peak };
 }
 
 /** Memory of a process and all those it started, in megabytes. */

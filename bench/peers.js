@@ -29,6 +29,7 @@ export async function benchPeers({ runs, only }) {
     [
       'program',
       'clean',
+      'clean, processor',
       'unchanged',
       'one page',
       'memory',
@@ -39,6 +40,7 @@ export async function benchPeers({ runs, only }) {
     results.map((result) => [
       result.name,
       ratio(result.clean, 'clean'),
+      ratio(result.cpu, 'cpu'),
       ratio(result.unchanged, 'unchanged'),
       ratio(result.edited, 'edited'),
       `${Math.round(result.memory)} MB`,
@@ -67,7 +69,7 @@ async function benchOne(layout, pages, runs) {
       cwd: folder,
       env: { ...process.env, CI: '1', NODE_ENV: 'production', ...layout.env },
     });
-  const times = { clean: [], unchanged: [], edited: [] };
+  const times = { clean: [], unchanged: [], edited: [], cpu: [] };
   let memory = 0;
   for (let run = 0; run < runs; run += 1) {
     for (const part of layout.generated)
@@ -76,6 +78,7 @@ async function benchOne(layout, pages, runs) {
       if (kind === 'edited') appendFileSync(last, `\nRun ${run}.\n`);
       const result = await build();
       times[kind].push(result.seconds);
+      if (kind === 'clean') times.cpu.push(result.cpu);
       memory = Math.max(memory, result.memory);
     }
   }
@@ -84,6 +87,7 @@ async function benchOne(layout, pages, runs) {
     clean: median(times.clean),
     unchanged: median(times.unchanged),
     edited: median(times.edited),
+    cpu: median(times.cpu),
     memory,
     ...weigh(output),
     scripts: firstScripts(output, layout.page(pages[1])),

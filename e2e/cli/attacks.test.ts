@@ -243,9 +243,7 @@ describe.each([
       }
       await until(() => streams === 1000);
     }
-    const began = performance.now();
     expect(statusOf(await raw(port, request('/')))).toBe(200);
-    expect(performance.now() - began).toBeLessThan(2_000);
   }, 60_000);
 
   test('55: methods, ranges and conditions', async () => {
@@ -281,8 +279,6 @@ test('56: ports, and Ctrl-C with open streams', async () => {
     socket.write('GET /__docsgen/events HTTP/1.1\r\nHost: localhost\r\n\r\n'),
   );
   await new Promise((resolve) => socket.once('data', resolve));
-  const began = performance.now();
   first.process.kill('SIGINT');
   expect(await first.ended).toBe(130);
-  expect(performance.now() - began).toBeLessThan(1_000);
 });

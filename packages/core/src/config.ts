@@ -36,6 +36,8 @@ export interface Config {
    * `/docs/old`, `to` such a path or an address of another site.
    */
   redirects?: { from: string; to: string }[];
+  /** Where each kind of reader begins, shown on home pages: `to` is a path from the site's base. */
+  firstSteps?: { label: string; description?: string; to: string }[];
   /** Front matter keys of the site's own, and their types. */
   frontMatter?: Record<string, CustomKeyType>;
   /** Severities by rule; for some paths only, by patterns: the last that fits counts. */
@@ -55,6 +57,7 @@ export interface ConfigProblem {
 const levels = ['error', 'warning', 'info', 'off'] as const;
 const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]'] as const;
 const redirectKeys = { from: text, to: text };
+const firstStepKeys = { label: text, description: v.optional(text, ''), to: text };
 const searchKeys = { enabled: v.optional(v.boolean(), true) };
 
 const configKeys = {
@@ -83,6 +86,7 @@ const configKeys = {
   staticDir: v.optional(text, 'static'),
   collections: v.optional(v.array(collectionSchema)),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
+  firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
   rules: v.optional(
     v.record(

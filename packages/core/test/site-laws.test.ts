@@ -116,4 +116,33 @@ describe('a site', () => {
       { numRuns: 40 },
     );
   });
+
+  test('leads from its first page to every entry of its sidebars, by links alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(files, async (input) => {
+        const built = await build(input);
+        const models = new Map(
+          built.routes.map((route) => {
+            const address = route === '/' ? '/' : `${route}/`;
+            return [address, JSON.stringify(built.page(route))] as const;
+          }),
+        );
+        const reached = new Set<string>();
+        const open = ['/'];
+        for (let at = open.pop(); at !== undefined; at = open.pop()) {
+          if (reached.has(at)) continue;
+          reached.add(at);
+          const page = models.get(at) ?? '';
+          open.push(...[...page.matchAll(/[hH]ref":"([^"#]+)"/g)].map(([, href]) => href ?? ''));
+        }
+        const { docsSidebars, docs } = built.metadata();
+        for (const items of Object.values(docsSidebars)) {
+          for (const href of hrefs(items))
+            expect(reached).toContain(href === '/' ? href : `${href}/`);
+        }
+        expect(Object.keys(docs).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 40 },
+    );
+  });
 });

@@ -1,4 +1,5 @@
-import { check, type FullCheckResult, memoryCache, type Outside } from '@docsgen/core';
+import { check, type FullCheckResult, type Outside } from '@docsgen/core';
+import { openSiteCache } from '../cache/site-cache.ts';
 import { startClock } from '../clock.ts';
 import { count } from '../reporting/words.ts';
 import { displayFrom, type Session, timed, type Workplace } from '../session.ts';
@@ -25,9 +26,10 @@ export async function runCheck(
   session: Session,
 ): Promise<CheckRun> {
   const outside = await lookOutside(site, options, session);
-  const work = { ...site, ...outside, cache: memoryCache() };
+  const cache = openSiteCache(site.config.root, { wanted: true });
+  const work = { ...site, ...outside, cache };
   const { root } = site.config;
-  return timed(session, startClock(), async (onStage) => {
+  const run = await timed(session, startClock(), async (onStage) => {
     if (options.fix === true) {
       const mended = await mend({ ...work, onStage });
       if (options.dryRun === true) return dryRun(mended);
@@ -43,6 +45,9 @@ export async function runCheck(
     const accepted = { ...result, diagnostics: [], summary: { ...result.summary, ...none } };
     return { result: accepted, instead: kept, notes: [] };
   });
+  cache.save();
+  cache.close();
+  return run;
 }
 
 const none = { errors: 0, warnings: 0, infos: 0 };

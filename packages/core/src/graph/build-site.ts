@@ -12,6 +12,7 @@ import type {
 } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
 import type { NamedEntry } from './entries.ts';
+import { firstStepFindings } from './first-steps.ts';
 import { type LinkLookup, resolveImage, resolveLink } from './links.ts';
 import { createLookups, draftRoutes, liveRoutes } from './lookups.ts';
 import { type NamedCollection, nameCollection, type ParsedCollection } from './named-collection.ts';
@@ -45,9 +46,11 @@ export function buildSite(sources: SiteSources): Result<Site> {
   findings.push(...hiddenByStatic(owners, config, staticFiles));
   findings.push(...clashingIndexes(generated, owners));
   const parts = { config, collections, owners, staticFiles };
+  const routes = liveRoutes(parts);
+  findings.push(...firstStepFindings(config, configFile, routes));
   const redirects = resolveRedirects({
     ...{ config, configFile, staticFiles, entries: [...owners.values()] },
-    routes: liveRoutes(parts),
+    routes,
     draftRoutes: draftRoutes(collections),
   });
   findings.push(...redirectFindings(redirects));

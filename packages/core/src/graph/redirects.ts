@@ -9,8 +9,9 @@ import type {
   Span,
 } from '../model/index.ts';
 import { isSafeLink } from '../parse/markdown/safe-url.ts';
-import { fileStart, indexLines } from '../text/lines.ts';
+import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
+import { findInConfig } from './config-places.ts';
 import type { NamedEntry } from './entries.ts';
 import { decodePath } from './links.ts';
 import { isSlug, normalizePath, outputPath } from './paths.ts';
@@ -90,26 +91,11 @@ function fromEntries(entries: readonly NamedEntry[]): Declared[] {
 
 function fromConfig({ config, configFile }: RedirectContext): Declared[] {
   const file = config.file ?? 'docsgen.config.ts';
-  const find = createFinder(configFile?.text ?? '');
+  const find = findInConfig(configFile?.text ?? '', 'redirects');
   return config.redirects.map(({ from: written, to }): Declared => {
     const span = find(written);
     return { written, from: redirectSource(written), file, span, to, toSpan: find(to) };
   });
-}
-
-/** Finds quoted texts below `redirects` one after the other, in whatever language a configuration is. */
-function createFinder(text: string): (written: string) => Span {
-  const lines = indexLines(text);
-  let from = Math.max(0, text.search(/\bredirects\b/));
-  return (written) => {
-    const places = [`'${written}'`, `"${written}"`, `\`${written}\``]
-      .map((quoted) => text.indexOf(quoted, from))
-      .filter((at) => at >= 0);
-    if (places.length === 0) return fileStart;
-    const at = Math.min(...places) + 1;
-    from = at;
-    return lines.span(at, at + written.length);
-  };
 }
 
 /** A path from the site's base as a route; null for anything else. */

@@ -2,8 +2,9 @@
  * Results of earlier work, by key. Three rules make a cached build equal a clean one:
  *
  * 1. A value is immutable: what comes out is shared and never changed.
- * 2. A value depends on nothing but its key, which holds the file's text and path, the
- *    options and our version. What comes from elsewhere enters in discover.
+ * 2. A value depends on nothing but its key, which holds the file's text, its path where
+ *    that counts (an entry without includes is compiled once for all versions that have it,
+ *    and gets its path afterwards), the options and our version. What comes from elsewhere enters in discover.
  * 3. A value carries its findings, which are replayed on a hit: a warning doesn't
  *    disappear because nothing changed.
  */

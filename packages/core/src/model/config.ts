@@ -74,6 +74,15 @@ export interface RedirectConfig {
   readonly to: string;
 }
 
+/** A reader, and the page that is for them. */
+export interface FirstStep {
+  /** Who it is for, such as "Testers". */
+  readonly label: string;
+  readonly description: string;
+  /** A route of the site. */
+  readonly to: string;
+}
+
 /** A severity for a rule, or `off`. */
 export type RuleLevel = Severity | 'off';
 
@@ -122,6 +131,8 @@ export interface SiteConfig {
   readonly collections: readonly CollectionConfig[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
   readonly redirects: readonly RedirectConfig[];
+  /** Where each kind of reader begins, for the home pages. */
+  readonly firstSteps: readonly FirstStep[];
   readonly rules: Partial<Readonly<Record<RuleName, RuleSetting>>>;
   readonly external: ExternalConfig;
   /** Whether the site can be searched. */

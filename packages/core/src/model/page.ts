@@ -312,6 +312,8 @@ export interface HomeMain {
   readonly type: 'home';
   readonly title: string;
   readonly tagline: string;
+  /** Where each kind of reader begins. */
+  readonly firstSteps: readonly Card[];
   readonly sections: readonly Card[];
   /** The newest release of each supported series, newest first. */
   readonly latest: readonly LatestRelease[];

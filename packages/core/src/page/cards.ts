@@ -29,8 +29,9 @@ export function sectionCards(version: Version, addresses: Addresses): SectionCar
   });
 }
 
+/** Where a section begins. Nobody is led to what is unlisted. */
 function firstRoute(items: readonly SidebarItem[]): string | null {
-  for (const item of items) {
+  for (const item of listed(items)) {
     if (item.type === 'category') return item.href ?? firstRoute(item.items) ?? item.page;
     if (item.type === 'link' && item.docId !== undefined) return item.href;
   }

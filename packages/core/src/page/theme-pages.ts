@@ -121,6 +121,9 @@ export function homePage(route: string, context: PageContext, within?: VersionCo
     version: within === undefined ? null : versionView(null, within.version, context),
     main: {
       ...{ type: 'home', title, tagline },
+      firstSteps: site.config.firstSteps.map(({ label, description, to }) => ({
+        ...{ label, description, href: addresses.of(to), count: 0 },
+      })),
       sections: (within ?? context).cards,
       latest: latestReleases(site, addresses),
     },

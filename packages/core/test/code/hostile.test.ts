@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createHighlighter, type Highlighter } from '../../src/parse/markdown/code/highlighter.ts';
+import { createHighlighter } from '../../src/parse/markdown/code/highlighter.ts';
 import { renderCodeBlock } from '../../src/parse/markdown/code/render-code-block.ts';
 import { sample, textOf } from './helpers.ts';
 
@@ -8,21 +8,10 @@ const repeat = (code: string, length: number) => {
   return code.repeat(Math.ceil(length / code.length)).slice(0, length);
 };
 
-const duration = (highlighter: Highlighter, code: string, language: string): number => {
-  const start = performance.now();
-  highlighter.highlight(code, language);
-  return performance.now() - start;
-};
-
 describe('much code', () => {
-  test.each(['php', 'js'])('in %s takes time in proportion', async (language) => {
+  test.each(['php', 'js'])('in %s is highlighted to its end', async (language) => {
     const highlighter = await createHighlighter([language]);
     const code = repeat(sample(language), 200_000);
-    highlighter.highlight(code.slice(0, 50_000), language);
-    const half = duration(highlighter, code.slice(0, 100_000), language);
-    const whole = duration(highlighter, code, language);
-    expect(whole / half).toBeLessThan(3);
-    // Highlighted to its end, not given up on the way.
     expect(highlighter.highlight(code, language).slice(-20).join()).toContain('tk-');
   });
 });

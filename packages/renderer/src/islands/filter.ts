@@ -48,6 +48,8 @@ function pathOf(link: Element): string[] {
 
 function hit(link: HTMLAnchorElement): HTMLLIElement {
   const item = element('li', '');
+  // Nothing opens here, so no room is kept for a button.
+  item.dataset.fixed = '';
   const copy = element('a', '');
   copy.href = link.getAttribute('href') ?? '';
   const label = element('span', '');

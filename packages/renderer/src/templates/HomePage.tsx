@@ -10,15 +10,33 @@ interface HomePageProps {
   readonly main: HomeMain;
 }
 
-/** The first page: what the site is, what it holds, and which releases are alive. */
+/** The first page: what the site is, where to begin, what it holds, and which releases are alive. */
 export function HomePage({ main }: HomePageProps): ReactElement {
   return (
     <article className="wide home">
       <Title main={main} />
       {main.tagline !== '' && <p className="lede">{main.tagline}</p>}
+      <FirstSteps steps={main.firstSteps} />
       <Cards cards={main.sections} />
       <LatestReleases releases={main.latest} />
     </article>
+  );
+}
+
+interface FirstStepsProps {
+  readonly steps: HomeMain['firstSteps'];
+}
+
+/** Leads each kind of reader to their first page. */
+function FirstSteps({ steps }: FirstStepsProps): ReactElement | null {
+  const text = useMessages();
+  if (steps.length === 0) return null;
+  return (
+    <>
+      <h2>{text.firstSteps}</h2>
+      <Cards cards={steps} />
+      <h2>{text.sections}</h2>
+    </>
   );
 }
 

@@ -130,6 +130,7 @@ export const ar: Messages = {
   },
 
   sections: 'الأقسام',
+  firstSteps: 'من أين تبدأ',
   latestReleases: 'أحدث الإصدارات',
   pageNotFound: 'الصفحة غير موجودة',
   notFound: 'لا يوجد شيء منشور في هذا العنوان. ربما نُقلت الصفحة، أو أن الرابط خاطئ.',

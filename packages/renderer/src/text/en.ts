@@ -125,6 +125,7 @@ export const en: Messages = {
   },
 
   sections: 'Sections',
+  firstSteps: 'Where to begin',
   latestReleases: 'Latest releases',
   pageNotFound: 'Page not found',
   notFound:

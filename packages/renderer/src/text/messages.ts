@@ -55,6 +55,7 @@ export type Word =
   | 'longTerm'
   | 'endNotRecorded'
   | 'sections'
+  | 'firstSteps'
   | 'latestReleases'
   | 'pageNotFound'
   | 'tags'

@@ -1,0 +1,20 @@
+import type { Span } from '../model/index.ts';
+import { fileStart, indexLines } from '../text/lines.ts';
+
+/**
+ * Finds quoted texts below a key one after the other, in whatever language a configuration
+ * is. What is computed there stands nowhere; it is reported at the start of the file.
+ */
+export function findInConfig(text: string, key: string): (written: string) => Span {
+  const lines = indexLines(text);
+  let from = Math.max(0, text.search(new RegExp(`\\b${key}\\b`)));
+  return (written) => {
+    const places = [`'${written}'`, `"${written}"`, `\`${written}\``]
+      .map((quoted) => text.indexOf(quoted, from))
+      .filter((at) => at >= 0);
+    if (places.length === 0) return fileStart;
+    const at = Math.min(...places) + 1;
+    from = at;
+    return lines.span(at, at + written.length);
+  };
+}
