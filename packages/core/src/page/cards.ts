@@ -17,7 +17,9 @@ export function sectionCards(version: Version, addresses: Addresses): SectionCar
     ({ name }) => navigation.length === 0 || navigation.some(({ sidebar }) => sidebar === name),
   );
   return shown.map((sidebar) => {
-    const route = firstRoute(sidebar.items) ?? contentsRoute(version.collection, sidebar.name);
+    const owns = (id: string): boolean => version.entries.get(id)?.sidebar === sidebar.name;
+    const route =
+      firstRoute(sidebar.items, owns) ?? contentsRoute(version.collection, sidebar.name);
     const entry = [...version.entries.values()].find((candidate) => candidate.route === route);
     const card: Card = {
       label: sidebarLabel(sidebar, version.collection),
@@ -29,11 +31,22 @@ export function sectionCards(version: Version, addresses: Addresses): SectionCar
   });
 }
 
-/** Where a section begins. Nobody is led to what is unlisted. */
-function firstRoute(items: readonly SidebarItem[]): string | null {
+/**
+ * Where a section begins: at the first page that shows its sidebar. One that it shares with
+ * another sidebar may show that one, and nobody is led to what is unlisted.
+ */
+function firstRoute(
+  items: readonly SidebarItem[],
+  owns: (docId: string) => boolean,
+): string | null {
   for (const item of listed(items)) {
-    if (item.type === 'category') return item.href ?? firstRoute(item.items) ?? item.page;
-    if (item.type === 'link' && item.docId !== undefined) return item.href;
+    if (item.type === 'html') continue;
+    if (item.docId !== undefined && owns(item.docId)) return item.href ?? null;
+    if (item.type !== 'category') continue;
+    if (item.docId === undefined && item.href !== undefined) return item.href;
+    const below = firstRoute(item.items, owns);
+    if (below !== null) return below;
+    if (item.docId === undefined) return item.page;
   }
   return null;
 }
