@@ -19,7 +19,7 @@ const git = (...args: string[]): string =>
 beforeAll(async () => {
   const here = path.resolve(import.meta.dirname, '../..');
   root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-move-')));
-  for (const folder of ['content', 'sidebars', 'static']) {
+  for (const folder of ['content', 'sidebars']) {
     await cp(path.join(here, folder), path.join(root, folder), { recursive: true });
   }
   const collections = [{ id: 'general', path: 'content' }];
