@@ -11,6 +11,7 @@ import {
   resolveConfig,
 } from '@docsgen/core';
 import { createRenderer } from '@docsgen/renderer';
+import ownConfig from '../../docsgen.config.ts';
 import { buildAssets } from '../../packages/renderer/scripts/build-assets.js';
 import { fixture } from './fixture.ts';
 
@@ -36,14 +37,15 @@ export async function buildFixture(
 export async function buildOwnSite(): Promise<BuiltSite> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const fs = memoryFileSystem();
-  for (const folder of ['content', 'sidebars', 'static']) {
+  for (const folder of ['content', 'sidebars']) {
     const files = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
     for (const file of files.filter((entry) => entry.isFile())) {
       const name = path.join(file.parentPath, file.name);
       fs.files.set(`/site/${path.relative(root, name)}`, await readFile(name));
     }
   }
-  return buildInto(fs, ownSettings);
+  const { outDir: _, ...settings } = ownConfig;
+  return buildInto(fs, settings);
 }
 
 /** Search has tests of its own; here its places must be there. */
@@ -56,18 +58,6 @@ const defaults: Config = {
   url: 'https://docs.example.org',
   date: '2023-09-14',
   collections: [guide],
-};
-
-const ownSettings: Partial<Config> = {
-  collections: [
-    {
-      ...{ id: 'general', path: 'content', label: 'Developer resources' },
-      navigation: [
-        ...['community', 'process', 'coding', 'moodleapp', 'contentstyleguide', 'documentation'],
-        ...['releaseNotes', 'projects'],
-      ],
-    },
-  ],
 };
 
 async function buildInto(

@@ -36,7 +36,7 @@ export function readPlainYaml(text: string, start: number, lines: LineIndex): Pl
       if (key === '' || key === '__proto__' || Object.hasOwn(value, key)) return null;
       const content = written.trimEnd();
       const isQuoted = quoted.test(content);
-      if (invisible.test(content) || !(isQuoted || plain.test(content))) return null;
+      if (invisible.test(written) || !(isQuoted || plain.test(content))) return null;
       value[key] = isQuoted ? content.slice(1, -1) : content;
       const from = at + key.length + 1 + space.length;
       spans[key] = {

@@ -1,6 +1,5 @@
 import type { SidebarViewItem } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { useMessages } from '../text/language.ts';
 
 interface TreeProps {
   readonly items: readonly SidebarViewItem[];
@@ -37,26 +36,14 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
     <li className={item.className} data-fixed={isCategory && !item.collapsible ? '' : undefined}>
       <a href={item.href} aria-current={item === current ? 'page' : undefined}>
         {item.label}
-        {isClosed && <Count count={item.count} />}
+        {isClosed && ' '}
+        {/* What it counts is said by the stylesheet, once for all of them. */}
+        {isClosed && <small>{item.count}</small>}
       </a>
       {isCategory && item.items.length > 0 && (
         <Tree items={item.items} current={current} hidden={isClosed} />
       )}
     </li>
-  );
-}
-
-/** How much a closed category holds: a bare number to see, with its noun to hear. */
-function Count({ count }: { readonly count: number }): ReactElement {
-  const text = useMessages();
-  return (
-    <>
-      {' '}
-      <small>
-        {count}
-        <span> {text.pagesWord(count)}</span>
-      </small>
-    </>
   );
 }
 

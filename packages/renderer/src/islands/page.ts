@@ -17,8 +17,9 @@ interface Island {
 
 /** Reads what the templates wrote beside the script's own address. */
 export function readPage(): PageTools {
-  const data = document.querySelector<HTMLElement>('script[data-text]')?.dataset ?? {};
-  const words = data.text?.split(islandTextSeparator) ?? [];
+  const script = document.querySelector<HTMLScriptElement>('script[data-text]');
+  const list = (name: string) => script?.dataset[name]?.split(islandTextSeparator) ?? [];
+  const words = list('text');
   const status = element('p', 'vh');
   status.role = 'status';
   document.body.append(status);
@@ -27,7 +28,12 @@ export function readPage(): PageTools {
       IslandText,
       string
     >,
-    load: (name) => (data[name] === undefined ? undefined : import(data[name])),
+    load(name) {
+      const file = list('scripts').find((one) => one.startsWith(`${name}.`));
+      // Beside this script, whatever the site's base is.
+      const address = `./${file}`;
+      return file === undefined ? undefined : import(address);
+    },
     announce: (message) => {
       status.textContent = message;
     },

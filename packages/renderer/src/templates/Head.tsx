@@ -102,12 +102,14 @@ function Refresh({ to, script }: RefreshProps): ReactElement {
 function Islands({ frame }: Pick<HeadProps, 'frame'>): ReactElement {
   const text = useMessages();
   const { scheme: _, redirect: __, docsgen, ...onDemand } = frame.scripts;
-  const addresses = Object.entries(onDemand).map(([name, address]) => [`data-${name}`, address]);
+  const names = Object.values(onDemand).map((address) =>
+    address.slice(address.lastIndexOf('/') + 1),
+  );
   return (
     <script
       type="module"
       src={docsgen}
-      {...Object.fromEntries(addresses)}
+      data-scripts={names.join(islandTextSeparator)}
       data-text={islandText.map((name) => text[name]).join(islandTextSeparator)}
     />
   );
