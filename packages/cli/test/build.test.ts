@@ -18,7 +18,7 @@ describe('docsgen build', () => {
     const root = await folder(soundSite);
     const { code, stdout, stderr } = await docsgen(root, 'build');
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^ok \d+ pages in \d+ ms - \d+ written, 0 unchanged, 0 removed\n$/);
+    expect(stdout).toMatch(/^ok \d+ pages in [\d.]+ m?s - \d+ written, 0 unchanged, 0 removed\n$/);
     expect(await listing(root)).toContain('dist/guide/index.html');
   });
 
