@@ -11,7 +11,9 @@ export default defineConfig({
     include: ['packages/*/test/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     // React is 5 times slower, and checks more than we need, outside of production mode.
     env: { NODE_ENV: 'production' },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    // Browsers and processes share a machine with others. The law alone gets no second chance.
+    retry: 2,
     // Machines may be slow; what never comes true fails all the same.
     expect: { poll: { timeout: 10_000 } },
   },

@@ -1,6 +1,7 @@
 import {
   build,
   type Cache,
+  createHighlighter,
   type Diagnostic,
   type MemoryFileSystem,
   memoryFileSystem,
@@ -10,6 +11,8 @@ import { createRenderer } from '@docsgen/renderer';
 import type { Files } from './edits.ts';
 
 const renderer = createRenderer({ digest: 'law', assets: { 'docsgen.css': 'body{}' } });
+// Grammars are the same for every build, and reading them would take most of the time.
+const highlighter = await createHighlighter([]);
 
 /** What came of a build. */
 export interface Built {
@@ -37,7 +40,7 @@ export function createWorkplace(): Workplace {
       const written = JSON.parse(files.get('docsgen.config.json') ?? '{}') as object;
       const collections = [{ id: 'docs', path: 'content' }];
       const { config } = resolveConfig({ ...written, collections }, '/site', 'docsgen.config.json');
-      const { ok, diagnostics } = await build({ config, renderer, fs, cache });
+      const { ok, diagnostics } = await build({ config, renderer, highlighter, fs, cache });
       const output = [...fs.files].filter(([name]) => name.startsWith('/site/dist/')).sort();
       const tree = output.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
       return { ok, diagnostics, tree: Object.fromEntries(tree) };
