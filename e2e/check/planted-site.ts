@@ -74,6 +74,15 @@ Text.
 print(1)
 \`\`\`
 
+Prices from $5 to $10, the mean $\\bar x$, and $\\frac{1}{⟦invalid-formula|\\men⟧}$.
+
+:::mermaid
+flowchart LR
+  a[Not $\\this$] --> b:::c
+:::
+
+⟦unused-footnote|[^unused]⟧: A note.
+
 A ⟦unsafe-html|<script>⟧alert(1)</script> and [x](⟦unsafe-html|javascript:alert(1)⟧).
 
 ⟦unused-disable|<!-- docsgen-disable-next-line broken-link: nothing here -->⟧

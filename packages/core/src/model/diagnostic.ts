@@ -22,6 +22,7 @@ export type RuleName =
   | 'heading-level-skipped'
   | 'invalid-category'
   | 'invalid-directive'
+  | 'invalid-formula'
   | 'invalid-front-matter'
   | 'invalid-sidebar'
   | 'invalid-slug'
@@ -41,7 +42,8 @@ export type RuleName =
   | 'unknown-front-matter-key'
   | 'unreadable-file'
   | 'unsafe-html'
-  | 'unused-disable';
+  | 'unused-disable'
+  | 'unused-footnote';
 
 /**
  * A stretch of a file. Lines and columns count from 1, columns in UTF-16 units,

@@ -10,6 +10,8 @@ export interface DirectiveSpec {
   /** Whether `[a label]` may follow the name. */
   readonly label: boolean;
   readonly props: Readonly<Record<string, PropSpec>>;
+  /** Whether its body is kept as it is written, instead of being read as Markdown. */
+  readonly verbatim?: boolean;
   /** What stands for it in plain Markdown where it has no label, such as `Warning`. */
   readonly plain?: string;
   /** What the component needs to know of the site, beyond what is written in its place. */

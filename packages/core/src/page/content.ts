@@ -10,12 +10,35 @@ export interface Filling {
   readonly dataOf: (directive: string) => DirectiveData | undefined;
 }
 
+/** Fills the holes of all of an entry's content. */
+export function resolveBody(filling: Filling): ResolvedContent[] {
+  const { content } = filling.entry.body;
+  return resolveContent(content, { ...filling, firstImage: firstImage(content) });
+}
+
+interface BodyFilling extends Filling {
+  /** The image that a reader meets first; null where there is none. */
+  readonly firstImage: number | null;
+}
+
+function firstImage(content: readonly Content[]): number | null {
+  for (const piece of content) {
+    if (typeof piece === 'string' || piece.type === 'link') continue;
+    const image =
+      piece.type === 'image'
+        ? piece.image
+        : (firstImage(piece.label) ?? firstImage(piece.children));
+    if (image !== null) return image;
+  }
+  return null;
+}
+
 /**
  * Fills the holes of compiled Markdown. Neighbouring strings are joined, so that a body
  * without directives is one string. A target that is broken or unsafe leads to the page
  * itself: it has been reported, and must neither run nor pretend.
  */
-export function resolveContent(content: readonly Content[], filling: Filling): ResolvedContent[] {
+function resolveContent(content: readonly Content[], filling: BodyFilling): ResolvedContent[] {
   const { entry, addresses, dataOf } = filling;
   const resolved: ResolvedContent[] = [];
   let html = '';
@@ -49,12 +72,12 @@ export function resolveContent(content: readonly Content[], filling: Filling): R
 }
 
 /** The attributes of an image: its size keeps the page still, and all but the first can wait. */
-function imageAttributes(index: number, { entry, addresses }: Filling): string {
+function imageAttributes(index: number, { entry, addresses, firstImage }: BodyFilling): string {
   const target = entry.imageTargets[index];
   const size = target?.type === 'asset' && !entry.body.images[index]?.sized ? target.size : null;
   const source = `src="${escapeHtml(href(target, addresses))}"`;
   const dimensions = size === null ? '' : ` width="${size.width}" height="${size.height}"`;
-  return `${source}${dimensions}${index > 0 ? ' loading="lazy"' : ''}`;
+  return `${source}${dimensions}${index === firstImage ? '' : ' loading="lazy"'}`;
 }
 
 function href(target: LinkTarget | undefined, addresses: Addresses): string {

@@ -1,6 +1,6 @@
 import type { DirectiveData, Entry, MainModel, SidebarCategory, Version } from '../model/index.ts';
 import { categoryCards } from './cards.ts';
-import { resolveContent } from './content.ts';
+import { resolveBody } from './content.ts';
 import type { PageContext } from './context.ts';
 import { releaseFacts, seriesReleases } from './release.ts';
 
@@ -32,7 +32,7 @@ export function entryMain({ entry, category, version, context }: EntryMainSource
     title: body.title?.text || title,
     titleId: body.title?.slug ?? null,
     hideTitle: frontMatter.hide_title === true,
-    content: resolveContent(body.content, { entry, addresses, dataOf }),
+    content: resolveBody({ entry, addresses, dataOf }),
   };
   const { release, template } = frontMatter;
   if (release !== undefined && template === undefined) {

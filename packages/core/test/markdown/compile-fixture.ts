@@ -39,6 +39,7 @@ export const specs: DirectiveSpecs = {
       poster: { required: false, values: null, link: true },
     },
   },
+  mermaid: { kind: 'container', label: true, props: {}, verbatim: true },
   'doc-list': { kind: 'leaf', label: false, props: {}, data: 'children' },
 };
 

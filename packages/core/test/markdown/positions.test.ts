@@ -178,7 +178,7 @@ describe('a finding marks', () => {
     ['a value that isn’t taken', '::badge[nope]{type="⟦nope⟧"} '],
     ['attributes that can’t be read', '::since{⟦version="4.2"=⟧}'],
     ['what follows a label', ':::note[a] ⟦a⟧\n:::'],
-    ['a label that is never closed', ':::note⟦[a⟧\n:::'.replace('⟦[a⟧', '⟦[a⟧')],
+    ['a label that is never closed', ':::note⟦[a⟧\n:::'],
     ['braces that are never closed', ':::card[a]⟦{href="b}⟧\n:::'],
     ['colons that close nothing', 'a\n⟦:::⟧\n\n> ⟦::::⟧\n\n- a\n  ⟦:::⟧'],
     ['colons too few to close', '::::⟦note⟧\na\n⟦:::⟧'],
@@ -197,6 +197,17 @@ describe('a finding marks', () => {
       '[a](⟦javascript:a⟧) ![b](⟦data:text/html,a⟧)\n\n> <a href="⟦vbscript:a⟧">b</a> <⟦file:///a⟧>',
     ],
     ['an id that is taken', '## A {#b}\n\n<i id="⟦b⟧">a</i> <i id="c">a</i> <i id="⟦c⟧">a</i>'],
+    [
+      'what can’t be read of a formula',
+      '$a$ b $c + ⟦\\d⟧ e$\n\n> | $⟦\\a⟧$ |\n> |---|\n> | *$⟦\\b⟧$* |',
+    ],
+    ['a formula that breaks off', '$⟦\\frac{a}⟧$ and $a⟦^⟧^b$'],
+    [
+      'the same in a block',
+      '- $$\n  a\n    + ⟦\\b⟧\n  $$\n\n$$a ⟦\\zz⟧$$\n\n> ```math\n>   a\n>   ⟦\\d⟧\n> ```',
+    ],
+    ['a footnote that nothing refers to', '> ⟦[^a]⟧: a [b](c.md) [^b]\n\n⟦[^b]⟧: c'],
+    ['a footnote that is there already', 'a[^a]\n\n[^a]: b\n\n- ⟦[^a]⟧: c'],
     ['an id that a footnote has', 'a[^1]\n\n## A {#⟦fn1⟧}\n\n## B {#⟦_main⟧}\n\n[^1]: a'],
   ])('%s', (_, marked) => expectSpans(marked, findings));
 });

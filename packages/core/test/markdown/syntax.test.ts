@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from './compile-fixture.ts';
+import { compile, compiler } from './compile-fixture.ts';
 
 const html = (markdown: string) => compile(markdown).html.replace(/\n/g, '');
 const rules = (markdown: string) => compile(markdown).findings.map(({ rule }) => rule);
@@ -178,6 +178,33 @@ describe('a directive', () => {
   });
 });
 
+describe('a directive whose body is no Markdown', () => {
+  const graph = 'flowchart LR\n  a[*b*] --> c:::note\n\n  # d <e>';
+  const shown = 'flowchart LR\n  a[*b*] --&gt; c:::note\n\n  # d &lt;e&gt;\n';
+  test.each([
+    ['stays as it is written', `:::mermaid\n${graph}\n:::`, ''],
+    ['has its label', `:::mermaid[*a*]\n${graph}\n:::`, '<x-label><em>a</em></x-label>'],
+  ])('%s', (_, markdown, label) => {
+    const { html: text, findings } = compile(markdown);
+    expect(text).toBe(`<x-mermaid>${label}${shown}</x-mermaid>\n`);
+    expect(findings).toEqual([]);
+  });
+
+  test('ends at a fence that is long enough, not at a shorter one', () => {
+    expect(html('::::mermaid\na\n:::\nb\n:::::\n\nc')).toBe('<x-mermaid>a:::b</x-mermaid><p>c</p>');
+  });
+
+  test('ends with the item of a list that it stands in', () => {
+    const { html: text, findings } = compile('- :::mermaid\n  a\n\nb\n');
+    expect(text.replace(/\n/g, '')).toBe('<ul><li><x-mermaid>a</x-mermaid></li></ul><p>b</p>');
+    expect(findings.map(({ message }) => message)).toEqual(['"mermaid" is never closed.']);
+  });
+
+  test('holds no includes', () => {
+    expect(compiler().findIncludes(':::mermaid\n::include{file="a.md"}\n:::\n')).toEqual([]);
+  });
+});
+
 describe('a heading', () => {
   const slugs = (markdown: string) => compile(markdown).headings.map(({ slug }) => slug);
   test.each([
@@ -302,6 +329,9 @@ describe('math', () => {
     ['- $$\n  a\n\nb\n$$', []],
     ['## $a$', ['a']],
     [':::note[$a$]\n$b$\n:::', ['a', 'b']],
+    ['```math\na\n\nb\n```', ['a\n\nb']],
+    ['> - ~~~math\n>   a\n>   ~~~', ['a']],
+    ['```maths\na\n```', []],
   ])('%j holds %j', (markdown, expected) => {
     expect(formulas(markdown)).toEqual(expected);
   });
@@ -345,6 +375,12 @@ describe('prose', () => {
   test('a diagram is a component with its source as text', () => {
     expect(html('```mermaid\nflowchart LR\n  a --> b & "c"\n```')).toBe(
       '<x-mermaid>flowchart LR  a --&gt; b &amp; &quot;c&quot;</x-mermaid>',
+    );
+  });
+
+  test('the title of a diagram’s fence is its label', () => {
+    expect(html('```mermaid title="a < b"\nc\n```')).toBe(
+      '<x-mermaid><x-label>a &lt; b</x-label>c</x-mermaid>',
     );
   });
 });

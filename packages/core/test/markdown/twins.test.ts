@@ -58,6 +58,12 @@ describe('a directive’s lines become', () => {
   test.each([
     ['its kind', ':::warning\na\n:::\n', '**Warning**\n\na\n\n'],
     ['its kind and title', ':::warning[B `c`]\na\n:::\n', '**Warning: B `c`**\n\na\n\n'],
+    ['fences', ':::mermaid\na\n:::\n', '```mermaid\na\n```\n'],
+    [
+      'fences below its label',
+      'a\n- :::mermaid[B *c*]\n  ```\n  :::\n',
+      'a\n- __B *c*__\n\n  ````mermaid\n  ```\n  ````\n',
+    ],
     ['its kind and title, in the other form', '::: tip B\na\n:::\n', '**Tip: B**\n\na\n\n'],
     [
       'a title with a link',

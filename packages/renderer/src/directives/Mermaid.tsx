@@ -4,11 +4,12 @@ import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 /**
- * A `mermaid` fence, or `:::mermaid[What it shows]` around its lines: a diagram as text. A script
- * that only such pages load draws it; without it the text is there to read.
+ * A `mermaid` fence, with what it shows as its title, or `:::mermaid[What it shows]` around its
+ * lines: a diagram as text. A script that only such pages load draws it; without it the text is
+ * there to read.
  */
 export const mermaid: Directive = {
-  spec: { kind: 'container', label: true, props: {} },
+  spec: { kind: 'container', label: true, props: {}, verbatim: true },
   component: Mermaid,
 };
 

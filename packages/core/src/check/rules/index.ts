@@ -14,6 +14,7 @@ import { emptyCategory } from './empty-category.ts';
 import { headingLevelSkipped } from './heading-level-skipped.ts';
 import { invalidCategory } from './invalid-category.ts';
 import { invalidDirective } from './invalid-directive.ts';
+import { invalidFormula } from './invalid-formula.ts';
 import { invalidFrontMatter } from './invalid-front-matter.ts';
 import { invalidSidebar } from './invalid-sidebar.ts';
 import { invalidSlug } from './invalid-slug.ts';
@@ -34,6 +35,7 @@ import { unknownFrontMatterKey } from './unknown-front-matter-key.ts';
 import { unreadableFile } from './unreadable-file.ts';
 import { unsafeHtml } from './unsafe-html.ts';
 import { unusedDisable } from './unused-disable.ts';
+import { unusedFootnote } from './unused-footnote.ts';
 
 /** Keyed by name, so that the compiler misses those that are missing. */
 const byName: Readonly<Record<RuleName, Rule>> = {
@@ -51,6 +53,7 @@ const byName: Readonly<Record<RuleName, Rule>> = {
   'heading-level-skipped': headingLevelSkipped,
   'invalid-category': invalidCategory,
   'invalid-directive': invalidDirective,
+  'invalid-formula': invalidFormula,
   'invalid-front-matter': invalidFrontMatter,
   'invalid-sidebar': invalidSidebar,
   'invalid-slug': invalidSlug,
@@ -71,6 +74,7 @@ const byName: Readonly<Record<RuleName, Rule>> = {
   'unreadable-file': unreadableFile,
   'unsafe-html': unsafeHtml,
   'unused-disable': unusedDisable,
+  'unused-footnote': unusedFootnote,
 };
 
 /** All rules, in the order of their names. */

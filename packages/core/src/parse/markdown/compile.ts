@@ -16,7 +16,7 @@ import { useBareAddresses } from './bare-addresses.ts';
 import { checkDirectives } from './check-directives.ts';
 import type { Highlighter } from './code/highlighter.ts';
 import { isDirective, useDirectives } from './directives.ts';
-import { allFootnoteIds, useFootnotes } from './footnotes.ts';
+import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { useGithubBlocks } from './github-blocks.ts';
 import { readHeadings, useHeadingIds, writtenIds } from './headings.ts';
 import { splitHoles } from './holes.ts';
@@ -25,6 +25,7 @@ import { locateContents } from './locate.ts';
 import { useMath } from './math.ts';
 import { type InlineOffsets, newParseState, toEnv, trackPositions } from './parse-state.ts';
 import { readCode, useCode } from './read-code.ts';
+import { readFormulas, useFormulas } from './read-formulas.ts';
 import { readHtml } from './read-html.ts';
 import { useHoleRendering } from './render-rules.ts';
 import { isSafeImage, isSafeLink } from './safe-url.ts';
@@ -62,8 +63,13 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   // Dangerous addresses are reported and left out by us; the parser would turn them into text.
   md.validateLink = () => true;
   const offsets = trackPositions(md);
-  md.use(useFootnotes).use(definitionLists).use(useMath).use(useGithubBlocks).use(useDirectives);
-  md.use(useBareAddresses).use(useHeadingIds).use(useHoleRendering).use(useCode);
+  md.use(useFootnotes)
+    .use(definitionLists)
+    .use(useMath)
+    .use(useGithubBlocks)
+    .use(useDirectives, options.directives);
+  md.use(useBareAddresses).use(useHeadingIds).use(useHoleRendering);
+  md.use(useCode).use(useFormulas);
   return {
     compile: (source) => compile(md, offsets, source, options),
     findIncludes: (text) => findIncludes(md, text),
@@ -96,6 +102,7 @@ function compile(
   const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
   const { highlighter } = options;
   if (highlighter !== undefined) findings.push(...readCode(tokens, { ...place, highlighter }));
+  findings.push(...readFormulas(tokens, reader));
   const body = withoutTitle(tokens);
   const value: Document = {
     ...{ headings, links, images, anchors, disables },
@@ -105,6 +112,7 @@ function compile(
     sections: readSections(body),
     content: splitHoles(md.renderer.render(body, md.options, {})),
   };
+  findings.push(...unusedFootnotes(state, place));
   findings.push(...checkDirectives(tokens, { ...place, specs }));
   findings.push(...unsafeTargets(file, links, images));
   return { value, findings };

@@ -1,5 +1,7 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
-import { readOpening } from './directive-opening.ts';
+import type { DirectiveSpecs } from '../../model/index.ts';
+import { escapeHtml } from '../../text/html.ts';
+import { type DirectiveOpening, readOpening } from './directive-opening.ts';
 import { noteLine, parseStateOf } from './parse-state.ts';
 
 /**
@@ -14,7 +16,8 @@ import { noteLine, parseStateOf } from './parse-state.ts';
  * follow the name (`:::note Title`), as VitePress has it.
  *
  * The body is read block by block until one of its blocks is the closing fence. Colons
- * within code, raw HTML or a list's item are therefore never taken for it.
+ * within code, raw HTML or a list's item are therefore never taken for it. A body that isn't
+ * Markdown (a diagram's) is read line by line, as code between fences is.
  */
 
 /** What a directive's tokens carry in `meta`. Columns count from its first colon. */
@@ -46,30 +49,44 @@ interface OpenDirective {
   readonly level: number;
 }
 
-/** Teaches a parser directives. */
-export function useDirectives(md: MarkdownIt): void {
+/** Teaches a parser directives. @param specs Those that there are: the bodies of some are no Markdown. */
+export function useDirectives(md: MarkdownIt, specs: DirectiveSpecs): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
-  md.block.ruler.before('fence', 'directive', directive, { alt });
+  const isVerbatim = (name: string): boolean =>
+    Object.hasOwn(specs, name) && specs[name]?.verbatim === true;
+  md.block.ruler.before(
+    'fence',
+    'directive',
+    (state, line, endLine, silent) => {
+      if ((state.sCount[line] ?? 0) - state.blkIndent >= 4) return false;
+      const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+      if (!state.src.startsWith('::', start)) return false;
+      const text = state.src.slice(start, state.eMarks[line]);
+      const fence = closingFence.exec(text)?.[1]?.length;
+      if (fence !== undefined) return silent || readClosing(state, line, endLine, fence);
+      const opening = readOpening(text);
+      if (opening === null) return false;
+      if (!silent) readDirective(state, opening, { line, endLine, isVerbatim });
+      return true;
+    },
+    { alt },
+  );
+  md.renderer.rules.directive_text = (tokens, index) => escapeHtml(tokens[index]?.content ?? '');
 }
 
 const closingFence = /^(:{3,})[ \t]*$/;
 
-function directive(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
-  if ((state.sCount[line] ?? 0) - state.blkIndent >= 4) return false;
-  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
-  if (!state.src.startsWith('::', start)) return false;
-  const text = state.src.slice(start, state.eMarks[line]);
-  const fence = closingFence.exec(text)?.[1]?.length;
-  if (fence !== undefined) return silent || readClosing(state, line, endLine, fence);
-  const opening = readOpening(text);
-  if (opening === null) return false;
-  if (silent) return true;
-
-  const { name, label, attributes, extra } = opening;
+/** Reads a directive that opens on a line, with its body. */
+function readDirective(
+  state: StateBlock,
+  { fence, name, label, attributes, extra }: DirectiveOpening,
+  place: { line: number; endLine: number; isVerbatim: (name: string) => boolean },
+): void {
+  const { line, endLine } = place;
   // An include needs no end, however many colons it has.
-  const isLeaf = opening.fence.length === 2 || name.text === 'include';
+  const isLeaf = fence.length === 2 || name.text === 'include';
   const open = state.push(isLeaf ? 'directive_leaf' : 'directive_open', '', isLeaf ? 0 : 1);
-  open.markup = opening.fence;
+  open.markup = fence;
   open.map = [line, line + 1];
   const meta: DirectiveMeta = {
     ...{ name: name.text, nameAt: name.at, closed: true, hasLabel: label.text !== '' },
@@ -78,15 +95,16 @@ function directive(state: StateBlock, line: number, endLine: number, silent: boo
   };
   open.meta = meta;
   pushLabel(state, label, { line, isLeaf });
-  if (isLeaf) state.line = line + 1;
-  else {
-    const end = readBody(state, line, endLine, opening.fence.length);
-    meta.closed = end.closed;
-    open.map[1] = end.line;
-    state.line = end.closed ? end.line + 1 : end.line;
-    state.push('directive_close', '', -1).markup = opening.fence;
+  if (isLeaf) {
+    state.line = line + 1;
+    return;
   }
-  return true;
+  const read = place.isVerbatim(name.text) ? readText : readBody;
+  const end = read(state, line, endLine, fence.length);
+  meta.closed = end.closed;
+  open.map[1] = end.line;
+  state.line = end.closed ? end.line + 1 : end.line;
+  state.push('directive_close', '', -1).markup = fence;
 }
 
 /** The label as inline content; its tokens follow the opening one and are rendered apart. */
@@ -127,6 +145,26 @@ function readBody(state: StateBlock, line: number, endLine: number, fence: numbe
   return closing === null
     ? { line: state.line, closed: false }
     : { line: closing.line, closed: closing.directive === own };
+}
+
+/** Reads the lines of a container as text, up to a fence that is long enough to close it. */
+function readText(state: StateBlock, line: number, endLine: number, fence: number): End {
+  const { bMarks, tShift, eMarks, sCount, blkIndent } = state;
+  const indent = sCount[line] ?? 0;
+  let end = line + 1;
+  let closed = false;
+  for (; end < endLine; end += 1) {
+    const text = state.src.slice((bMarks[end] ?? 0) + (tShift[end] ?? 0), eMarks[end]);
+    // Less indented than the list's item around it: the item ends here.
+    if (text !== '' && (sCount[end] ?? 0) < blkIndent) break;
+    closed = (closingFence.exec(text)?.[1]?.length ?? 0) >= fence;
+    if (closed) break;
+  }
+  const body = state.push('directive_text', '', 0);
+  body.map = [line + 1, end];
+  body.content = state.getLines(line + 1, end, indent, true);
+  if (closed) noteLine(state, end);
+  return { line: end, closed };
 }
 
 /** Reads a line of colons alone: it leaves the blocks that it stands in, or closes nothing. */

@@ -1,5 +1,7 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
-import { parseStateOf } from './parse-state.ts';
+import type { Finding } from '../../model/index.ts';
+import { type SourceLines, spanOf } from './locate.ts';
+import { noteLine, type ParseState, parseStateOf } from './parse-state.ts';
 
 /**
  * Footnotes: `[^label]` in the text with `[^label]: …` anywhere, and `^[a note in place]`.
@@ -51,11 +53,44 @@ function definition(state: StateBlock, line: number, endLine: number, silent: bo
   if (match === null) return false;
   if (silent) return true;
   const label = match[1] ?? '';
-  parseStateOf(state).footnotes.add(label);
+  notePlace(state, line, label);
   state.push('footnote_definition_open', '', 1).meta = { label } satisfies FootnoteMeta;
   readBody(state, { line, endLine, from: start + match[0].length });
   state.push('footnote_definition_close', '', -1);
   return true;
+}
+
+/** Notes where a footnote is defined: its label with the brackets. */
+function notePlace(state: StateBlock, line: number, label: string): void {
+  noteLine(state, line);
+  const { columns, footnotes } = parseStateOf(state);
+  const from = columns[line] ?? 0;
+  const place = { line, from, to: from + `[^${label}]`.length };
+  footnotes.set(label, [...(footnotes.get(label) ?? []), place]);
+}
+
+/** Reports definitions that nobody sees. */
+export function unusedFootnotes(
+  { footnotes, shownFootnotes }: ParseState,
+  { file, ...source }: SourceLines & { readonly file: string },
+): Finding[] {
+  const rule = 'unused-footnote';
+  return [...footnotes].flatMap(([label, [first, ...others]]) => [
+    ...(first === undefined || shownFootnotes.has(label)
+      ? []
+      : [
+          {
+            rule,
+            file,
+            message: `Nothing refers to [^${label}].`,
+            ...spanOf(source, first),
+          } as const,
+        ]),
+    ...others.map((place): Finding => {
+      const message = `[^${label}] is defined above already; the first counts.`;
+      return { rule, file, message, ...spanOf(source, place) };
+    }),
+  ]);
 }
 
 /** Reads what follows the colon, and what is indented by four below it, as blocks. */
@@ -143,6 +178,8 @@ function placeFootnotes(state: StateCore): void {
   number(text);
   // Footnotes refer to footnotes, so the list may grow while it is read.
   for (const { tokens } of found) number(tokens);
+  const { shownFootnotes } = parseStateOf(state);
+  for (const label of byLabel.keys()) shownFootnotes.add(label);
   state.tokens = found.length === 0 ? text : [...text, ...printFootnotes(state, found)];
 }
 

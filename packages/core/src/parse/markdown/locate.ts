@@ -26,6 +26,8 @@ export function spanOf(source: SourceLines, { line, from, to }: Place): Span {
   return source.lines.span(offsetAt(source, line, from), offsetAt(source, line, to));
 }
 
+const contentTypes: ReadonlySet<string> = new Set(['inline', 'html_block', 'math_block']);
+
 /** Maps every token that has content of its own to the locator of its content. */
 export function locateContents(
   tokens: readonly Token[],
@@ -35,7 +37,7 @@ export function locateContents(
   let row: { readonly line: number; readonly cells: WrittenCell[] } | null = null;
   let before: Token | undefined;
   for (const token of tokens) {
-    const isContent = token.type === 'inline' || token.type === 'html_block';
+    const isContent = contentTypes.has(token.type);
     if (token.type === 'tr_open') {
       const line = token.map?.[0] ?? 0;
       const text = source.lines.line(source.firstLine + line);
@@ -66,7 +68,7 @@ function inCell(cell: WrittenCell | undefined, line: number, source: SourceLines
  */
 function inLines(token: Token, before: Token | undefined, source: SourceLines): Locate {
   const first = token.map?.[0] ?? 0;
-  // A heading's id is taken off its content, but has a place too.
+  // A heading's id and a formula's dollars are taken off its content, but have a place too.
   const content = String(token.meta?.written ?? token.content);
   const starts = [0];
   for (let at = content.indexOf('\n'); at >= 0; at = content.indexOf('\n', at + 1)) {

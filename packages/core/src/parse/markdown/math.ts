@@ -1,21 +1,27 @@
-import katex from 'katex';
-import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
-import { escapeHtml } from '../../text/html.ts';
+import type { MarkdownIt, StateBlock, StateCore, StateInline } from 'markdown-it';
+import { noteLine } from './parse-state.ts';
+
+/** What the token of a formula carries in `meta`. */
+export interface FormulaMeta extends Record<string, unknown> {
+  /** Its lines as they stand in the file, each from its first character; undefined within a line. */
+  readonly written?: string;
+  /** Where the formula begins: in those lines, or from the token's start. */
+  readonly formulaAt: number;
+  /** What `readFormulas` made of it. */
+  readonly html?: string;
+}
 
 /**
- * Math between dollars: `$a^2$` within a line, `$$` around a block. As in Pandoc a dollar
- * opens only before and closes only after something that isn't a space, and no digit may
- * follow, so that "from $5 to $10" stays text. It is shown as MathML, which needs no
- * stylesheet and no script.
+ * Formulas: `$a^2$` within a line, and as blocks `$$` around them or a fence of the language
+ * `math`, as GitHub has it. As in Pandoc a dollar opens only before and closes only after
+ * something that isn't a space, and no digit may follow, so that "from $5 to $10" stays text.
  */
 export function useMath(md: MarkdownIt): void {
   md.inline.ruler.after('escape', 'math', inlineMath);
   md.block.ruler.after('blockquote', 'math', blockMath, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
-  md.renderer.rules.math_inline = (tokens, index) => mathML(tokens[index]?.content ?? '', false);
-  md.renderer.rules.math_block = (tokens, index) =>
-    `<p class="math">${mathML(tokens[index]?.content ?? '', true)}</p>\n`;
+  md.core.ruler.after('block', 'math_fences', readFences);
 }
 
 function inlineMath(state: StateInline, silent: boolean): boolean {
@@ -25,7 +31,11 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   while (end > 0 && isEscaped(src, end)) end = src.indexOf('$', end + 1);
   if (end < 0 || end >= posMax) return false;
   if (/\s/.test(src[end - 1] ?? '') || /\d/.test(src[end + 1] ?? '')) return false;
-  if (!silent) state.push('math_inline', 'math', 0).content = src.slice(pos + 1, end);
+  if (!silent) {
+    const token = state.push('math_inline', 'math', 0);
+    token.content = src.slice(pos + 1, end);
+    token.meta = { formulaAt: 1 } satisfies FormulaMeta;
+  }
   state.pos = end + 1;
   return true;
 }
@@ -65,8 +75,13 @@ function blockMath(state: StateBlock, start: number, end: number, silent: boolea
   if (silent) return true;
   const token = state.push('math_block', 'math', 0);
   token.map = [start, close + 1];
-  const written = Array.from({ length: close + 1 - start }, (_, at) => text(start + at)).join('\n');
-  token.content = written.slice(2, -2).trim();
+  const lines = Array.from({ length: close + 1 - start }, (_, at) => start + at);
+  for (const line of lines) noteLine(state, line);
+  const written = lines.map(text).join('\n');
+  const formula = written.slice(2, -2);
+  token.content = formula.trim();
+  const formulaAt = 2 + formula.length - formula.trimStart().length;
+  token.meta = { written, formulaAt } satisfies FormulaMeta;
   state.line = close + 1;
   return true;
 }
@@ -75,32 +90,15 @@ function leavesBlock(state: StateBlock, line: number): boolean {
   return (state.sCount[line] ?? 0) < state.blkIndent;
 }
 
-/** What no formula in a text needs, and what would make KaTeX slow or run out of stack. */
-const longest = 5_000;
-const deepest = 100;
-
-/** MathML of a formula; a formula that can't be read is shown as it was written. */
-function mathML(formula: string, displayMode: boolean): string {
-  if (formula.length > longest || depthOf(formula) > deepest) {
-    return `<code>${escapeHtml(formula)}</code>`;
+function readFences({ tokens }: StateCore): void {
+  for (const token of tokens) {
+    const { type, info, content, map } = token;
+    if (type !== 'fence' || info.trim() !== 'math' || map === null) continue;
+    token.type = 'math_block';
+    // Its lines begin below the fence.
+    token.map = [map[0] + 1, map[1]];
+    token.content = content.trim();
+    const formulaAt = content.length - content.trimStart().length;
+    token.meta = { written: content, formulaAt } satisfies FormulaMeta;
   }
-  const html = katex.renderToString(formula, {
-    ...{ displayMode, throwOnError: false, trust: false, errorColor: 'currentColor' },
-    output: 'mathml',
-    // It would warn on the console.
-    strict: 'ignore',
-  });
-  // The policy of the pages allows no style attributes.
-  return html.replace(/ style="[^"]*"/g, '');
-}
-
-/** How deep a formula's groups may be nested, at most: scripts nest without braces too. */
-function depthOf(formula: string): number {
-  let depth = 0;
-  let most = 0;
-  for (const [mark] of formula.matchAll(/\\left\b|\\right\b|\\begin\b|\\end\b|[{}]/g)) {
-    depth += /^(?:\{|\\left|\\begin)$/.test(mark) ? 1 : -1;
-    most = Math.max(most, depth);
-  }
-  return most;
 }

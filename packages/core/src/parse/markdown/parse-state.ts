@@ -10,8 +10,10 @@ export interface ParseState {
   readonly columns: number[];
   /** Where reference definitions keep their targets, by normalised label; the first counts. */
   readonly definitions: Map<string, Place>;
-  /** Labels of footnotes that are defined. */
-  readonly footnotes: Set<string>;
+  /** Where footnotes are defined, by label; the first counts. */
+  readonly footnotes: Map<string, Place[]>;
+  /** Labels of the footnotes that are shown, as something that is shown refers to them. */
+  readonly shownFootnotes: Set<string>;
   readonly directives: OpenDirectives;
 }
 
@@ -27,7 +29,8 @@ export function newParseState(): ParseState {
   return {
     columns: [],
     definitions: new Map(),
-    footnotes: new Set(),
+    footnotes: new Map(),
+    shownFootnotes: new Set(),
     directives: { stack: [], closing: null },
   };
 }

@@ -3,6 +3,7 @@ import type { Finding, Span } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import type { Highlighter } from './code/highlighter.ts';
+import { parseInfo } from './code/info.ts';
 import { type CodeProblem, renderCodeBlock } from './code/render-code-block.ts';
 import { bodyMark, closeMark, openMark } from './holes.ts';
 
@@ -36,13 +37,15 @@ export function readCode(tokens: readonly Token[], reader: CodeReader): Finding[
   });
 }
 
-/** Makes a parser's renderer print what `readCode` made; diagrams are components. */
+/** Makes a parser's renderer print what `readCode` made; diagrams are components with their title as label. */
 export function useCode(md: MarkdownIt): void {
   const { fence, code_block: indented } = md.renderer.rules;
   md.renderer.rules.fence = (tokens, index, ...rest) => {
     const token = tokens[index];
     if (token !== undefined && isDiagram(token)) {
-      return `${openMark('mermaid', {})}${bodyMark}${escapeHtml(token.content)}${closeMark}\n`;
+      const caption = escapeHtml(parseInfo(token.info).title ?? '');
+      const text = escapeHtml(token.content);
+      return `${openMark('mermaid', {})}${caption}${bodyMark}${text}${closeMark}\n`;
     }
     return printed(token) ?? fence?.(tokens, index, ...rest) ?? '';
   };
@@ -55,7 +58,7 @@ function printed(token: Token | undefined): string | null {
 }
 
 /** A fence whose text is a picture. */
-function isDiagram({ type, info }: Token): boolean {
+export function isDiagram({ type, info }: Token): boolean {
   return type === 'fence' && /^mermaid\b/.test(info.trim());
 }
 

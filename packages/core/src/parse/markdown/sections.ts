@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { Token } from 'markdown-it';
 import type { Section } from '../../model/index.ts';
 import { identifierParts } from '../../text/identifiers.ts';
+import { isDiagram } from './read-code.ts';
 import { plainText } from './text.ts';
 
 /**
@@ -39,7 +40,7 @@ function tokenText(token: Token): string {
       return plainText(token.children ?? []);
     case 'fence':
     case 'code_block':
-      return token.info.trim() === 'mermaid' ? '' : token.content;
+      return isDiagram(token) ? '' : token.content;
     case 'html_block':
       return htmlText(token.content);
     default:

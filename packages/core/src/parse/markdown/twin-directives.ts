@@ -18,17 +18,45 @@ export interface DirectiveLines extends SourceLines {
 
 /**
  * What stands for a directive's lines in plain Markdown: its kind and label as a paragraph
- * in bold, `**Warning: Mind this**`. Its body stays as it is.
+ * in bold, `**Warning: Mind this**`. Its body stays as it is, between fences if it is no Markdown.
  */
 export function twinOfDirective(token: DirectiveToken, source: DirectiveLines): Edit[] {
   const [first, last] = token.map ?? [0, 0];
   // An alert (`> [!NOTE]`) is plain Markdown already.
   if (!token.markup.startsWith('::')) return [];
+  const spec = Object.hasOwn(source.specs, token.meta.name) && source.specs[token.meta.name];
+  if (spec && spec.verbatim && token.type === 'directive_open') return fenceEdits(token, source);
   const edits = openingEdits(token, first, source);
   if (token.type === 'directive_leaf' || !token.meta.closed) return edits;
   const start = offsetAt(source, last, source.columns[last] ?? 0);
   const end = offsetAt(source, last, lineText(source, last).length);
   return [...edits, { start, end, pieces: separator(source, last) }];
+}
+
+/** Puts fences in place of the lines of colons, below the label as a paragraph in bold. */
+function fenceEdits({ map, meta }: DirectiveToken, source: DirectiveLines): Edit[] {
+  const [first, last] = map ?? [0, 0];
+  const at = (line: number): number => offsetAt(source, line, source.columns[line] ?? 0);
+  const endOf = (line: number): number => offsetAt(source, line, lineText(source, line).length);
+  const body = Array.from({ length: last - first - 1 }, (_, line) =>
+    lineText(source, first + 1 + line),
+  );
+  const runs = body.flatMap((text) => text.match(/`+/g) ?? []);
+  const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+  const close = meta.closed ? [{ start: at(last), end: endOf(last), pieces: [fence] }] : [];
+  const label = readOpening(lineText(source, first).slice(source.columns[first] ?? 0))?.label;
+  if (label === undefined || label.text === '') {
+    return [{ start: at(first), end: endOf(first), pieces: [fence + meta.name] }, ...close];
+  }
+  const { above, prefix } = surroundings(source, first);
+  const mark = markFor(label.text);
+  const labelAt = at(first) + label.at;
+  const opening = `\n${prefix.trimEnd()}\n${prefix}${fence}${meta.name}`;
+  return [
+    { start: at(first), end: labelAt, pieces: [above, mark] },
+    { start: labelAt + label.text.length, end: endOf(first), pieces: [mark, opening] },
+    ...close,
+  ];
 }
 
 /**
@@ -114,13 +142,15 @@ function title(name: string): string {
 
 /** What it takes for a line to become a paragraph of its own, in its quotes and lists. */
 function surroundings(source: SourceLines, line: number) {
-  const prefix = lineText(source, line).slice(0, source.columns[line] ?? 0);
-  const below = prefix.replace(/[^>\s]/g, ' ');
-  const isMarked = below !== prefix;
+  const written = lineText(source, line).slice(0, source.columns[line] ?? 0);
+  const below = written.replace(/[^>\s]/g, ' ');
+  const isMarked = below !== written;
   const isFree = isMarked || line === 0 || isBlank(lineText(source, line - 1));
   return {
     /** Whether the mark of a list's item stands before it. */
     isMarked,
+    /** What stands before the text of the lines that follow. */
+    prefix: below,
     above: isFree ? '' : `\n${below}`,
     below: isBlank(lineText(source, line + 1)) ? '' : `\n${below.trimEnd()}`,
   };
