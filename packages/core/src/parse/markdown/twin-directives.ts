@@ -24,8 +24,8 @@ export function twinOfDirective(token: DirectiveToken, source: DirectiveLines): 
   const [first, last] = token.map ?? [0, 0];
   // An alert (`> [!NOTE]`) is plain Markdown already.
   if (!token.markup.startsWith('::')) return [];
-  const spec = Object.hasOwn(source.specs, token.meta.name) && source.specs[token.meta.name];
-  if (spec && spec.verbatim && token.type === 'directive_open') return fenceEdits(token, source);
+  const isVerbatim = specOf(token.meta, source)?.verbatim === true;
+  if (isVerbatim && token.type === 'directive_open') return fenceEdits(token, source);
   const edits = openingEdits(token, first, source);
   if (token.type === 'directive_leaf' || !token.meta.closed) return edits;
   const start = offsetAt(source, last, source.columns[last] ?? 0);
@@ -95,7 +95,7 @@ function openingEdits(token: DirectiveToken, line: number, source: DirectiveLine
   ];
 
   function wordsOf({ meta, type }: DirectiveToken, label: string, isNeeded: boolean) {
-    const spec = Object.hasOwn(source.specs, meta.name) ? source.specs[meta.name] : undefined;
+    const spec = specOf(meta, source);
     const kind = kindOf(meta, type, spec) || (isNeeded && label === '' ? title(meta.name) : '');
     const link = linkOf(meta, spec);
     const mark = markFor(kind + label);
@@ -109,6 +109,10 @@ function openingEdits(token: DirectiveToken, line: number, source: DirectiveLine
     const words = label === '' ? kind || title(meta.name) : '';
     return { before: [`[${words.replace(/[[\]\\]/g, '\\$&')}`], after: ['](', link, ')'] };
   }
+}
+
+function specOf({ name }: DirectiveMeta, { specs }: DirectiveLines): DirectiveSpec | undefined {
+  return Object.hasOwn(specs, name) ? specs[name] : undefined;
 }
 
 /** What kind of thing a directive is, in words: `Warning`; nothing for those that only arrange. */
