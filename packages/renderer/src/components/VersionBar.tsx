@@ -46,7 +46,7 @@ function VersionBanner({ version }: { readonly version: VersionView }): ReactEle
         {banner === 'unreleased' ? text.unreleasedVersion : text.unmaintainedVersion}{' '}
         {latest !== null && (
           <>
-            {text.latestVersion} <a href={latest.href}>{latest.label}</a>
+            {text.latestVersion} <a href={latest.href}>{latest.label}</a>.
           </>
         )}
       </p>
