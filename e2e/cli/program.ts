@@ -10,7 +10,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-const repository = path.resolve(import.meta.dirname, '../..');
+/** The folder of this repository. */
+export const repository = path.resolve(import.meta.dirname, '../..');
 const bin = path.join(repository, 'packages/cli/bin/docsgen.js');
 
 /** Builds the program, unless somebody has. */

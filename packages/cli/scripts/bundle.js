@@ -3,6 +3,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { writeNotices } from '../../../scripts/notices.js';
 
 // Bundles the program: Node.js takes longer to find and load four hundred modules than to build
 // a small site. What only some commands need is in files of its own, loaded when it is needed.
@@ -56,6 +57,7 @@ function bundle(code, write) {
     banner: {
       js: "import { createRequire as moduleRequire } from 'node:module'; const require = moduleRequire(import.meta.url);",
     },
+    metafile: true,
     write,
   });
 }
@@ -88,4 +90,5 @@ for (const { path: file, contents } of outputFiles.sort((a, b) => (a.path < b.pa
 hash.update(await versions());
 for (const [name, content] of await assets()) hash.update(name).update(content);
 await rm(folder, { recursive: true, force: true });
-await bundle(hash.digest('hex'), true);
+const { metafile } = await bundle(hash.digest('hex'), true);
+await writeNotices([metafile], root, path.join(root, 'THIRD_PARTY_NOTICES.txt'));

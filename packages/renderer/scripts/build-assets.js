@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { writeNotices } from '../../../scripts/notices.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -23,6 +24,7 @@ const shared = {
   bundle: true,
   minify: true,
   write: false,
+  metafile: true,
   format: 'esm',
   // What browsers of 2023 understand.
   target: 'es2022',
@@ -32,14 +34,9 @@ const shared = {
   jsx: 'automatic',
 };
 
-/**
- * Builds the stylesheet and the islands. The names are plain; the renderer adds a hash to each.
- * Only the parts of mermaid, which load each other by name, get theirs here.
- *
- * @returns {Promise<Record<string, string>>} The files by their names.
- */
-export async function buildAssets() {
-  const results = await Promise.all([
+/** Bundles the stylesheet and the islands. Only mermaid's parts, which load each other by name, have a hash in theirs. */
+function bundleAll() {
+  return Promise.all([
     build({ ...shared, entryPoints: scripts }),
     build({ ...shared, entryPoints: { docsgen: 'src/styles/index.css' } }),
     build({
@@ -49,6 +46,18 @@ export async function buildAssets() {
       chunkNames: 'mermaid/[name]-[hash]',
     }),
   ]);
+}
+
+/**
+ * The stylesheet and the islands. The names are plain; the renderer adds a hash to each.
+ *
+ * @returns {Promise<Record<string, string>>} The files by their names.
+ */
+export async function buildAssets() {
+  return namedFiles(await bundleAll());
+}
+
+async function namedFiles(results) {
   const files = results.flatMap(({ outputFiles }) => outputFiles);
   const named = files.map(({ path: file, text }) => {
     return [path.relative(shared.outdir, file).replaceAll(path.sep, '/'), text];
@@ -59,13 +68,16 @@ export async function buildAssets() {
 
 /** Writes the files into the folder that the command line reads. */
 async function writeAssets() {
-  const files = await buildAssets();
+  const results = await bundleAll();
+  const files = await namedFiles(results);
   await rm(shared.outdir, { recursive: true, force: true });
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(shared.outdir, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
+  const bundles = results.map(({ metafile }) => metafile);
+  await writeNotices(bundles, root, `${root}THIRD_PARTY_NOTICES.txt`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await writeAssets();

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { repository } from './program.ts';
+
+const execute = promisify(execFile);
+
+/** The packages of this repository by their names, and their folders. */
+export const packages = {
+  '@docsgen/core': 'packages/core',
+  '@docsgen/renderer': 'packages/renderer',
+  docsgen: 'packages/cli',
+} as const;
+
+/** The part of a manifest, and of an entry of a lock file, that matters here. */
+interface Manifest {
+  readonly version: string;
+  readonly bin?: Readonly<Record<string, string>>;
+  /** Where a lock file has it from. */
+  readonly resolved?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** A package as npm packs it. */
+export interface Packed {
+  readonly name: string;
+  readonly filename: string;
+  /** Paths below the package. */
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** Packs the three packages into a folder. */
+export async function packAll(folder: string): Promise<readonly Packed[]> {
+  const flags = ['--json', '--ignore-scripts', '--pack-destination', folder];
+  const { stdout } = await execute('npm', ['pack', '--workspaces', ...flags], {
+    cwd: repository,
+    maxBuffer: 2 ** 26,
+  });
+  // Some versions of npm answer with a list, others with a map.
+  const answer: readonly Packed[] | Readonly<Record<string, Packed>> = JSON.parse(stdout);
+  return Object.values(answer);
+}
+
+/**
+ * Installs the packed packages into a folder that has nothing, as npm does for anybody. The
+ * versions of others' packages are those of our lock file, so npm finds them in its cache,
+ * which installing this repository has filled.
+ *
+ * @throws when npm does; its `stderr` says why.
+ */
+export async function installInto(folder: string, packed: readonly Packed[]): Promise<void> {
+  const dependencies = Object.fromEntries(
+    packed.map(({ name, filename }) => [name, `file:${filename}`]),
+  );
+  const root = { name: 'somebody', version: '1.0.0', dependencies };
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ ...root, type: 'module' }));
+  const lock = { name: root.name, lockfileVersion: 3, packages: await lockFor(root) };
+  await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
+  const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--omit=dev', '--ignore-scripts'];
+  await execute('npm', ['ci', ...flags], { cwd: folder });
+}
+
+/** The entries of a lock file for our packages and all that they depend on. */
+async function lockFor(root: Manifest): Promise<Record<string, object>> {
+  const text = await readFile(path.join(repository, 'package-lock.json'), 'utf8');
+  const ours: Readonly<Record<string, Manifest>> = JSON.parse(text).packages;
+  const entries: Record<string, object> = { '': root };
+  const add = (folder: string, manifest: Manifest): void => {
+    const place = installedAt(folder);
+    if (place in entries) return;
+    entries[place] = manifest;
+    const wanted = { ...manifest.dependencies, ...manifest.optionalDependencies };
+    for (const name of Object.keys(wanted)) {
+      const found = lookUp(ours, folder, name);
+      const entry = ours[found];
+      if (entry !== undefined && !(name in packages)) add(found, entry);
+    }
+  };
+  for (const [name, folder] of Object.entries(packages)) {
+    const {
+      version,
+      bin = {},
+      dependencies = {},
+    } = await readManifest(path.join(repository, folder));
+    const resolved = root.dependencies?.[name] ?? '';
+    add(folder, { version, bin, dependencies, resolved });
+  }
+  return entries;
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+}
+
+/** Where a package of this repository's lock file is, when ours are installed like others. */
+function installedAt(place: string): string {
+  const own = Object.entries(packages).find(([, folder]) => `${place}/`.startsWith(`${folder}/`));
+  return own === undefined ? place : `node_modules/${own[0]}${place.slice(own[1].length)}`;
+}
+
+/** Where Node.js would find a package from a folder of the lock file. */
+function lookUp(lock: Readonly<Record<string, unknown>>, from: string, name: string): string {
+  const nested = `${from}/node_modules/${name}`;
+  if (nested in lock) return nested;
+  const parent = from.lastIndexOf('/node_modules/');
+  if (parent !== -1) return lookUp(lock, from.slice(0, parent), name);
+  return `node_modules/${name}`;
+}

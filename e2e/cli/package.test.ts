@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { publint } from 'publint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installInto, type Packed, packAll, packages } from './installing.ts';
+import { ensureBuilt, repository } from './program.ts';
+
+const execute = promisify(execFile);
+
+/** What npm says where the registry is out of reach and its cache lacks something. */
+const outOfReach = /ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET/;
+
+let home = '';
+let packed: readonly Packed[] = [];
+/** Why nothing could be installed; empty when it could. */
+let unreachable = '';
+
+beforeAll(async () => {
+  ensureBuilt();
+  home = await realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-package-')));
+  packed = await packAll(home);
+  await installInto(home, packed).catch((error: Error & { stderr?: string }) => {
+    if (!outOfReach.test(error.stderr ?? '')) throw error;
+    unreachable = 'npm reaches no registry';
+  });
+}, 120_000);
+
+afterAll(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
+
+/** Runs a program that is installed there, with nothing of this repository in sight. */
+async function run(cwd: string, name: string, ...args: string[]): Promise<string> {
+  const { PATH, HOME } = process.env;
+  const bin = path.join(home, 'node_modules/.bin', name);
+  const { stdout } = await execute(bin, args, { cwd, env: { PATH, HOME, NO_COLOR: '1' } });
+  return stdout;
+}
+
+describe.each(Object.entries(packages))('the package %s', (name, folder) => {
+  test('is as publint wants it', async () => {
+    const pkgDir = path.join(repository, folder);
+    const { messages } = await publint({ pkgDir, strict: true, pack: false });
+    expect(messages).toEqual([]);
+  });
+
+  test('has a README, the licence, and nothing that only we need', () => {
+    const files = packed.find((one) => one.name === name)?.files.map((file) => file.path) ?? [];
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
+    expect(files.filter((file) => /\.map$|\.tsbuildinfo$|^(src|test)\//.test(file))).toEqual([]);
+  });
+});
+
+test('the bundle imports nothing that the package doesn’t declare', async () => {
+  const folder = path.join(repository, 'packages/cli');
+  const names = await readdir(path.join(folder, 'bundle'));
+  const texts = await Promise.all(
+    names.map((file) => readFile(path.join(folder, 'bundle', file), 'utf8')),
+  );
+  const imported = texts.flatMap((text) => [
+    ...text.matchAll(/\b(?:from|import\()\s*"((?:@[\w-]+\/)?[a-z][\w-]*)(?:\/[^"]*)?"/g),
+  ]);
+  const { dependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+  const builtIn = new Set(['module', 'path', 'fs', 'url']);
+  const found = new Set(imported.map(([, name = '']) => name).filter((name) => !builtIn.has(name)));
+  expect([...found].sort()).toEqual(['@shikijs/langs', 'jiti', 'pagefind']);
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...found]));
+});
+
+describe('installed in a folder of its own', () => {
+  test('makes a site, checks it and builds it', async ({ skip }) => {
+    skip(unreachable !== '', unreachable);
+    // Below the folder where it is installed; a new one each time that the test is tried.
+    const docs = await mkdtemp(path.join(home, 'docs-'));
+    expect(await run(docs, 'docsgen', 'init')).toContain('A site of three entries');
+    expect(await run(docs, 'docsgen', 'check', '--strict')).toContain('no problems');
+    expect(await run(docs, 'docsgen', 'build', '--strict')).toMatch(/^ok \d+ pages in /);
+    const page = await readFile(path.join(docs, 'dist/guides/writing/index.html'), 'utf8');
+    // Rendered, highlighted, styled and searchable: every part of the package was there.
+    expect(page).toMatch(/<article/);
+    expect(page).toMatch(/<code[^>]*>(?:<[^>]*>)*<span class="[^"]+">export/);
+    expect(await readdir(path.join(docs, 'dist'))).toEqual(
+      expect.arrayContaining(['assets', 'pagefind', 'docsgen-manifest.json']),
+    );
+  });
+
+  test.each([
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ])('its types are found by module %s with resolution %s', async (module, moduleResolution) => {
+    if (unreachable !== '') return;
+    const folder = await mkdtemp(path.join(home, 'types-'));
+    const compilerOptions = { module, moduleResolution, strict: true, noEmit: true, types: [] };
+    const files = ['docsgen.config.ts'];
+    await writeFile(
+      path.join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: { ...compilerOptions, target: 'es2023' }, files }),
+    );
+    await writeFile(
+      path.join(folder, 'docsgen.config.ts'),
+      [
+        "import { type Config, defineConfig } from 'docsgen';",
+        "const rules: Config['rules'] = { 'orphan-entry': 'off' };",
+        "export default defineConfig({ title: 'Typed', rules });",
+        '// @ts-expect-error A title is a text.',
+        'export const wrong = defineConfig({ title: 1 });',
+        '// @ts-expect-error No rule has this name.',
+        "export const unknown = defineConfig({ title: '', rules: { 'orphan-entri': 'off' } });",
+      ].join('\n'),
+    );
+    const tsc = path.join(repository, 'node_modules/.bin/tsc');
+    const { stdout } = await execute(tsc, ['-p', folder], { cwd: folder }).catch((error) => error);
+    expect(stdout).toBe('');
+  });
+});
