@@ -48,6 +48,9 @@ describe.each(Object.entries(packages))('the package %s', (name, folder) => {
   test('has a README, the licence, and nothing that only we need', () => {
     const files = packed.find((one) => one.name === name)?.files.map((file) => file.path) ?? [];
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
+    const schemas = ['config', 'front-matter', 'sidebar', 'category'];
+    const expected = schemas.map((one) => `schemas/${one}.schema.json`);
+    if (name === 'docsgen') expect(files).toEqual(expect.arrayContaining(expected));
     expect(files.filter((file) => /\.map$|\.tsbuildinfo$|^(src|test)\//.test(file))).toEqual([]);
   });
 });

@@ -28,8 +28,6 @@ export function entryText({ id, title, sibling }: NewEntry): string {
     ...facts,
     '---',
     '',
-    `# ${title}`,
-    '',
     'Write here.',
     '',
   ];

@@ -36,8 +36,6 @@ title: Welcome
 description: What this site is about, and where to go from here.
 ---
 
-# Welcome
-
 This is the first page of your documentation. Say here in two sentences what your project does, and for whom.
 
 :::tip
@@ -54,8 +52,6 @@ const gettingStarted = `---
 title: Getting started
 description: From nothing to a first result in a few minutes.
 ---
-
-# Getting started
 
 What a newcomer should do first, step by step.
 
@@ -80,8 +76,6 @@ const writing = `---
 title: Writing pages
 description: Headings, links, notes, code and tables, with an example of each.
 ---
-
-# Writing pages
 
 Pages are Markdown with a few additions.
 
@@ -112,7 +106,8 @@ export function greet(name: string): string {
 | \`npm run build\` | builds the site into \`dist/\` |
 `;
 
-const sidebar = `- index
+const sidebar = `# yaml-language-server: $schema=../node_modules/docsgen/schemas/sidebar.schema.json
+- index
 - getting-started
 - type: category
   label: Guides

@@ -37,7 +37,7 @@ describe('docsgen new', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^ok content\/how-to\/first-steps\.md\n/);
     expect(await text(root, 'content/how-to/first-steps.md')).toMatch(
-      /^---\ntitle: First steps\ndescription: .+\n---\n\n# First steps\n/,
+      /^---\ntitle: First steps\ndescription: .+\n---\n\nWrite here\.\n$/,
     );
     const { stdout: found } = await docsgen(root, 'check --rule orphan-entry=off --strict');
     expect(found).toBe('ok 3 entries - no problems\n');

@@ -86,7 +86,7 @@ const version = {
 };
 
 const collection = {
-  id: v.pipe(text, v.regex(/^[a-z][\w-]*$/i, 'Write letters, digits and dashes.')),
+  id: v.pipe(text, v.regex(/^[A-Za-z][\w-]*$/, 'Write letters, digits and dashes.')),
   path: text,
   sidebars: v.optional(text, 'sidebars'),
   computedSidebars: v.optional(
@@ -105,7 +105,7 @@ const collection = {
 const schema = v.object(collection);
 
 /** A collection after validation: what has a default has a value. */
-interface WrittenCollection {
+export interface WrittenCollection {
   readonly id: string;
   readonly path: string;
   readonly sidebars: string;
@@ -119,7 +119,8 @@ interface WrittenCollection {
   readonly navigation: readonly (string | CollectionConfig['navigation'][number])[];
 }
 
-interface WrittenVersion {
+/** A version after validation. */
+export interface WrittenVersion {
   readonly name: string;
   readonly path?: string | undefined;
   readonly sidebars?: string | undefined;

@@ -78,7 +78,7 @@ const configKeys = {
   ),
   trailingSlash: v.optional(v.boolean(), true),
   lang: v.optional(
-    v.pipe(text, v.regex(/^[a-z]{2,3}(-[\w-]+)?$/i, 'Write a language tag like en.')),
+    v.pipe(text, v.regex(/^[A-Za-z]{2,3}(-[\w-]+)?$/, 'Write a language tag like en.')),
     'en',
   ),
   date: v.optional(v.pipe(text, v.isoDate('Write a date like 2023-09-14.'))),
@@ -102,7 +102,8 @@ const configKeys = {
   search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
 };
 
-const schema = v.object(configKeys);
+/** A configuration as it is written. */
+export const configSchema = v.object(configKeys);
 
 /**
  * Validates what a configuration file exports and fills in defaults.
@@ -115,7 +116,7 @@ export function resolveConfig(
   root: string,
   file: string | null = null,
 ): { config: SiteConfig; problems: readonly ConfigProblem[] } {
-  const result = v.safeParse(schema, written);
+  const result = v.safeParse(configSchema, written);
   const problems = [
     ...unknownKeys(written),
     ...(result.issues ?? []).map(({ message, path }): ConfigProblem => {

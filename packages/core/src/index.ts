@@ -52,11 +52,14 @@ export {
   createBatchParser,
   explainPage,
   fillCache,
+  jsonSchemas,
   type LazyRenderer,
   planMove,
   prepare,
 } from './pipeline.ts';
 export type { PreparedSite } from './prepare.ts';
+export type { SchemaName } from './schemas/json-schemas.ts';
+export type { JsonSchema } from './schemas/to-json-schema.ts';
 export { digest } from './text/digest.ts';
 export { didYouMean, nearest } from './text/nearest.ts';
 export { UnusableOutput } from './write/output-folder.ts';

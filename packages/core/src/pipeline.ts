@@ -8,6 +8,8 @@ import type { ExpandedSource } from './parse/includes.ts';
 import type { Part } from './parse/parse-sources.ts';
 import type { PreparedSite } from './prepare.ts';
 import { replay } from './replay.ts';
+import type { SchemaName } from './schemas/json-schemas.ts';
+import type { JsonSchema } from './schemas/to-json-schema.ts';
 import { checkOutputFolder } from './write/output-folder.ts';
 
 /**
@@ -91,4 +93,10 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
 export async function fillCache(options: PipelineOptions, part: Part): Promise<number> {
   const pipeline = await import('./fill-cache.ts');
   return pipeline.fillCache(options, part);
+}
+
+/** JSON Schemas of what people write (draft 7), for editors; by what they are of. */
+export async function jsonSchemas(): Promise<Readonly<Record<SchemaName, JsonSchema>>> {
+  const { makeJsonSchemas } = await import('./schemas/json-schemas.ts');
+  return makeJsonSchemas();
 }

@@ -43,7 +43,8 @@ export function parseSidebarMap(source: SourceFile): Result<SidebarFile[]> {
   return { value, findings };
 }
 
-const categorySchema = record({
+/** A `_category_` file. */
+export const categorySchema = record({
   label: optionalText,
   position: v.optional(decimal),
   description: optionalText,

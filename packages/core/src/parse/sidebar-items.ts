@@ -11,7 +11,8 @@ import { cleanSidebarHtml } from './sidebar-html.ts';
 
 const shared = { type: v.optional(text), className: optionalText };
 
-const schemas = {
+/** The items of a sidebar by their `type`. */
+export const itemSchemas = {
   doc: v.object({ ...shared, id: text, label: optionalText }),
   ref: v.object({ ...shared, id: text, label: optionalText }),
   link: v.object({ ...shared, label, href: text, description: optionalText }),
@@ -37,9 +38,10 @@ const schemas = {
   }),
 } as const;
 
-type ItemType = keyof typeof schemas;
+type ItemType = keyof typeof itemSchemas;
 
-const linkSchemas = {
+/** Where a category may lead, by `type`. */
+export const categoryLinkSchemas = {
   doc: v.object({ type: text, id: text }),
   'generated-index': v.object({
     type: text,
@@ -81,10 +83,10 @@ function readItem(data: unknown, path: string, source: ItemSource): SidebarItemC
   }
   const type = data.type ?? null;
   if (type === null) return readShorthand(data, path, source);
-  if (typeof type !== 'string' || !Object.hasOwn(schemas, type)) {
+  if (typeof type !== 'string' || !Object.hasOwn(itemSchemas, type)) {
     const message = `There is no sidebar item of type "${String(type)}".`;
-    const hint = didYouMean(String(type), Object.keys(schemas)).hint;
-    const known = `The types are ${Object.keys(schemas).join(', ')}.`;
+    const hint = didYouMean(String(type), Object.keys(itemSchemas)).hint;
+    const known = `The types are ${Object.keys(itemSchemas).join(', ')}.`;
     return report(source, `${path}.type`, message, { hint: hint ?? known });
   }
   return readTyped(data, type as ItemType, path, source);
@@ -99,7 +101,7 @@ function readShorthand(
   const categories = Object.entries(data);
   if (categories.length === 0 || !categories.every(([, items]) => Array.isArray(items))) {
     return report(source, path, 'The item has no `type`.', {
-      hint: `The types are ${Object.keys(schemas).join(', ')}.`,
+      hint: `The types are ${Object.keys(itemSchemas).join(', ')}.`,
     });
   }
   return categories.flatMap(([label, written]) => {
@@ -120,7 +122,7 @@ function readTyped(
   path: string,
   source: ItemSource,
 ): SidebarItemConfig[] {
-  const schema: v.GenericSchema<unknown, Record<string, unknown>> = schemas[type];
+  const schema: v.GenericSchema<unknown, Record<string, unknown>> = itemSchemas[type];
   const value = check(schema, data, path, source);
   if (value === null) return [];
   if (type === 'link' && !isSafeLink(String(value.href))) {
@@ -158,7 +160,7 @@ export function readCategoryLink(
     report(source, path, 'A category links to a `doc` or to a `generated-index`.', {});
     return undefined;
   }
-  const schema: v.GenericSchema<unknown, Record<string, unknown>> = linkSchemas[type];
+  const schema: v.GenericSchema<unknown, Record<string, unknown>> = categoryLinkSchemas[type];
   const value = check(schema, data, path, source);
   const at = spanAt(source, type === 'doc' ? `${path}.id` : path);
   return value === null ? undefined : ({ ...value, type, at } as unknown as CategoryLinkConfig);

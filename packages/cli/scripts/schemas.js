@@ -1,0 +1,12 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { jsonSchemas } from '@docsgen/core';
+
+// Writes the JSON Schemas that editors complete and check sites by.
+
+const folder = fileURLToPath(new URL('../schemas/', import.meta.url));
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder);
+for (const [name, schema] of Object.entries(await jsonSchemas())) {
+  await writeFile(`${folder}${name}.schema.json`, `${JSON.stringify(schema, null, 2)}\n`);
+}

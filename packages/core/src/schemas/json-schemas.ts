@@ -1,0 +1,118 @@
+import type * as v from 'valibot';
+import { ruleNames } from '../check/severities.ts';
+import { configSchema } from '../config.ts';
+import { frontMatterSchema } from '../parse/front-matter-schema.ts';
+import { categorySchema } from '../parse/sidebar-file.ts';
+import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';
+import {
+  configDescriptions,
+  type Descriptions,
+  frontMatterDescriptions,
+  sidebarDescriptions,
+} from './descriptions.ts';
+import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
+
+/** What people write, by the names of the files that hold its schema. */
+export type SchemaName = 'config' | 'front-matter' | 'sidebar' | 'category';
+
+const draft = { $schema: 'http://json-schema.org/draft-07/schema#' };
+const item = { $ref: '#/definitions/item' };
+const items = { type: 'array', items: item };
+const categoryLink = { $ref: '#/definitions/categoryLink' };
+
+/**
+ * JSON Schemas of what people write, for editors: from the schemas that docsgen reads by. They
+ * accept all that docsgen accepts, and what they refuse it refuses; it may see more.
+ */
+export function makeJsonSchemas(): Readonly<Record<SchemaName, JsonSchema>> {
+  return {
+    config: { ...draft, title: 'Configuration of docsgen', ...config() },
+    'front-matter': { ...draft, title: 'Front matter of docsgen', ...frontMatter() },
+    sidebar: {
+      ...draft,
+      title: 'Sidebar of docsgen',
+      ...items,
+      definitions: { item: anyItem(), ...itemDefinitions(), categoryLink: anyCategoryLink() },
+    },
+    category: {
+      ...draft,
+      title: 'Category file of docsgen',
+      ...withProperties(closedYaml(categorySchema, sidebarDescriptions), { link: categoryLink }),
+      definitions: { categoryLink: anyCategoryLink() },
+    },
+  };
+}
+
+function config(): JsonSchema {
+  const schema = toJsonSchema(configSchema, { yaml: false, closed: true });
+  const { rules } = propertiesOf(schema);
+  const known = { rules: { ...rules, propertyNames: { enum: ruleNames } } };
+  return described(withProperties(schema, known), configDescriptions);
+}
+
+/** A site may declare keys of its own, so others aren't wrong here: docsgen knows which are. */
+function frontMatter(): JsonSchema {
+  const schema = toJsonSchema(frontMatterSchema({}), { yaml: true, closed: false });
+  return described(schema, frontMatterDescriptions);
+}
+
+function anyItem(): JsonSchema {
+  const types = Object.keys(itemSchemas).map((type) => ({ $ref: `#/definitions/${type}` }));
+  // `3.10` is an id too.
+  const id = { type: ['string', 'number'], minLength: 1, description: 'The id of an entry.' };
+  return { anyOf: [id, ...types, { $ref: '#/definitions/shorthand' }] };
+}
+
+function itemDefinitions(): JsonSchema {
+  const definitions = Object.entries(itemSchemas).map(([type, schema]) => {
+    const extra = type === 'category' ? { items, link: categoryLink } : {};
+    return [type, typed(type, schema, extra)];
+  });
+  const shorthand = {
+    description: 'Categories by their labels.',
+    type: 'object',
+    minProperties: 1,
+    properties: { type: false },
+    additionalProperties: items,
+  };
+  return { ...Object.fromEntries(definitions), shorthand };
+}
+
+function anyCategoryLink(): JsonSchema {
+  const links = Object.entries(categoryLinkSchemas).map(([type, schema]) =>
+    typed(type, schema, {}),
+  );
+  return { anyOf: [{ enum: [null, 'null', '~'] }, ...links] };
+}
+
+/** One of the shapes that a key `type` tells apart. */
+function typed(type: string, schema: v.GenericSchema, extra: JsonSchema): JsonSchema {
+  const { required = [], ...rest } = closedYaml(schema, sidebarDescriptions);
+  const { type: _, ...own } = propertiesOf(rest);
+  const others = (required as readonly string[]).filter((key) => key !== 'type');
+  return {
+    ...rest,
+    properties: { type: { const: type }, ...own, ...extra },
+    required: ['type', ...others],
+  };
+}
+
+function closedYaml(schema: v.GenericSchema, descriptions: Descriptions): JsonSchema {
+  return described(toJsonSchema(schema, { yaml: true, closed: true }), descriptions);
+}
+
+function propertiesOf({ properties = {} }: JsonSchema): Readonly<Record<string, JsonSchema>> {
+  return properties as Readonly<Record<string, JsonSchema>>;
+}
+
+function withProperties(schema: JsonSchema, properties: JsonSchema): JsonSchema {
+  return { ...schema, properties: { ...propertiesOf(schema), ...properties } };
+}
+
+function described(schema: JsonSchema, descriptions: Descriptions): JsonSchema {
+  const properties = Object.entries(propertiesOf(schema)).map(([key, value]) => {
+    const description = descriptions[key];
+    return [key, description === undefined ? value : { description, ...value }];
+  });
+  return withProperties(schema, Object.fromEntries(properties));
+}

@@ -1,0 +1,125 @@
+import type * as v from 'valibot';
+import {
+  decimal,
+  flag,
+  headingLevel,
+  isoDate,
+  label,
+  optionalText,
+  text,
+  textOrNull,
+} from '../parse/schema.ts';
+
+/** A JSON Schema, draft 7, as plain data. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** How the files are written that a schema is for. */
+export interface Dialect {
+  /**
+   * YAML, whose plain scalars editors take for numbers and the like; docsgen reads each as the
+   * text that it is, so they are right where a text is.
+   */
+  readonly yaml: boolean;
+  /** Whether a key that the schema doesn't name is wrong. */
+  readonly closed: boolean;
+}
+
+const scalar: JsonSchema = { type: ['string', 'number', 'boolean', 'null'] };
+const day = '^\\d{4}-\\d{2}-\\d{2}$';
+
+/** What the building blocks of `parse/schema.ts` accept, as an editor reads YAML. */
+const yamlBlocks: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema>([
+  [text, scalar],
+  [optionalText, scalar],
+  [textOrNull, scalar],
+  [label, { type: ['string', 'number', 'boolean'], pattern: '\\S' }],
+  [flag, { enum: [true, false, 'true', 'false'] }],
+  [decimal, { type: ['number', 'string'], pattern: '^[-+]?(\\d+\\.?\\d*|\\.\\d+)$' }],
+  [headingLevel, { enum: [2, 3, 4, 5, 6, '2', '3', '4', '5', '6'] }],
+  [isoDate, { type: 'string', pattern: day }],
+]);
+
+/** valibot's schemas and actions are plain objects; these are the parts that are read here. */
+interface Shape {
+  readonly type: string;
+  readonly kind?: string;
+  readonly wrapped?: Shape;
+  readonly default?: unknown;
+  readonly pipe?: readonly Shape[];
+  readonly entries?: Readonly<Record<string, Shape>>;
+  readonly item?: Shape;
+  readonly value?: Shape;
+  readonly options?: readonly unknown[];
+  readonly requirement?: unknown;
+}
+
+/**
+ * What a schema accepts, as JSON Schema. What JSON Schema can't say (that a day is in the
+ * calendar, that a folder exists) is left to docsgen.
+ */
+export function toJsonSchema(schema: v.GenericSchema, dialect: Dialect): JsonSchema {
+  return convert(schema as unknown as Shape, dialect);
+}
+
+function convert(shape: Shape, dialect: Dialect): JsonSchema {
+  const block = dialect.yaml ? yamlBlocks.get(shape) : undefined;
+  if (block !== undefined) return block;
+  if (shape.wrapped !== undefined) {
+    const fallback = shape.default === undefined ? {} : { default: shape.default };
+    return { ...convert(shape.wrapped, dialect), ...fallback };
+  }
+  if (shape.pipe !== undefined) return convertPipe(shape.pipe, dialect);
+  return (converters[shape.type] ?? anything)(shape, dialect);
+}
+
+/** All steps hold; a step that JSON Schema doesn't know says nothing. */
+function convertPipe(pipe: readonly Shape[], dialect: Dialect): JsonSchema {
+  const object = pipe.find(({ type }) => type === 'object');
+  if (object !== undefined) return convert(object, dialect);
+  const parts = pipe.map((step) =>
+    step.kind === 'schema' ? convert(step, dialect) : (actions[step.type] ?? anything)(step),
+  );
+  return Object.assign({}, ...parts);
+}
+
+const anything = (): JsonSchema => ({});
+
+const actions: Readonly<Record<string, (action: Shape) => JsonSchema>> = {
+  regex: ({ requirement }) =>
+    requirement instanceof RegExp ? { pattern: requirement.source } : {},
+  iso_date: () => ({ pattern: day }),
+  integer: () => ({ type: 'integer' }),
+  min_value: ({ requirement }) => ({ minimum: requirement }),
+};
+
+const converters: Readonly<Record<string, (shape: Shape, dialect: Dialect) => JsonSchema>> = {
+  string: () => ({ type: 'string' }),
+  number: () => ({ type: 'number' }),
+  boolean: () => ({ type: 'boolean' }),
+  picklist: ({ options }) => ({ enum: options }),
+  array: ({ item }, dialect) => ({
+    type: 'array',
+    ...(item === undefined ? {} : { items: convert(item, dialect) }),
+  }),
+  record: ({ value }, dialect) => ({
+    type: 'object',
+    ...(value === undefined ? {} : { additionalProperties: convert(value, dialect) }),
+  }),
+  union: ({ options = [] }, dialect) => {
+    // No file holds a function: only a configuration that is code can.
+    const written = (options as readonly Shape[]).filter(({ type }) => type !== 'function');
+    const schemas = written.map((option) => convert(option, dialect));
+    return schemas.length === 1 && schemas[0] !== undefined ? schemas[0] : { anyOf: schemas };
+  },
+  object: ({ entries = {} }, dialect) => {
+    const required = Object.keys(entries).filter((key) => entries[key]?.type !== 'optional');
+    return {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(entries).map(([key, entry]) => [key, convert(entry, dialect)]),
+      ),
+      ...(required.length === 0 ? {} : { required }),
+      ...(dialect.closed ? { additionalProperties: false } : {}),
+    };
+  },
+};
