@@ -62,7 +62,7 @@ export async function docsgen(cwd: string, line: string, world: World = {}): Pro
 /** A renderer that needs neither React nor a stylesheet. */
 export const plainRenderer: Renderer = {
   digest: 'plain',
-  stylesheet: 'assets/plain.css',
+  stylesheets: ['assets/plain.css'],
   icon: null,
   scripts: {},
   assets: [],

@@ -14,9 +14,10 @@ import type { CustomKeyType, RuleName, RuleSetting, SiteConfig } from './model/i
 import { isRecord, text } from './parse/schema.ts';
 import { didYouMean } from './text/nearest.ts';
 import { resolvePath } from './text/paths.ts';
+import { resolveTheme, type ThemeInput, themeKeys } from './theme-config.ts';
 
 /** What a site's `docsgen.config` exports. Paths are relative to that file. */
-export interface Config {
+export interface Config extends ThemeInput {
   title: string;
   /** One sentence about the site. */
   tagline?: string;
@@ -99,6 +100,7 @@ const configKeys = {
     {},
   ),
   external: v.optional(externalSchema, {}),
+  ...themeKeys,
   search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
 };
 
@@ -125,7 +127,8 @@ export function resolveConfig(
     }),
   ];
   if (!result.success) return { config: defaultConfig(root), problems };
-  const { $schema: _, collections, frontMatter, rules, date, url, ...settings } = result.output;
+  const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
+  const { stylesheets, components, directives, messages, ...settings } = rest;
   const absolute = (path: string): string => resolvePath(root, path);
   const config: SiteConfig = {
     ...settings,
@@ -136,6 +139,7 @@ export function resolveConfig(
     staticDir: absolute(settings.staticDir),
     customKeys: frontMatter,
     rules,
+    theme: resolveTheme({ stylesheets, components, directives, messages }, absolute),
     search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
     drafts: false,
     file,

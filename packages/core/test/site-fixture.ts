@@ -42,7 +42,7 @@ export const allRules: NonNullable<Config['rules']> = {
 /** Prints a page's model as JSON, so that tests read what templates would. */
 export const plainRenderer: Renderer = {
   digest: 'plain',
-  stylesheet: 'assets/site.css',
+  stylesheets: ['assets/site.css'],
   icon: null,
   scripts: {},
   assets: [{ path: 'assets/site.css', content: 'body {}\n' }],

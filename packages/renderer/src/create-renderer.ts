@@ -28,7 +28,7 @@ export function createRenderer({ digest, assets }: RendererOptions): Renderer {
   const scripts = files.filter(({ name }) => /^[^/]+\.js$/.test(name));
   return {
     digest,
-    stylesheet: pathOf('docsgen.css'),
+    stylesheets: [pathOf('docsgen.css')],
     icon: 'icon.svg' in assets ? pathOf('icon.svg') : null,
     scripts: {
       scheme: pathOf('scheme.js'),

@@ -69,10 +69,10 @@ describe('the renderer', () => {
   });
 
   test('names its stylesheet after what is in it', () => {
-    expect(renderer.stylesheet).toMatch(/^assets\/docsgen\.[0-9a-f]{10}\.css$/);
-    expect(renderer.assets[0]).toEqual({ path: renderer.stylesheet, content: 'body{}' });
+    expect(renderer.stylesheets[0]).toMatch(/^assets\/docsgen\.[0-9a-f]{10}\.css$/);
+    expect(renderer.assets[0]).toEqual({ path: renderer.stylesheets[0], content: 'body{}' });
     const other = createRenderer({ digest: 'abc', assets: { 'docsgen.css': 'body{color:red}' } });
-    expect(other.stylesheet).not.toBe(renderer.stylesheet);
+    expect(other.stylesheets).not.toEqual(renderer.stylesheets);
   });
 
   test('names its scripts after what is in them, but for parts, which have such names already', () => {

@@ -109,6 +109,18 @@ export interface ExternalConfig {
   readonly allowPrivate: boolean;
 }
 
+/** What a site changes about the theme. Paths are absolute. */
+export interface ThemeConfig {
+  /** Stylesheets of its own, which come after the theme's. */
+  readonly stylesheets: readonly string[];
+  /** Modules of components by the name of the one that each takes the place of. */
+  readonly components: Readonly<Record<string, string>>;
+  /** Modules of directives by the name that they are written with. */
+  readonly directives: Readonly<Record<string, string>>;
+  /** Words of the interface by their names. */
+  readonly messages: Readonly<Record<string, string>>;
+}
+
 /** The site's settings, complete and validated. Folders are absolute POSIX paths. */
 export interface SiteConfig {
   /** The folder that diagnostics' paths are relative to: the configuration's own. */
@@ -135,6 +147,7 @@ export interface SiteConfig {
   readonly firstSteps: readonly FirstStep[];
   readonly rules: Partial<Readonly<Record<RuleName, RuleSetting>>>;
   readonly external: ExternalConfig;
+  readonly theme: ThemeConfig;
   /** Whether the site can be searched. */
   readonly search: boolean;
   /** Whether entries marked `draft` are built. */

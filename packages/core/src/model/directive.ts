@@ -23,6 +23,8 @@ export interface PropSpec {
   readonly required: boolean;
   /** The values it may have; null for any text. */
   readonly values: readonly string[] | null;
+  /** What its value must be, beyond text. */
+  readonly type?: 'number';
   /** Whether its value is an address, which is resolved and checked like any link. */
   readonly link?: boolean;
 }

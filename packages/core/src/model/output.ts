@@ -29,8 +29,8 @@ export interface Asset extends Output {
 export interface Renderer {
   /** Changes whenever the same model could give another string. */
   readonly digest: string;
-  /** Path of the stylesheet among the assets. */
-  readonly stylesheet: string;
+  /** Paths of the stylesheets among the assets, in the order of the cascade. */
+  readonly stylesheets: readonly string[];
   /** Path of the icon among the assets, for sites that have none; null without one. */
   readonly icon: string | null;
   /** Paths of scripts among the assets, by the names that the templates know them by. */

@@ -87,8 +87,8 @@ export interface SiteFrame {
   readonly tagline: string;
   readonly lang: string;
   readonly home: string;
-  /** Address of the site's stylesheet. */
-  readonly stylesheet: string;
+  /** Addresses of the theme's stylesheet and the site's own, in the order of the cascade. */
+  readonly stylesheets: readonly string[];
   /** Address of the theme's icon; null where it has none. */
   readonly icon: string | null;
   /** Addresses of the theme's scripts by name. */

@@ -57,7 +57,7 @@ export interface PageContext {
 
 /** What pages need to know of the renderer. */
 export interface PageRenderer
-  extends Pick<Renderer, 'stylesheet' | 'icon' | 'scripts' | 'directives'> {
+  extends Pick<Renderer, 'stylesheets' | 'icon' | 'scripts' | 'directives'> {
   /** Path of the script of the search's index; null for a site without search. */
   readonly searchScript: string | null;
 }
@@ -65,14 +65,14 @@ export interface PageRenderer
 /** Prepares what the pages of a site share. */
 export function createContext(
   site: Site,
-  { stylesheet, icon, scripts, directives, searchScript }: PageRenderer,
+  { stylesheets, icon, scripts, directives, searchScript }: PageRenderer,
 ): PageContext {
   const addresses = createAddresses(site.config);
   const { title, tagline, lang } = site.config;
   const { frame, cards, framed } = frameVersions(site, addresses, {
     ...{ title, tagline, lang },
     home: addresses.of('/'),
-    stylesheet: addresses.file(stylesheet),
+    stylesheets: stylesheets.map(addresses.file),
     icon: icon === null ? null : addresses.file(icon),
     scripts: Object.fromEntries(
       Object.entries(scripts).map(([name, path]) => [name, addresses.file(path)]),

@@ -10,8 +10,8 @@ interface HeadProps {
 }
 
 /**
- * What browsers and search engines read: one stylesheet and nothing inline. The first script is
- * tiny and blocks, so that the first paint has the chosen scheme; it stands before the stylesheet,
+ * What browsers and search engines read: stylesheets and nothing inline. The first script is
+ * tiny and blocks, so that the first paint has the chosen scheme; it stands before the stylesheets,
  * which it would otherwise wait for.
  */
 export function Head({ head, frame, isHome }: HeadProps): ReactElement {
@@ -29,7 +29,9 @@ export function Head({ head, frame, isHome }: HeadProps): ReactElement {
       <ForOthers head={head} />
       {head.refresh !== null && <Refresh to={head.refresh} script={frame.scripts.redirect} />}
       <script src={frame.scripts.scheme} />
-      <link rel="stylesheet" href={frame.stylesheet} />
+      {frame.stylesheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
       {frame.icon !== null && <link rel="icon" href={frame.icon} />}
       <Islands frame={frame} />
     </head>

@@ -72,6 +72,8 @@ function extraProblem({ extra, extraAt: at }: DirectiveMeta): Problem {
   return { at, length, message, hint: 'Put it between the brackets, or below.' };
 }
 
+const number = /^[-+]?(\d+\.?\d*|\.\d+)$/;
+
 function attributeProblems(meta: DirectiveMeta, spec: DirectiveSpec): Problem[] {
   const { name, nameAt, attributesAt } = meta;
   const attributes = readAttributes(meta.attributes);
@@ -90,6 +92,9 @@ function attributeProblems(meta: DirectiveMeta, spec: DirectiveSpec): Problem[] 
       const message = `"${key}" can't be "${value}".`;
       const hint = `Use one of: ${prop.values.join(', ')}.`;
       found.push({ at: attributesAt + valueAt, length: value.length, message, hint });
+    } else if (prop.type === 'number' && !number.test(value)) {
+      const message = `"${key}" must be a number, not "${value}".`;
+      found.push({ at: attributesAt + valueAt, length: value.length, message });
     }
   }
   for (const [key, { required }] of Object.entries(spec.props)) {
