@@ -1,9 +1,10 @@
-import { type Asset, digest as digestOf, type Renderer } from '@docsgen/core';
+import { type Asset, digest as digestOf, type Output, type Renderer } from '@docsgen/core';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { directiveSpecs } from './directives/registry.ts';
+import { directiveSpecs, specsOf } from './directives/registry.ts';
 import { Document } from './templates/Document.tsx';
 import { SidebarTree } from './templates/SidebarTree.tsx';
+import { ownTheme, type SiteTheme, Theme } from './theme/site-theme.ts';
 
 /** What the renderer cannot find out itself, because it never touches the file system. */
 export interface RendererOptions {
@@ -14,36 +15,44 @@ export interface RendererOptions {
    * `docsgen.js`, `scheme.js`, and the scripts that are loaded on demand.
    */
   readonly assets: Readonly<Record<string, string>>;
+  /** What the site puts in the place of parts of the theme. */
+  readonly theme?: SiteTheme;
+  /** What the site publishes beside the theme's files; it has hashes in its names already. */
+  readonly files?: readonly Output[];
+  /** Paths of the site's stylesheets among its files. They come after the theme's. */
+  readonly stylesheets?: readonly string[];
 }
 
 /**
- * Makes the renderer of docsgen's own theme. What it publishes has a hash in its name, so that
+ * Makes the renderer: docsgen's own theme with what a site changes about it. What it publishes has a hash in its name, so that
  * hosts may cache it for ever: a page names the stylesheet, the scripts of every page, and in
  * attributes of the latter those for later.
  */
-export function createRenderer({ digest, assets }: RendererOptions): Renderer {
+export function createRenderer(options: RendererOptions): Renderer {
+  const { digest, assets, theme = ownTheme, files: own = [], stylesheets = [] } = options;
   const files = Object.entries(assets).map(([name, content]) => publish(name, content));
   const pathOf = (name: string): string =>
     files.find((file) => file.name === name)?.path ?? `assets/${name}`;
   const scripts = files.filter(({ name }) => /^[^/]+\.js$/.test(name));
   return {
     digest,
-    stylesheets: [pathOf('docsgen.css')],
+    stylesheets: [pathOf('docsgen.css'), ...stylesheets],
     icon: 'icon.svg' in assets ? pathOf('icon.svg') : null,
     scripts: {
       scheme: pathOf('scheme.js'),
       docsgen: pathOf('docsgen.js'),
       ...Object.fromEntries(scripts.map(({ name, path }) => [name.slice(0, -'.js'.length), path])),
     },
-    assets: files.map(({ name: _, ...asset }) => asset),
-    directives: directiveSpecs,
-    renderPage: (model) => document(createElement(Document, { model })),
-    renderSidebar: (model) => document(createElement(SidebarTree, { model })),
+    assets: [...files.map(({ name: _, ...asset }) => asset), ...own],
+    directives: { ...directiveSpecs, ...specsOf(Object.entries(theme.directives)) },
+    renderPage: (model) => document(createElement(Document, { model }), theme),
+    renderSidebar: (model) => document(createElement(SidebarTree, { model }), theme),
   };
 }
 
-function document(element: ReactElement): string {
-  return `<!doctype html>${renderToStaticMarkup(element)}\n`;
+function document(element: ReactElement, theme: SiteTheme): string {
+  const themed = createElement(Theme, { value: theme }, element);
+  return `<!doctype html>${renderToStaticMarkup(themed)}\n`;
 }
 
 /** Digits of a hash that tell the versions of one file apart. */

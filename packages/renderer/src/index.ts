@@ -1,1 +1,44 @@
+/** The public face of @docsgen/renderer: the renderer, and what a site's own modules are made of. */
+export { Breadcrumbs } from './components/Breadcrumbs.tsx';
+export { Cards } from './components/Cards.tsx';
+export { Footer, type FooterProps } from './components/Footer.tsx';
+export { Header } from './components/Header.tsx';
+export { Pagination } from './components/Pagination.tsx';
+export { Prose } from './components/Prose.tsx';
+export { SearchButton } from './components/SearchButton.tsx';
+export { Sidebar } from './components/Sidebar.tsx';
+export { TableOfContents } from './components/TableOfContents.tsx';
+export { Tags } from './components/Tags.tsx';
+export { Time } from './components/Time.tsx';
+export { Title } from './components/Title.tsx';
+export { Tree } from './components/Tree.tsx';
+export { VersionBar } from './components/VersionBar.tsx';
 export { createRenderer, type RendererOptions } from './create-renderer.ts';
+export {
+  type AttributeDefinition,
+  type DirectiveDefinition,
+  defineDirective,
+} from './directives/define-directive.ts';
+export type { Directive, DirectiveProps } from './directives/directive.ts';
+export { CategoryPage } from './templates/CategoryPage.tsx';
+export { ContentsPage } from './templates/ContentsPage.tsx';
+export { DocPage } from './templates/DocPage.tsx';
+export { HomePage } from './templates/HomePage.tsx';
+export { NotFoundPage } from './templates/NotFoundPage.tsx';
+export { ReleasePage } from './templates/ReleasePage.tsx';
+export { SearchPage } from './templates/SearchPage.tsx';
+export { SeriesPage } from './templates/SeriesPage.tsx';
+export { TagPage } from './templates/TagPage.tsx';
+export { TagsPage } from './templates/TagsPage.tsx';
+export { useMessages } from './text/language.ts';
+export type { Messages, Word } from './text/messages.ts';
+export { words } from './text/words.ts';
+export {
+  type ComponentName,
+  type ComponentProps,
+  type Components,
+  componentNames,
+} from './theme/components.ts';
+export { reactModules } from './theme/react-modules.ts';
+export type { SiteTheme } from './theme/site-theme.ts';
+export { ThemeFault } from './theme/theme-fault.ts';

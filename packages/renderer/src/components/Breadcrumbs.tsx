@@ -1,14 +1,21 @@
 import type { NavLink } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface BreadcrumbsProps {
+/** What `Breadcrumbs` is given. */
+export interface BreadcrumbsProps {
   /** The categories above the page, outermost first. */
   readonly links: readonly NavLink[];
 }
 
 /** The way from the section down to the page. */
-export function Breadcrumbs({ links }: BreadcrumbsProps): ReactElement | null {
+export const Breadcrumbs: FunctionComponent<BreadcrumbsProps> = replaceable(
+  'Breadcrumbs',
+  ThemeBreadcrumbs,
+);
+
+function ThemeBreadcrumbs({ links }: BreadcrumbsProps): ReactElement | null {
   const text = useMessages();
   if (links.length === 0) return null;
   return (

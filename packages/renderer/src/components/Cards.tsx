@@ -1,13 +1,17 @@
 import type { Card } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface CardsProps {
+/** What `Cards` is given. */
+export interface CardsProps {
   readonly cards: readonly Card[];
 }
 
 /** Pages to go on to, each with what it is about. */
-export function Cards({ cards }: CardsProps): ReactElement | null {
+export const Cards: FunctionComponent<CardsProps> = replaceable('Cards', ThemeCards);
+
+function ThemeCards({ cards }: CardsProps): ReactElement | null {
   const text = useMessages();
   if (cards.length === 0) return null;
   return (

@@ -1,7 +1,8 @@
 import type { ResolvedContent } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
 import { renderContent } from '../directives/render-content.ts';
 import { useMessages } from '../text/language.ts';
+import { Theme } from '../theme/site-theme.ts';
 import { Prose } from './Prose.tsx';
 
 interface ContentProps {
@@ -10,6 +11,7 @@ interface ContentProps {
 
 /** The text of a page: compiled Markdown with its directives. */
 export function Content({ content }: ContentProps): ReactElement | null {
-  const html = renderContent(content, useMessages());
+  const theme = useContext(Theme);
+  const html = renderContent(content, useMessages(), { theme });
   return html === '' ? null : <Prose className="prose" html={html} />;
 }

@@ -1,8 +1,10 @@
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 import { Time } from './Time.tsx';
 
-interface FooterProps {
+/** What `Footer` is given. */
+export interface FooterProps {
   readonly siteTitle: string;
   readonly editUrl: string | null;
   /** ISO date. */
@@ -10,7 +12,9 @@ interface FooterProps {
 }
 
 /** Where the page comes from and how old it is. */
-export function Footer({ siteTitle, editUrl, lastUpdated }: FooterProps): ReactElement {
+export const Footer: FunctionComponent<FooterProps> = replaceable('Footer', ThemeFooter);
+
+function ThemeFooter({ siteTitle, editUrl, lastUpdated }: FooterProps): ReactElement {
   const text = useMessages();
   return (
     <footer className="foot">

@@ -1,9 +1,11 @@
 import type { SiteFrame } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 import { SearchButton } from './SearchButton.tsx';
 
-interface HeaderProps {
+/** What `Header` is given. */
+export interface HeaderProps {
   readonly frame: SiteFrame;
   /** Index of the current section; null where none is. */
   readonly section: number | null;
@@ -15,7 +17,9 @@ interface HeaderProps {
  * The site's name, its sections, and what holds for all of it. The menu link shows on narrow
  * screens only, the switch of schemes with scripts only.
  */
-export function Header({ frame, section, hasSidebar }: HeaderProps): ReactElement {
+export const Header: FunctionComponent<HeaderProps> = replaceable('Header', ThemeHeader);
+
+function ThemeHeader({ frame, section, hasSidebar }: HeaderProps): ReactElement {
   const text = useMessages();
   return (
     <header className="top">

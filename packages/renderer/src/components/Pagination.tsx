@@ -1,14 +1,21 @@
 import type { NavLink } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface PaginationProps {
+/** What `Pagination` is given. */
+export interface PaginationProps {
   readonly previous: NavLink | null;
   readonly next: NavLink | null;
 }
 
 /** The neighbours in the sidebar's order. */
-export function Pagination({ previous, next }: PaginationProps): ReactElement | null {
+export const Pagination: FunctionComponent<PaginationProps> = replaceable(
+  'Pagination',
+  ThemePagination,
+);
+
+function ThemePagination({ previous, next }: PaginationProps): ReactElement | null {
   const text = useMessages();
   if (previous === null && next === null) return null;
   return (

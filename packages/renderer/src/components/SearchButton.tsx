@@ -1,8 +1,10 @@
 import type { SearchFrame } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface SearchButtonProps {
+/** What `SearchButton` is given. */
+export interface SearchButtonProps {
   readonly search: SearchFrame;
 }
 
@@ -10,7 +12,12 @@ interface SearchButtonProps {
  * Opens the search. It is a form, so that without scripts it leads to the search's own page,
  * and that to the contents; with them the dialog opens in its place.
  */
-export function SearchButton({ search }: SearchButtonProps): ReactElement {
+export const SearchButton: FunctionComponent<SearchButtonProps> = replaceable(
+  'SearchButton',
+  ThemeSearchButton,
+);
+
+function ThemeSearchButton({ search }: SearchButtonProps): ReactElement {
   const text = useMessages();
   return (
     <form className="find" action={search.href} data-index={search.index}>

@@ -1,9 +1,11 @@
 import type { SidebarView, SidebarViewItem } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 import { Tree } from './Tree.tsx';
 
-interface SidebarProps {
+/** What `Sidebar` is given. */
+export interface SidebarProps {
   readonly sidebar: SidebarView;
   /** The `href` of the item that is this page; null where none is. */
   readonly current: string | null;
@@ -17,7 +19,9 @@ const MOST_WITHOUT_FILTER = 30;
  * menu link opens by being its target and the close link shuts by moving the target to the text.
  * The filter is there with scripts only.
  */
-export function Sidebar({ sidebar, current }: SidebarProps): ReactElement {
+export const Sidebar: FunctionComponent<SidebarProps> = replaceable('Sidebar', ThemeSidebar);
+
+function ThemeSidebar({ sidebar, current }: SidebarProps): ReactElement {
   const text = useMessages();
   const { label, items, treeHref, contentsHref } = sidebar;
   return (

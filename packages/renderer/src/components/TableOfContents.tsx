@@ -1,8 +1,10 @@
 import type { TocItem } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface TableOfContentsProps {
+/** What `TableOfContents` is given. */
+export interface TableOfContentsProps {
   readonly items: readonly TocItem[];
 }
 
@@ -15,7 +17,12 @@ export function hasTableOfContents(items: readonly TocItem[]): boolean {
 }
 
 /** "On this page": beside the text where there is room, after it where there is not. */
-export function TableOfContents({ items }: TableOfContentsProps): ReactElement | null {
+export const TableOfContents: FunctionComponent<TableOfContentsProps> = replaceable(
+  'TableOfContents',
+  ThemeTableOfContents,
+);
+
+function ThemeTableOfContents({ items }: TableOfContentsProps): ReactElement | null {
   const text = useMessages();
   if (!hasTableOfContents(items)) return null;
   return (

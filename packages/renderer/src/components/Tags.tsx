@@ -1,13 +1,17 @@
 import type { NavLink } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface TagsProps {
+/** What `Tags` is given. */
+export interface TagsProps {
   readonly links: readonly NavLink[];
 }
 
 /** What else a page is about: each tag leads to all pages that have it. */
-export function Tags({ links }: TagsProps): ReactElement | null {
+export const Tags: FunctionComponent<TagsProps> = replaceable('Tags', ThemeTags);
+
+function ThemeTags({ links }: TagsProps): ReactElement | null {
   const text = useMessages();
   if (links.length === 0) return null;
   return (

@@ -1,6 +1,8 @@
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface TitleProps {
+/** What `PageTitle` is given. */
+export interface TitleProps {
   readonly main: {
     readonly title: string;
     readonly titleId?: string | null;
@@ -9,7 +11,9 @@ interface TitleProps {
 }
 
 /** The page's one `<h1>`. A hidden title stays in the outline, for those who navigate by it. */
-export function Title({ main }: TitleProps): ReactElement {
+export const Title: FunctionComponent<TitleProps> = replaceable('PageTitle', ThemeTitle);
+
+function ThemeTitle({ main }: TitleProps): ReactElement {
   return (
     <h1 id={main.titleId ?? undefined} className={main.hideTitle === true ? 'vh' : undefined}>
       {main.title}

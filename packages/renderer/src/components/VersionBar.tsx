@@ -1,8 +1,10 @@
 import type { VersionView } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface VersionBarProps {
+/** What `VersionBar` is given. */
+export interface VersionBarProps {
   readonly version: VersionView | null;
 }
 
@@ -10,7 +12,12 @@ interface VersionBarProps {
  * Which version a page is about, the same page in the others, and a warning above pages of one
  * that isn't for use. The switch is a list that opens without scripts.
  */
-export function VersionBar({ version }: VersionBarProps): ReactElement | null {
+export const VersionBar: FunctionComponent<VersionBarProps> = replaceable(
+  'VersionBar',
+  ThemeVersionBar,
+);
+
+function ThemeVersionBar({ version }: VersionBarProps): ReactElement | null {
   const text = useMessages();
   if (version === null) return null;
   const { label, badge, versions } = version;

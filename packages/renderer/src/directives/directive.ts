@@ -1,5 +1,5 @@
 import type { DirectiveData, DirectiveSpec } from '@docsgen/core';
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 
 /** What a directive's component receives: how it was written, and what it wraps as finished HTML. */
 export interface DirectiveProps {
@@ -20,5 +20,5 @@ export interface DirectiveProps {
 /** A directive: what it takes, which core checks, and what it becomes. */
 export interface Directive {
   readonly spec: DirectiveSpec;
-  readonly component: ComponentType<DirectiveProps>;
+  readonly component: FunctionComponent<DirectiveProps>;
 }

@@ -44,6 +44,9 @@ export const registry: ReadonlyMap<string, Directive> = new Map([
 ]);
 
 /** What each directive takes. */
-export const directiveSpecs: DirectiveSpecs = Object.fromEntries(
-  [...registry].map(([name, { spec }]) => [name, spec]),
-);
+export const directiveSpecs: DirectiveSpecs = specsOf(registry);
+
+/** The specifications of directives by their names. */
+export function specsOf(directives: Iterable<readonly [string, Directive]>): DirectiveSpecs {
+  return Object.fromEntries([...directives].map(([name, { spec }]) => [name, spec]));
+}

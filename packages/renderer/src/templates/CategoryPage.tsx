@@ -1,11 +1,13 @@
 import type { CategoryMain } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
 import { hasDirective } from '../directives/has-directive.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface CategoryPageProps {
+/** What `CategoryPage` is given. */
+export interface CategoryPageProps {
   readonly main: CategoryMain;
 }
 
@@ -13,7 +15,12 @@ interface CategoryPageProps {
  * A category: what it is about, its entry's text if it has one, and where to go from here, unless
  * the text has a `::doc-list` that says so in its own place.
  */
-export function CategoryPage({ main }: CategoryPageProps): ReactElement {
+export const CategoryPage: FunctionComponent<CategoryPageProps> = replaceable(
+  'CategoryPage',
+  ThemeCategoryPage,
+);
+
+function ThemeCategoryPage({ main }: CategoryPageProps): ReactElement {
   return (
     <article>
       <Title main={main} />

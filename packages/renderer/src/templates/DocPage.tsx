@@ -1,14 +1,18 @@
 import type { DocMain } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface DocPageProps {
+/** What `DocPage` is given. */
+export interface DocPageProps {
   readonly main: DocMain;
 }
 
 /** A documentation page: its title and its text. */
-export function DocPage({ main }: DocPageProps): ReactElement {
+export const DocPage: FunctionComponent<DocPageProps> = replaceable('DocPage', ThemeDocPage);
+
+function ThemeDocPage({ main }: DocPageProps): ReactElement {
   return (
     <article>
       <Title main={main} />

@@ -1,5 +1,5 @@
 import type { PageModel } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Footer } from '../components/Footer.tsx';
 import { Header } from '../components/Header.tsx';
@@ -9,6 +9,7 @@ import { hasTableOfContents, TableOfContents } from '../components/TableOfConten
 import { Tags } from '../components/Tags.tsx';
 import { VersionBar } from '../components/VersionBar.tsx';
 import { directionOf, Language, messagesFor } from '../text/language.ts';
+import { Theme } from '../theme/site-theme.ts';
 import { Article } from './Article.tsx';
 import { Head } from './Head.tsx';
 
@@ -21,7 +22,8 @@ interface DocumentProps {
  * the frame begin with an underscore, so that no heading of a text takes them.
  */
 export function Document({ model }: DocumentProps): ReactElement {
-  const text = messagesFor(model.frame.lang);
+  const { messages } = useContext(Theme);
+  const text = messagesFor(model.frame.lang, messages);
   const { frame, sidebar, toc } = model;
   const direction = directionOf(frame.lang);
   return (

@@ -1,17 +1,21 @@
 import type { HomeMain, LatestRelease } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { SupportBadge } from '../components/SupportBadge.tsx';
 import { Time } from '../components/Time.tsx';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface HomePageProps {
+/** What `HomePage` is given. */
+export interface HomePageProps {
   readonly main: HomeMain;
 }
 
 /** The first page: what the site is, where to begin, what it holds, and which releases are alive. */
-export function HomePage({ main }: HomePageProps): ReactElement {
+export const HomePage: FunctionComponent<HomePageProps> = replaceable('HomePage', ThemeHomePage);
+
+function ThemeHomePage({ main }: HomePageProps): ReactElement {
   return (
     <article className="wide home">
       <Title main={main} />

@@ -1,17 +1,24 @@
 import type { NotFoundMain } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface NotFoundPageProps {
+/** What `NotFoundPage` is given. */
+export interface NotFoundPageProps {
   readonly main: NotFoundMain;
   /** Address of the home page. */
   readonly home: string;
 }
 
 /** The page for an address that isn't there: says so, and offers the ways on. */
-export function NotFoundPage({ main, home }: NotFoundPageProps): ReactElement {
+export const NotFoundPage: FunctionComponent<NotFoundPageProps> = replaceable(
+  'NotFoundPage',
+  ThemeNotFoundPage,
+);
+
+function ThemeNotFoundPage({ main, home }: NotFoundPageProps): ReactElement {
   const text = useMessages();
   return (
     <article className="wide home">

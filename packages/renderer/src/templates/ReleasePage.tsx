@@ -1,18 +1,25 @@
 import type { ReleaseMain } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { Content } from '../components/Content.tsx';
 import { Facts } from '../components/Facts.tsx';
 import { SeriesStrip } from '../components/SeriesStrip.tsx';
 import { SupersededNotice } from '../components/SupersededNotice.tsx';
 import { Supersedes } from '../components/Supersedes.tsx';
 import { Title } from '../components/Title.tsx';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface ReleasePageProps {
+/** What `ReleasePage` is given. */
+export interface ReleasePageProps {
   readonly main: ReleaseMain;
 }
 
 /** A point release: the facts on the first screen, its place in the series, then the notes. */
-export function ReleasePage({ main }: ReleasePageProps): ReactElement {
+export const ReleasePage: FunctionComponent<ReleasePageProps> = replaceable(
+  'ReleasePage',
+  ThemeReleasePage,
+);
+
+function ThemeReleasePage({ main }: ReleasePageProps): ReactElement {
   const { facts, series } = main;
   return (
     <article>

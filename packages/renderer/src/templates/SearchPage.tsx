@@ -1,10 +1,12 @@
 import type { SearchFrame, SearchMain } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface SearchPageProps {
+/** What `SearchPage` is given. */
+export interface SearchPageProps {
   readonly main: SearchMain;
   readonly search: SearchFrame | null;
 }
@@ -13,7 +15,12 @@ interface SearchPageProps {
  * The search on a page of its own. Results come under the form as one types; without scripts
  * there are the contents of every section, which list every page.
  */
-export function SearchPage({ main, search }: SearchPageProps): ReactElement {
+export const SearchPage: FunctionComponent<SearchPageProps> = replaceable(
+  'SearchPage',
+  ThemeSearchPage,
+);
+
+function ThemeSearchPage({ main, search }: SearchPageProps): ReactElement {
   const text = useMessages();
   return (
     <article className="wide home">

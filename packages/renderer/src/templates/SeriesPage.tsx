@@ -1,5 +1,5 @@
 import type { SeriesMain } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { Content } from '../components/Content.tsx';
 import { Fact, Facts } from '../components/Facts.tsx';
 import { SeriesStrip } from '../components/SeriesStrip.tsx';
@@ -8,13 +8,20 @@ import { Supersedes } from '../components/Supersedes.tsx';
 import { Time } from '../components/Time.tsx';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface SeriesPageProps {
+/** What `SeriesPage` is given. */
+export interface SeriesPageProps {
   readonly main: SeriesMain;
 }
 
 /** A series, by its first release: a release page's facts with how long each kind of support lasts. */
-export function SeriesPage({ main }: SeriesPageProps): ReactElement {
+export const SeriesPage: FunctionComponent<SeriesPageProps> = replaceable(
+  'SeriesPage',
+  ThemeSeriesPage,
+);
+
+function ThemeSeriesPage({ main }: SeriesPageProps): ReactElement {
   const text = useMessages();
   const { facts, series } = main;
   return (

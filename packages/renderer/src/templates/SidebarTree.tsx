@@ -1,7 +1,8 @@
 import type { SidebarModel } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useContext } from 'react';
 import { Tree } from '../components/Tree.tsx';
 import { directionOf, Language, messagesFor } from '../text/language.ts';
+import { Theme } from '../theme/site-theme.ts';
 
 interface SidebarTreeProps {
   readonly model: SidebarModel;
@@ -13,9 +14,10 @@ interface SidebarTreeProps {
  */
 export function SidebarTree({ model }: SidebarTreeProps): ReactElement {
   const { lang, label, items } = model;
+  const { messages } = useContext(Theme);
   const direction = directionOf(lang);
   return (
-    <Language value={messagesFor(lang)}>
+    <Language value={messagesFor(lang, messages)}>
       <html lang={lang} dir={direction === 'rtl' ? direction : undefined}>
         <head>
           <meta charSet="utf-8" />

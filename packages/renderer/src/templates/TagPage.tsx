@@ -1,15 +1,19 @@
 import type { TagMain } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface TagPageProps {
+/** What `TagPage` is given. */
+export interface TagPageProps {
   readonly main: TagMain;
 }
 
 /** The pages that have a tag. */
-export function TagPage({ main }: TagPageProps): ReactElement {
+export const TagPage: FunctionComponent<TagPageProps> = replaceable('TagPage', ThemeTagPage);
+
+function ThemeTagPage({ main }: TagPageProps): ReactElement {
   const text = useMessages();
   return (
     <article className="wide home">

@@ -1,14 +1,18 @@
 import type { TagsMain } from '@docsgen/core';
-import type { ReactElement } from 'react';
+import type { FunctionComponent, ReactElement } from 'react';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
 
-interface TagsPageProps {
+/** What `TagsPage` is given. */
+export interface TagsPageProps {
   readonly main: TagsMain;
 }
 
 /** Every tag, with how many pages have it. */
-export function TagsPage({ main }: TagsPageProps): ReactElement {
+export const TagsPage: FunctionComponent<TagsPageProps> = replaceable('TagsPage', ThemeTagsPage);
+
+function ThemeTagsPage({ main }: TagsPageProps): ReactElement {
   const text = useMessages();
   return (
     <article className="wide home">

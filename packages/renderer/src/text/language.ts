@@ -1,7 +1,7 @@
 import { type Context, createContext, useContext } from 'react';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
-import type { Messages } from './messages.ts';
+import type { Messages, Word } from './messages.ts';
 
 const languages: ReadonlyMap<string, Messages> = new Map([
   ['en', en],
@@ -13,9 +13,13 @@ const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'u
 
 const primary = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 
-/** The words of a language, by its tag; English ones for a language that nobody has translated to. */
-export function messagesFor(tag: string): Messages {
-  return languages.get(primary(tag)) ?? en;
+/**
+ * The words of a language, by its tag, with those that a site has others for; English ones for a
+ * language that nobody has translated to.
+ */
+export function messagesFor(tag: string, own?: Partial<Record<Word, string>>): Messages {
+  const words = languages.get(primary(tag)) ?? en;
+  return own === undefined ? words : { ...words, ...own };
 }
 
 /** How a language is written. */

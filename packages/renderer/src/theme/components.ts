@@ -1,0 +1,85 @@
+import type { FunctionComponent } from 'react';
+import type { BreadcrumbsProps } from '../components/Breadcrumbs.tsx';
+import type { CardsProps } from '../components/Cards.tsx';
+import type { FooterProps } from '../components/Footer.tsx';
+import type { HeaderProps } from '../components/Header.tsx';
+import type { PaginationProps } from '../components/Pagination.tsx';
+import type { SearchButtonProps } from '../components/SearchButton.tsx';
+import type { SidebarProps } from '../components/Sidebar.tsx';
+import type { TableOfContentsProps } from '../components/TableOfContents.tsx';
+import type { TagsProps } from '../components/Tags.tsx';
+import type { TitleProps } from '../components/Title.tsx';
+import type { VersionBarProps } from '../components/VersionBar.tsx';
+import type { CategoryPageProps } from '../templates/CategoryPage.tsx';
+import type { ContentsPageProps } from '../templates/ContentsPage.tsx';
+import type { DocPageProps } from '../templates/DocPage.tsx';
+import type { HomePageProps } from '../templates/HomePage.tsx';
+import type { NotFoundPageProps } from '../templates/NotFoundPage.tsx';
+import type { ReleasePageProps } from '../templates/ReleasePage.tsx';
+import type { SearchPageProps } from '../templates/SearchPage.tsx';
+import type { SeriesPageProps } from '../templates/SeriesPage.tsx';
+import type { TagPageProps } from '../templates/TagPage.tsx';
+import type { TagsPageProps } from '../templates/TagsPage.tsx';
+
+/**
+ * The props of the components that a site may replace, by their names: the frame around the
+ * article, pieces of it, and the templates of each kind of page.
+ */
+export interface ComponentProps {
+  readonly Header: HeaderProps;
+  readonly SearchButton: SearchButtonProps;
+  readonly Sidebar: SidebarProps;
+  readonly VersionBar: VersionBarProps;
+  readonly Breadcrumbs: BreadcrumbsProps;
+  readonly Tags: TagsProps;
+  readonly Pagination: PaginationProps;
+  readonly TableOfContents: TableOfContentsProps;
+  readonly Footer: FooterProps;
+  readonly PageTitle: TitleProps;
+  readonly Cards: CardsProps;
+  readonly HomePage: HomePageProps;
+  readonly DocPage: DocPageProps;
+  readonly CategoryPage: CategoryPageProps;
+  readonly ContentsPage: ContentsPageProps;
+  readonly ReleasePage: ReleasePageProps;
+  readonly SeriesPage: SeriesPageProps;
+  readonly TagPage: TagPageProps;
+  readonly TagsPage: TagsPageProps;
+  readonly SearchPage: SearchPageProps;
+  readonly NotFoundPage: NotFoundPageProps;
+}
+
+/** The name of a component that a site may replace. */
+export type ComponentName = keyof ComponentProps;
+
+/** The components that a site may replace: functions of their props. */
+export type Components = {
+  readonly [Name in ComponentName]: FunctionComponent<ComponentProps[Name]>;
+};
+
+const names: Readonly<Record<ComponentName, true>> = {
+  Header: true,
+  SearchButton: true,
+  Sidebar: true,
+  VersionBar: true,
+  Breadcrumbs: true,
+  Tags: true,
+  Pagination: true,
+  TableOfContents: true,
+  Footer: true,
+  PageTitle: true,
+  Cards: true,
+  HomePage: true,
+  DocPage: true,
+  CategoryPage: true,
+  ContentsPage: true,
+  ReleasePage: true,
+  SeriesPage: true,
+  TagPage: true,
+  TagsPage: true,
+  SearchPage: true,
+  NotFoundPage: true,
+};
+
+/** Their names. The record above keeps the list complete. */
+export const componentNames: readonly string[] = Object.keys(names);

@@ -1,0 +1,48 @@
+import { type FunctionComponent, type ReactElement, type ReactNode, useContext } from 'react';
+import type { ComponentName, ComponentProps } from './components.ts';
+import { type SiteTheme, Theme } from './site-theme.ts';
+import { ThemeFault } from './theme-fault.ts';
+
+type Component<Name extends ComponentName> = FunctionComponent<ComponentProps[Name]>;
+
+/**
+ * A component of the theme that gives way to the site's own of this name. Within that one it is
+ * itself again, so that a site may put something around what the theme has.
+ */
+export function replaceable<Name extends ComponentName>(
+  name: Name,
+  Original: Component<Name>,
+): Component<Name> {
+  return function Replaceable(props: ComponentProps[Name]): ReactElement {
+    const theme = useContext(Theme);
+    const replacement = theme.components[name] as Component<Name> | undefined;
+    if (replacement === undefined) return <Original {...props} />;
+    const Replacement = guarded(name, replacement);
+    return (
+      <Theme value={without(theme, name)}>
+        <Replacement {...props} />
+      </Theme>
+    );
+  };
+}
+
+function without(theme: SiteTheme, name: ComponentName): SiteTheme {
+  const { [name]: _, ...components } = theme.components;
+  return { ...theme, components };
+}
+
+/** A component whose failures say whose they are. */
+function guarded<Name extends ComponentName>(
+  name: Name,
+  replacement: Component<Name>,
+): (props: ComponentProps[Name]) => ReactNode {
+  return (props) => {
+    try {
+      const made = replacement(props);
+      if (made instanceof Promise) throw new Error('It is asynchronous, which a page is not.');
+      return made;
+    } catch (cause) {
+      throw new ThemeFault(`component ${name}`, cause);
+    }
+  };
+}

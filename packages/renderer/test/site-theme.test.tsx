@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createRenderer,
+  defineDirective,
+  Footer,
+  type FooterProps,
+  type Title as PageTitle,
+  type SiteTheme,
+  ThemeFault,
+  useMessages,
+} from '../src/index.ts';
+import { component } from './fixtures/component.ts';
+import { doc } from './fixtures/doc.ts';
+import { count } from './render.ts';
+
+const none: SiteTheme = { components: {}, directives: {}, messages: {} };
+
+function rendererWith(theme: Partial<SiteTheme>) {
+  return createRenderer({ digest: 'test', assets: {}, theme: { ...none, ...theme } });
+}
+
+function htmlWith(theme: Partial<SiteTheme>, content: (string | ReturnType<typeof component>)[]) {
+  if (doc.main.type !== 'doc') throw new Error('The fixture is a page.');
+  return rendererWith(theme).renderPage({ ...doc, main: { ...doc.main, content } });
+}
+
+const OwnFooter = ({ siteTitle }: FooterProps) => <footer>Made for {siteTitle}</footer>;
+
+const FramedFooter = (props: FooterProps) => (
+  <>
+    <aside>Before</aside>
+    <Footer {...props} />
+  </>
+);
+
+const LoudTitle = (props: Parameters<typeof PageTitle>[0]) => (
+  <h1 title={useMessages().search}>{props.main.title.toUpperCase()}</h1>
+);
+
+const BrokenFooter = (): never => {
+  throw new Error('oh');
+};
+
+const LateFooter = async () => <footer />;
+
+describe('a component of the site', () => {
+  test('takes the place of the theme’s, with its props', () => {
+    const html = htmlWith({ components: { Footer: OwnFooter } }, []);
+    expect(html).toContain(`<footer>Made for ${doc.frame.title}</footer>`);
+    expect(html).not.toContain('class="foot"');
+  });
+
+  test('may put something around the theme’s', () => {
+    const html = htmlWith({ components: { Footer: FramedFooter } }, []);
+    expect(html).toContain('<aside>Before</aside><footer class="foot">');
+    expect(count(html, '<aside>Before</aside>')).toBe(1);
+  });
+
+  test('holds within other components of the theme, and says the page’s words', () => {
+    const html = htmlWith({ components: { PageTitle: LoudTitle } }, []);
+    expect(html).toContain(`<h1 title="Search">${doc.main.title?.toUpperCase()}</h1>`);
+  });
+
+  test('that fails says which it is', () => {
+    const attempt = () => htmlWith({ components: { Footer: BrokenFooter } }, []);
+    expect(attempt).toThrow(ThemeFault);
+    expect(attempt).toThrow('The component Footer failed.');
+  });
+
+  test('cannot be asynchronous', () => {
+    expect(() => htmlWith({ components: { Footer: LateFooter } }, [])).toThrow(ThemeFault);
+  });
+});
+
+describe('a directive of the site', () => {
+  const apiCall = defineDirective({
+    kind: 'container',
+    label: true,
+    attributes: {
+      method: { required: true, values: ['GET', 'POST'] },
+      href: { type: 'link' },
+      limit: { type: 'number' },
+      open: { type: 'boolean' },
+    },
+    component: ({ props, content }) => (
+      <section data-method={props.method}>{content.length}</section>
+    ),
+  });
+
+  test('is specified as plain data for the checks', () => {
+    const { directives } = rendererWith({ directives: { 'api-call': apiCall } });
+    expect(directives['api-call']).toEqual({
+      kind: 'container',
+      label: true,
+      props: {
+        method: { required: true, values: ['GET', 'POST'] },
+        href: { required: false, values: null, link: true },
+        limit: { required: false, values: null, type: 'number' },
+        open: { required: false, values: ['true', 'false'] },
+      },
+    });
+    expect(directives.note).toBeDefined();
+  });
+
+  test('shows what its component makes, within others too', () => {
+    const own = component('api-call', ['<p>a</p>'], { props: { method: 'GET' } });
+    const html = htmlWith({ directives: { 'api-call': apiCall } }, [component('note', [own])]);
+    expect(html).toContain('<section data-method="GET">8</section>');
+  });
+
+  test('takes the place of one of the theme', () => {
+    const html = htmlWith({ directives: { note: apiCall } }, [component('note', [])]);
+    expect(html).toContain('<section>0</section>');
+  });
+
+  test('that fails says which it is', () => {
+    const broken = defineDirective({
+      kind: 'leaf',
+      component() {
+        throw new Error('oh');
+      },
+    });
+    const attempt = () => htmlWith({ directives: { oops: broken } }, [component('oops', [])]);
+    expect(attempt).toThrow('The directive oops failed.');
+  });
+
+  test('is refused where it is none', () => {
+    const define = defineDirective as (definition: unknown) => unknown;
+    expect(() => define({ kind: 'block', component: () => null })).toThrow('"kind" must be');
+    expect(() => define({ kind: 'leaf' })).toThrow('"component" must be a function.');
+    expect(() =>
+      define({ kind: 'leaf', component: () => null, attributes: { a: { type: 'date' } } }),
+    ).toThrow('The type of "a" must be');
+  });
+});
+
+test('a word of the site stands in every place that says it', () => {
+  const html = htmlWith({ messages: { search: 'Find' } }, []);
+  expect(html).toContain('Find');
+  expect(html).not.toContain('>Search<');
+});
+
+test('stylesheets of the site come after the theme’s, in their order', () => {
+  const renderer = createRenderer({
+    ...{ digest: 'test', assets: { 'docsgen.css': 'a{}' } },
+    files: [{ path: 'assets/site.1.css', content: 'a{}' }],
+    stylesheets: ['assets/site.1.css'],
+  });
+  expect(renderer.stylesheets).toHaveLength(2);
+  expect(renderer.stylesheets[1]).toBe('assets/site.1.css');
+  expect(renderer.assets.map(({ path }) => path)).toContain('assets/site.1.css');
+});
