@@ -1,3 +1,2 @@
 /** What a site's configuration imports from `docsgen`. */
-export type { Config } from '@docsgen/core';
-export { defineConfig } from './define-config.ts';
+export { type Config, defineConfig } from './define-config.ts';

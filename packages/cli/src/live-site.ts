@@ -2,11 +2,12 @@ import path from 'node:path';
 import { nodeFileSystem, type Renderer } from '@docsgen/core';
 import { configNames, findConfig } from './find-config.ts';
 import { createHistory, type History } from './git-history.ts';
+import { readImportedFiles } from './imported-files.ts';
 import { interruptible } from './interruption.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from './load-config.ts';
 import { searchOptions } from './search-index.ts';
 import type { Session, Workplace } from './session.ts';
-import { readConfigFiles } from './watching/config-files.ts';
+import { createThemeReader } from './theme/read-theme.ts';
 import { patient } from './watching/patient-file-system.ts';
 import { type WatchedPaths, watchedPaths } from './watching/watched-paths.ts';
 
@@ -25,14 +26,16 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   const { io, interruption } = session;
   const root = path.resolve(io.cwd, choice.root);
   let loaded: { readonly config: LoadedConfig['config']; readonly digest: string } | null = null;
-  let renderer: Renderer | null = null;
+  const themes = createThemeReader(choice.cache ?? true);
+  let renderer: { readonly made: Renderer; readonly theme: string | null } | null = null;
   let history: History | null = null;
   let watched: WatchedPaths = { folders: [], files: [] };
 
   const settings = async (): Promise<LoadedConfig['config']> => {
     const file =
       choice.config === undefined ? await findConfig(root) : path.resolve(io.cwd, choice.config);
-    const { paths, digest } = file === null ? withoutConfig(root) : await readConfigFiles(file);
+    const { paths, digest } =
+      file === null ? withoutConfig(root) : await readImportedFiles({ root, entries: [file] });
     // One that is added beside it makes two, which is an error to be seen at once.
     const files = [...new Set([...paths, ...candidatesBeside(file ?? path.join(root, 'x'))])];
     watched = { folders: watched.folders, files };
@@ -44,14 +47,24 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
     watched = watchedPaths(loaded.config, files);
     return loaded.config;
   };
+  const themed = async (config: LoadedConfig['config']) => {
+    const { files } = watched;
+    const theme = await interruption.race(themes.read(config)).finally(() => {
+      watched = { ...watched, files: [...new Set([...files, ...themes.files()])] };
+    });
+    const digest = theme?.digest ?? null;
+    if (renderer?.theme !== digest) renderer = null;
+    renderer ??= { made: await session.loadRenderer(theme), theme: digest };
+    return renderer;
+  };
   return {
     async open() {
       const config = await settings();
-      renderer ??= await session.loadRenderer();
+      const { made } = await themed(config);
       history ??= createHistory(config.root);
       const fs = interruptible(patient(nodeFileSystem()), interruption);
       const dates = await history.read();
-      return { config, renderer, fs, history: dates, ...searchOptions(config) };
+      return { config, renderer: made, fs, history: dates, ...searchOptions(config) };
     },
     watched: () => watched,
     root: () => loaded?.config.root ?? root,

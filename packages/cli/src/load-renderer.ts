@@ -2,13 +2,31 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { digest, type Renderer } from '@docsgen/core';
+import type { ReadTheme } from './theme/read-theme.ts';
 
-/** Makes the renderer. A parameter of `run`, so that tests needn't build a stylesheet. */
-export type LoadRenderer = () => Promise<Renderer>;
+/**
+ * Makes the renderer, with what the site changes about the theme. A parameter of `run`, so that
+ * tests needn't build a stylesheet.
+ */
+export type LoadRenderer = (theme: ReadTheme | null) => Promise<Renderer>;
 
-/** The theme of docsgen with its built files. @throws when the theme isn't built. */
-export async function loadTheme(): Promise<Renderer> {
+/**
+ * The theme of docsgen with its built files and with what a site changes about it.
+ *
+ * @throws Error when the theme isn't built; Failure when the site's modules don't work.
+ */
+export async function loadTheme(theme: ReadTheme | null): Promise<Renderer> {
   const { createRenderer } = await import('@docsgen/renderer');
+  const site = theme === null ? null : await loadSite(theme);
+  // No cache outlives the process, so the version says enough about the templates' code.
+  const renderer = createRenderer({ digest: '', assets: await readAssets(), ...site?.options });
+  const paths = renderer.assets.map((asset) => asset.path).join(' ');
+  const identity = digest(`${packageVersion()} ${theme?.digest ?? ''} ${paths}`);
+  return { ...(site?.report(renderer) ?? renderer), digest: identity };
+}
+
+/** The theme's own files by their names. */
+async function readAssets(): Promise<Readonly<Record<string, string>>> {
   const folder = assetsFolder();
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = files
@@ -20,10 +38,13 @@ export async function loadTheme(): Promise<Renderer> {
       return [name.replaceAll(path.sep, '/'), await readFile(path.join(folder, name), 'utf8')];
     }),
   );
-  // No cache outlives the process, so the version says enough about the templates' code.
-  const renderer = createRenderer({ digest: '', assets: Object.fromEntries(assets) });
-  const paths = renderer.assets.map((asset) => asset.path).join(' ');
-  return { ...renderer, digest: digest(`${packageVersion()} ${paths}`) };
+  return Object.fromEntries(assets);
+}
+
+/** Loaded only for sites that have something of their own. */
+async function loadSite(theme: ReadTheme) {
+  const { loadSiteTheme } = await import('./theme/load-site-theme.ts');
+  return loadSiteTheme(theme);
 }
 
 function assetsFolder(): string {

@@ -16,6 +16,7 @@ import { pathFrom } from './paths.ts';
 import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
 import { createProgress } from './reporting/progress.ts';
 import { type SearchOptions, searchOptions } from './search-index.ts';
+import { createThemeReader } from './theme/read-theme.ts';
 
 /** Options of every command. */
 export interface CommonOptions {
@@ -58,17 +59,20 @@ export function openSession(
 
 /** Loads what the pipeline needs. @throws Failure */
 export async function openSite(choice: SiteChoice, session: Session): Promise<Workplace> {
-  const site = await openBuildPlace(choice, session);
-  return { ...site, renderer: await session.loadRenderer() };
+  const { renderer, ...site } = await openBuildPlace(choice, session);
+  return { ...site, renderer: 'load' in renderer ? await renderer.load() : renderer };
 }
 
 /** `openSite` for a build, which may find that there is nothing to render. @throws Failure */
 export async function openBuildPlace(choice: SiteChoice, session: Session): Promise<BuildPlace> {
-  const { io, interruption, loadRenderer: load } = session;
+  const { io, interruption, loadRenderer } = session;
   const { config, file } = await interruption.race(loadConfig(choice, io));
   if (session.verbose) io.stderr.write(`Configuration: ${file ?? 'none, defaults'}\n`);
+  const theme = await createThemeReader(choice.cache ?? true).read(config);
   const code = codeDigest();
-  const renderer = code === null ? await load() : { digest: code, load };
+  const load = () => loadRenderer(theme);
+  const renderer =
+    code === null ? await load() : { digest: `${code} ${theme?.digest ?? ''}`, load };
   const fs = interruptible(nodeFileSystem(), interruption);
   return { config, renderer, fs, ...searchOptions(config) };
 }

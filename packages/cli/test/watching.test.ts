@@ -3,8 +3,8 @@ import { appendFile, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:
 import path from 'node:path';
 import { memoryFileSystem } from '@docsgen/core';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readImportedFiles } from '../src/imported-files.ts';
 import { coalesce } from '../src/watching/coalesce.ts';
-import { readConfigFiles } from '../src/watching/config-files.ts';
 import { generationalCache } from '../src/watching/generational-cache.ts';
 import { patient } from '../src/watching/patient-file-system.ts';
 import { createWatcher } from '../src/watching/watcher.ts';
@@ -194,12 +194,12 @@ test('a configuration is what it imports too', async () => {
     'b.json': '{}',
   });
   const file = path.join(root, 'docsgen.config.ts');
-  const before = await readConfigFiles(file);
+  const before = await readImportedFiles({ root, entries: [file] });
   expect(before.paths).toEqual(
     expect.arrayContaining([file, path.join(root, 'a.ts'), path.join(root, 'b.json')]),
   );
   await writeFile(path.join(root, 'a.ts'), 'export default 2;');
-  expect((await readConfigFiles(file)).digest).not.toBe(before.digest);
+  expect((await readImportedFiles({ root, entries: [file] })).digest).not.toBe(before.digest);
 });
 
 test('a cache keeps what the last two runs used', () => {

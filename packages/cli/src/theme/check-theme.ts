@@ -1,0 +1,55 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { didYouMean, type SiteConfig, type ThemeConfig } from '@docsgen/core';
+import { Failure, withHint } from '../failure.ts';
+import { toPosix } from '../paths.ts';
+
+/**
+ * Holds what a configuration says about the theme against what there is: names of components and
+ * words, and files.
+ *
+ * @throws Failure with a line for each mistake.
+ */
+export async function checkTheme({ theme, root }: SiteConfig): Promise<void> {
+  const problems = [...(await unknownNames(theme)), ...(await missingFiles(theme, root))];
+  if (problems.length > 0) throw new Failure(problems);
+}
+
+async function unknownNames({ components, messages }: ThemeConfig): Promise<string[]> {
+  const { componentNames, words } = await import('@docsgen/renderer');
+  const unknown = (key: string, names: readonly string[], known: readonly string[]): string[] =>
+    names
+      .filter((name) => !known.includes(name))
+      .map((name) =>
+        withHint(`There is no setting "${key}.${name}".`, didYouMean(name, known).hint),
+      );
+  const separated = Object.entries(messages)
+    .filter(([, word]) => word.includes('|'))
+    .map(([name]) => `messages.${name}: no word can hold the sign "|".`);
+  return [
+    ...unknown('components', Object.keys(components), componentNames),
+    ...unknown('messages', Object.keys(messages), words),
+    ...separated,
+  ];
+}
+
+async function missingFiles(theme: ThemeConfig, root: string): Promise<string[]> {
+  const settings = [
+    ...theme.stylesheets.map((file, at) => [`stylesheets.${at}`, file] as const),
+    ...Object.entries(theme.components).map(
+      ([name, file]) => [`components.${name}`, file] as const,
+    ),
+    ...Object.entries(theme.directives).map(
+      ([name, file]) => [`directives.${name}`, file] as const,
+    ),
+  ];
+  const problems = settings.map(async ([setting, file]) => {
+    const isThere = await access(file).then(
+      () => true,
+      () => false,
+    );
+    const shown = toPosix(path.relative(root, file));
+    return isThere ? [] : [`${setting}: there is no file "${shown}".`];
+  });
+  return (await Promise.all(problems)).flat();
+}

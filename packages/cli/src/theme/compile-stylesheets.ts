@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { digest, type SiteConfig } from '@docsgen/core';
+import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
+import { toPosix } from '../paths.ts';
+import { sourceFailure } from './esbuild-failure.ts';
+
+/** A file to be published. */
+export interface CompiledFile {
+  /** Relative to the output folder. */
+  readonly path: string;
+  readonly base64: string;
+}
+
+/** A site's stylesheets with what they bring. */
+export interface CompiledStylesheets {
+  readonly files: readonly CompiledFile[];
+  /** Paths of the stylesheets among the files, in the order of the cascade. */
+  readonly stylesheets: readonly string[];
+  /** Every file that went in, relative to the root. */
+  readonly inputs: readonly string[];
+}
+
+/** Fonts and pictures. */
+const copied = ['avif', 'gif', 'ico', 'jpeg', 'jpg', 'otf', 'png', 'svg', 'ttf', 'webp'];
+const loader = Object.fromEntries(
+  [...copied, 'woff', 'woff2'].map((extension) => [`.${extension}`, 'file' as const]),
+);
+
+/** Digits of a hash that tell the versions of one file apart. */
+const hashLength = 10;
+
+/** Bundles and minifies stylesheets, each with what it imports. @throws Failure */
+export async function compileStylesheets(
+  { theme, staticDir }: Pick<SiteConfig, 'theme' | 'staticDir'>,
+  root: string,
+): Promise<CompiledStylesheets> {
+  const { build } = await import('esbuild');
+  const staticFiles = new Set<string>();
+  const sheets = [...new Set(theme.stylesheets)];
+  try {
+    const { outputFiles, metafile } = await build({
+      absWorkingDir: root,
+      // Named by number: two folders may have a stylesheet of one name.
+      entryPoints: sheets.map((file, index) => ({ in: file, out: String(index) })),
+      outdir: `${root}/assets`,
+      assetNames: '[name].[hash]',
+      bundle: true,
+      minify: true,
+      write: false,
+      metafile: true,
+      legalComments: 'none',
+      tsconfigRaw: '{}',
+      logLevel: 'silent',
+      loader,
+      plugins: [addresses({ staticDir, staticFiles })],
+    });
+    const named = outputFiles.map(({ path: file, contents }) => {
+      const at = /^(\d+)\.css$/.exec(path.basename(file))?.[1];
+      const sheet = at === undefined ? undefined : sheets[Number(at)];
+      const name = sheet === undefined ? path.basename(file) : hashedName(sheet, contents);
+      const base64 = Buffer.from(contents).toString('base64');
+      return { at: Number(at ?? -1), path: `assets/${name}`, base64 };
+    });
+    named.sort((a, b) => a.at - b.at || (a.path < b.path ? -1 : 1));
+    const shown = [...staticFiles].map((file) => toPosix(path.relative(root, file)));
+    return {
+      files: named.map(({ at: _, ...file }) => file),
+      stylesheets: named.filter(({ at }) => at >= 0).map((file) => file.path),
+      inputs: [...Object.keys(metafile.inputs), ...shown],
+    };
+  } catch (error) {
+    throw sourceFailure(error);
+  }
+}
+
+function hashedName(sheet: string, contents: Uint8Array): string {
+  return `${path.basename(sheet, '.css')}.${digest(contents).slice(0, hashLength)}.css`;
+}
+
+interface StaticFiles {
+  readonly staticDir: string;
+  /** Takes the files of the static folder that stylesheets show. */
+  readonly staticFiles: Set<string>;
+}
+
+/** What stylesheets refer to that is no file beside them. */
+function addresses({ staticDir, staticFiles }: StaticFiles): Plugin {
+  const elsewhere = ({ path: address }: OnResolveArgs): OnResolveResult =>
+    refusal(
+      `"${address}" is on another site, which the pages' security policy forbids.`,
+      'Put the file beside the stylesheet.',
+    );
+  return {
+    name: 'docsgen-addresses',
+    setup({ onResolve }) {
+      onResolve({ filter: /^([a-z][a-z+.-]*:)?\/\//i }, elsewhere);
+      onResolve({ filter: /^data:(font|application)\//i }, () =>
+        refusal(
+          "Fonts can't stand in a stylesheet: the pages' security policy forbids it.",
+          'Put the file beside the stylesheet.',
+        ),
+      );
+      onResolve({ filter: /^\/[^/]/ }, async ({ path: address, kind }) => {
+        if (kind === 'entry-point') return null;
+        const name = address.replace(/[?#].*$/, '');
+        const file = path.join(staticDir, name);
+        staticFiles.add(file);
+        const found = await readFile(file).catch(() => null);
+        // From `assets/`, so that it holds below any base.
+        if (found !== null) return { path: `..${address}`, external: true };
+        return refusal(
+          `There is no "${name.slice(1)}" in the static folder.`,
+          'A path that starts with a slash leads there; one to a file beside the stylesheet starts with a dot.',
+        );
+      });
+    },
+  };
+}
+
+function refusal(text: string, note: string): OnResolveResult {
+  return { errors: [{ text, notes: [{ text: note }] }] };
+}

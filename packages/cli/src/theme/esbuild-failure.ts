@@ -1,0 +1,26 @@
+import type { BuildFailure, Message } from 'esbuild';
+import { Failure, oneLine, withHint } from '../failure.ts';
+
+/**
+ * What esbuild says as a failure with a line for each mistake and its place.
+ *
+ * @throws the error itself, where it is none of the sources'.
+ */
+export function sourceFailure(error: unknown): Failure {
+  if (!isBuildFailure(error)) throw error;
+  return new Failure(error.errors.map(describe), { cause: error });
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}
+
+function describe({ text, location, notes }: Message): string {
+  const hint = notes[0]?.text ?? '';
+  const words = oneLine(withHint(/[.!?]$/.test(text) ? text : `${text}.`, hint));
+  if (location === null) return words;
+  const { file, line, column, lineText } = location;
+  // esbuild counts bytes from 0.
+  const before = Buffer.from(lineText).subarray(0, column).toString();
+  return `${file}:${line}:${before.length + 1}: ${words}`;
+}

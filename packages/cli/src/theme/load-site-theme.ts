@@ -1,0 +1,32 @@
+import type { Renderer } from '@docsgen/core';
+import type { RendererOptions } from '@docsgen/renderer';
+import type { ReadTheme } from './read-theme.ts';
+import { reportFaults } from './report-faults.ts';
+import { type RunModules, runModules } from './run-modules.ts';
+
+/** What a site adds to the renderer. */
+export interface LoadedSiteTheme {
+  readonly options: Omit<RendererOptions, 'digest' | 'assets'>;
+  /** Makes failures of the site's own parts say what failed and where. */
+  report(renderer: Renderer): Renderer;
+}
+
+/** Runs what a site changes about the theme. @throws Failure */
+export async function loadSiteTheme({ compiled, settings }: ReadTheme): Promise<LoadedSiteTheme> {
+  const { modules, styles } = compiled;
+  const run = modules === null ? none : await runModules(modules, settings);
+  const { components, directives } = run;
+  return {
+    options: {
+      theme: { components, directives, messages: settings.messages },
+      files: (styles?.files ?? []).map(({ path, base64 }) => {
+        const content = Buffer.from(base64, 'base64');
+        return { path, content: path.endsWith('.css') ? content.toString('utf8') : content };
+      }),
+      stylesheets: styles?.stylesheets ?? [],
+    },
+    report: (renderer) => reportFaults(renderer, run),
+  };
+}
+
+const none: RunModules = { components: {}, directives: {}, placeOf: () => '' };

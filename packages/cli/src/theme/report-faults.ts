@@ -1,0 +1,35 @@
+import type { Renderer } from '@docsgen/core';
+import { ThemeFault } from '@docsgen/renderer';
+import { Failure, messageOf } from '../failure.ts';
+import type { RunModules } from './run-modules.ts';
+
+/** A renderer that says which of the site's own parts failed, on which page and where. */
+export function reportFaults(
+  renderer: Renderer,
+  { placeOf }: Pick<RunModules, 'placeOf'>,
+): Renderer {
+  const attempt = (page: string, render: () => string): string => {
+    try {
+      return render();
+    } catch (thrown) {
+      const isNamed = thrown instanceof ThemeFault;
+      const cause = isNamed ? thrown.cause : thrown;
+      const place = placeOf(cause);
+      // A fault of the theme itself is ours.
+      if (!isNamed && place === '') throw thrown;
+      const part = isNamed ? `The ${thrown.part}` : 'A component';
+      const line = `${place}${part} failed on the page ${page}: ${messageOf(cause)}`;
+      throw new Failure(line, { cause });
+    }
+  };
+  return {
+    ...renderer,
+    renderPage: (model) => attempt(pageName(model.path), () => renderer.renderPage(model)),
+    renderSidebar: (model) => attempt(model.label, () => renderer.renderSidebar(model)),
+  };
+}
+
+/** A page as people know it: by its address. */
+function pageName(outputPath: string): string {
+  return `/${outputPath.replace(/(^|\/)index\.html$/, '$1')}`;
+}

@@ -1,0 +1,93 @@
+import { SourceMap } from 'node:module';
+import { compileFunction } from 'node:vm';
+import type { ThemeConfig } from '@docsgen/core';
+import type { SiteTheme } from '@docsgen/renderer';
+import { Failure, messageOf } from '../failure.ts';
+import { type CompiledModules, codeName, moduleKey } from './compile-modules.ts';
+
+/** A site's modules, which have run. */
+export interface RunModules extends Pick<SiteTheme, 'components' | 'directives'> {
+  /** Where in the sources something was thrown, as `file:line:column: `; empty where in none of them. */
+  placeOf(thrown: unknown): string;
+}
+
+/** Runs the modules of a site's components and directives. @throws Failure */
+export async function runModules(
+  { code, map }: CompiledModules,
+  settings: ThemeConfig,
+): Promise<RunModules> {
+  const sourceMap = new SourceMap(JSON.parse(map));
+  const placeOf = (thrown: unknown): string => placeIn(sourceMap, thrown);
+  const exported = run(code, await provided(), placeOf);
+  const find = (kind: 'component' | 'directive', name: string, wanted: string): unknown => {
+    const found = exported[moduleKey(kind, name)];
+    return typeof found === 'object' && found !== null ? Reflect.get(found, wanted) : undefined;
+  };
+  const components = Object.entries(settings.components).map(([name, file]) => {
+    const component = find('component', name, name);
+    if (isFunction(component)) return [name, component];
+    throw new Failure(`${file} must export a component, a function named ${name}.`);
+  });
+  const directives = Object.entries(settings.directives).map(([name, file]) => {
+    const directive = find('directive', name, 'directive');
+    if (isDirective(directive)) return [name, directive];
+    throw new Failure(`${file} must export \`const directive = defineDirective({ … })\`.`);
+  });
+  return {
+    components: Object.fromEntries(components),
+    directives: Object.fromEntries(directives),
+    placeOf,
+  };
+}
+
+/** What modules get for `import`, by name: see `providedModules`. */
+async function provided(): Promise<Readonly<Record<string, unknown>>> {
+  const [{ reactModules }, theme] = await Promise.all([
+    import('@docsgen/renderer'),
+    import('../theme.ts'),
+  ]);
+  return { ...reactModules, 'docsgen/theme': theme };
+}
+
+function run(
+  code: string,
+  modules: Readonly<Record<string, unknown>>,
+  placeOf: RunModules['placeOf'],
+): Readonly<Record<string, unknown>> {
+  const module = { exports: {} };
+  try {
+    const call = compileFunction(code, ['module', 'require'], { filename: codeName });
+    call(module, (name: string) => modules[name]);
+  } catch (cause) {
+    throw new Failure(`${placeOf(cause)}${messageOf(cause)}`, { cause });
+  }
+  return module.exports;
+}
+
+/** Components are called, which a class can't be. */
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function' && value.prototype?.isReactComponent === undefined;
+}
+
+function isDirective(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'spec' in value &&
+    'component' in value &&
+    isFunction(value.component)
+  );
+}
+
+function placeIn(map: SourceMap, thrown: unknown): string {
+  const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
+  const frames = stack.matchAll(new RegExp(`${codeName}:(\\d+):(\\d+)`, 'g'));
+  for (const [, line, column] of frames) {
+    const found = map.findEntry(Number(line) - 1, Number(column) - 1);
+    if ('originalSource' in found) {
+      const { originalSource, originalLine, originalColumn } = found;
+      return `${originalSource}:${originalLine + 1}:${originalColumn + 1}: `;
+    }
+  }
+  return '';
+}
