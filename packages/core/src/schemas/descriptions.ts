@@ -67,5 +67,9 @@ export const configDescriptions: Descriptions = {
   frontMatter: 'Front matter keys of the site’s own, and their types.',
   rules: 'Severities by rule; for some paths only, by patterns: the last that fits counts.',
   external: 'How links to other sites are called by check --external.',
+  stylesheets: 'Stylesheets of the site’s own, which come after the theme’s.',
+  components: 'Modules with components in place of the theme’s, by the names of those.',
+  directives: 'Modules with directives of the site’s own, by their names.',
+  messages: 'Words of the interface in place of the theme’s.',
   search: 'Whether the site can be searched.',
 };
