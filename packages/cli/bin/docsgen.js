@@ -12,6 +12,7 @@ process.env.NODE_ENV = 'production';
 
 /** A fault of ours: see the exit codes in `docsgen --help`. */
 const internalFault = 3;
+const interrupted = 130;
 
 process.on('uncaughtException', (error) => {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -40,6 +41,8 @@ function program() {
 try {
   const { main } = await import(program());
   process.exitCode = await main();
+  // Whoever pressed Ctrl-C doesn't wait for what no longer matters, such as the search's index.
+  if (process.exitCode === interrupted) process.exit();
 } catch (error) {
   if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;
   process.stderr.write('error: docsgen is not built yet; run `npm run build` first\n');

@@ -1,4 +1,4 @@
-import type { FileSystem } from '@docsgen/core';
+import { type Cache, type FileSystem, noCache } from '@docsgen/core';
 import type { Io } from './io.ts';
 
 /** Ends a command after Ctrl-C. */
@@ -32,18 +32,39 @@ export function listenForInterruption(io: Io): Interruption {
   };
 }
 
-/**
- * A file system that refuses to work on after Ctrl-C, so that a build ends at its next read or
- * write and leaves the previous output as it was. Once the build moves its files into their
- * places it is let through to the end, because half an output is what nobody wants. Removing
- * is always allowed: it tidies up.
- */
+/** A file system that refuses to work on after Ctrl-C, as `interruptibleStores` has it. */
 export function interruptible(fs: FileSystem, interruption: Interruption): FileSystem {
+  return interruptibleStores({ fs, cache: noCache }, interruption).fs;
+}
+
+/** Where a build reads and writes. */
+export interface Stores {
+  readonly fs: FileSystem;
+  readonly cache: Cache;
+}
+
+/**
+ * A file system and a cache that refuse to work on after Ctrl-C, so that a build ends at its
+ * next file, entry or page and leaves the previous output as it was. Once the build moves its
+ * files into their places it is let through to the end, because half an output is what nobody
+ * wants. Removing is always allowed: it tidies up.
+ */
+export function interruptibleStores({ fs, cache }: Stores, interruption: Interruption): Stores {
   let moving = false;
   const proceed = (): void => {
     if (interruption.happened && !moving) throw new Interrupted();
   };
-  return {
+  const ownCache: Cache = {
+    get(key) {
+      proceed();
+      return cache.get(key);
+    },
+    set(key, value) {
+      proceed();
+      cache.set(key, value);
+    },
+  };
+  const ownFs: FileSystem = {
     ...fs,
     async list(folder) {
       proceed();
@@ -63,6 +84,7 @@ export function interruptible(fs: FileSystem, interruption: Interruption): FileS
       return fs.rename(from, to);
     },
   };
+  return { fs: ownFs, cache: ownCache };
 }
 
 function deferred(): { promise: Promise<never>; reject: (reason: Error) => void } {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { memoryFileSystem } from '@docsgen/core';
+import { memoryCache, memoryFileSystem } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
-import { Interrupted, interruptible } from '../src/interruption.ts';
+import { Interrupted, interruptible, interruptibleStores } from '../src/interruption.ts';
 import { docsgen, folder, listing, plainRenderer, soundSite, text } from './helpers.ts';
 
 describe('Ctrl-C', () => {
@@ -66,5 +66,23 @@ describe('an interruptible file system', () => {
     await fs.rename('/new/b', '/b');
     await fs.write('/manifest', '');
     expect([...memory.files.keys()].sort()).toEqual(['/a', '/b', '/manifest']);
+  });
+
+  test('has a cache beside it, which ends what only computes', async () => {
+    const state = { ...interruption };
+    const stores = interruptibleStores(
+      { fs: memoryFileSystem({ '/a': 'a' }), cache: memoryCache() },
+      state,
+    );
+    stores.cache.set('key', 1);
+    expect(stores.cache.get('key')).toBe(1);
+    state.happened = true;
+    expect(() => stores.cache.get('key')).toThrow(Interrupted);
+    expect(() => stores.cache.set('key', 2)).toThrow(Interrupted);
+    state.happened = false;
+    await stores.fs.rename('/a', '/b');
+    state.happened = true;
+    stores.cache.set('key', 2);
+    expect(stores.cache.get('key')).toBe(2);
   });
 });

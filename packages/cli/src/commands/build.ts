@@ -6,12 +6,14 @@ import { type Clock, startClock, type Times } from '../clock.ts';
 import { type AddCommand, action, configOption, formatOption } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-code.ts';
 import { buildHelp } from '../help.ts';
+import { type Interruption, interruptibleStores } from '../interruption.ts';
 import type { SiteChoice } from '../load-config.ts';
 import { parseBase, parseJobs, parsePath, parseShard } from '../option-values.ts';
 import { buildDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
 import { count, duration } from '../reporting/words.ts';
+import type { SearchOptions } from '../search-index.ts';
 import {
   type BuildPlace,
   type CommonOptions,
@@ -132,16 +134,33 @@ export async function buildLocked(order: BuildOrder, session: Session): Promise<
   const { site, cache, clock, options } = order;
   const { clean = false, strict = false, jobs } = options;
   const { interruption } = session;
+  const stores = interruptibleStores({ fs: site.fs, cache }, interruption);
   const waiting = (holder: LockHolder): void => tellOfWaiting(site, holder, session);
   const lock = await acquireBuildLock(site.config, waiting, () => interruption.happened);
   try {
     const result = await timed(session, clock, (onStage) =>
-      build({ ...site, ...workersFor(jobs), cache, clean, strict, onStage }),
+      build({
+        ...site,
+        ...stores,
+        ...workersFor(jobs),
+        ...searching(site, interruption),
+        clean,
+        strict,
+        onStage,
+      }),
     );
     return { result, times: clock.stop(), root: site.config.root, options };
   } finally {
     await lock.release();
   }
+}
+
+/** The indexer of the search, which nobody waits for after Ctrl-C. */
+function searching({ searchIndexer }: BuildPlace, interruption: Interruption): SearchOptions {
+  if (searchIndexer === undefined) return {};
+  const index: typeof searchIndexer.index = (records, lang) =>
+    interruption.race(searchIndexer.index(records, lang));
+  return { searchIndexer: { ...searchIndexer, index } };
 }
 
 function tellOfWaiting({ config }: BuildPlace, holder: LockHolder, { io }: Session): void {

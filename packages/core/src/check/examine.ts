@@ -1,5 +1,6 @@
 import type { ParsedCollection } from '../graph/named-collection.ts';
 import type { FileSystem } from '../io/file-system.ts';
+import { otherEvents } from '../io/other-events.ts';
 import type { Diagnostic, Finding, Site } from '../model/index.ts';
 import {
   applyBaseline,
@@ -52,11 +53,12 @@ export async function examine(
   const assets = material.collections.flatMap((collection) => [...collection.assets.keys()]);
   const inputs = await gatherInputs({ ...material, assets, textOf }, outside);
   const ran = rules.filter(({ needs }) => needs === undefined || inputs[needs] !== null);
-  const findings = [
-    ...material.findings,
-    ...damage,
-    ...ran.flatMap(({ check }) => check?.(site, inputs) ?? []),
-  ];
+  const found: (readonly Finding[])[] = [material.findings, damage];
+  for (const { check } of ran) {
+    found.push(check?.(site, inputs) ?? []);
+    await otherEvents();
+  }
+  const findings = found.flat();
   const severityOf = createSeverities(site.config.rules);
   const names = new Set<string>(ran.map(({ name }) => name));
   const { loud, unused } = applyDisables(findings, commentsOf(material.collections), {

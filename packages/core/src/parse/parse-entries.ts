@@ -10,7 +10,7 @@ import type { EntryParser } from './entry.ts';
 import type { ExpandedSource } from './includes.ts';
 import type { Highlighter } from './markdown/code/highlighter.ts';
 import { fenceLanguages } from './markdown/code/info.ts';
-import { share } from './share.ts';
+import { type Crew, share } from './share.ts';
 
 /** How entries are parsed that no earlier build has parsed. */
 export interface EntryParsing {
@@ -41,30 +41,29 @@ export async function parseEntries(
     if (known === undefined) missing.set(key, source);
     else results.set(key, known);
   }
-  const made = await parseAll([...missing.values()], parsing);
-  for (const [index, key] of [...missing.keys()].entries()) {
-    const result = made[index];
-    if (result === undefined) throw new Error(`No result for ${missing.get(key)?.path}.`);
+  // Kept at once: whatever ends the work may do so here, and what is done is done.
+  await parseAll([...missing.values()], parsing, (source, result) => {
+    const key = keyOf(source);
     cache.set(key, result);
     results.set(key, result);
-  }
+  });
   return results;
 }
 
 async function parseAll(
   sources: readonly ExpandedSource[],
   parsing: EntryParsing,
-): Promise<readonly Result<ParsedEntry>[]> {
+  done: Crew['done'],
+): Promise<void> {
   const { setup, parser, highlighter, cache, startWorkers } = parsing;
   const here = async (batch: readonly ExpandedSource[]): Promise<ParsedBatch> => {
     await highlighter.load(batch.flatMap(languagesOf));
     return { results: batch.map((source) => parseInPlace(source, parser)), byproducts: [] };
   };
   const size = sources.reduce((sum, { text }) => sum + text.length, 0);
-  if (startWorkers === undefined || size < worthSharing) return (await here(sources)).results;
-  const { results, byproducts } = await share(sources, { here, workers: startWorkers(setup) });
+  const workers = size < worthSharing ? [] : (startWorkers?.(setup) ?? []);
+  const byproducts = await share(sources, { here, workers, done });
   for (const [key, value] of byproducts) cache.set(key, value);
-  return results;
 }
 
 function languagesOf({ text }: ExpandedSource): string[] {

@@ -1,3 +1,4 @@
+import { otherEvents } from '../io/other-events.ts';
 import type { ParsedBatch, ParseWorker } from './batch.ts';
 import type { ExpandedSource } from './includes.ts';
 import { fenceLanguages } from './markdown/code/info.ts';
@@ -7,6 +8,8 @@ export interface Crew {
   /** Parses in this thread. */
   readonly here: (sources: readonly ExpandedSource[]) => Promise<ParsedBatch>;
   readonly workers: readonly ParseWorker[];
+  /** Is told of each entry as soon as it is parsed. What it throws ends the work. */
+  readonly done: (source: ExpandedSource, result: ParsedBatch['results'][number]) => void;
 }
 
 /** So many characters are handed over at once: enough to be worth it, few enough to be even. */
@@ -18,16 +21,21 @@ const depth = 2;
 /**
  * Parses entries in all threads. This one takes from the front of the queue and the workers
  * from its end. It is sorted by languages of code, whose grammars take their time to set up, so
- * that each thread needs few of them. What comes out is in the order of the sources.
+ * that each thread needs few of them. `crew.done` hears of each entry, in no order.
+ *
+ * @returns What else the workers made for the cache.
  */
-export async function share(sources: readonly ExpandedSource[], crew: Crew): Promise<ParsedBatch> {
+export async function share(
+  sources: readonly ExpandedSource[],
+  crew: Crew,
+): Promise<ParsedBatch['byproducts']> {
   const queue = inBatches(sources);
-  const done = new Map<ExpandedSource, ParsedBatch['results'][number]>();
   const byproducts: ParsedBatch['byproducts'][number][] = [];
   const keep = (batch: readonly ExpandedSource[], parsed: ParsedBatch): void => {
     for (const [index, source] of batch.entries()) {
       const result = parsed.results[index];
-      if (result !== undefined) done.set(source, result);
+      if (result === undefined) throw new Error(`No result for ${source.path}.`);
+      crew.done(source, result);
     }
     byproducts.push(...parsed.byproducts);
   };
@@ -44,18 +52,14 @@ export async function share(sources: readonly ExpandedSource[], crew: Crew): Pro
   try {
     for (let batch = queue.shift(); batch !== undefined; batch = queue.shift()) {
       keep(batch, await crew.here(batch));
-      await otherEvents();
+      // The workers' answers, and Ctrl-C.
+      if (queue.length > 0) await otherEvents();
     }
     await Promise.all(remote);
   } finally {
     await Promise.all(crew.workers.map((worker) => worker.end()));
   }
-  return { results: sources.flatMap((source) => done.get(source) ?? []), byproducts };
-}
-
-/** Lets the workers' answers in. */
-function otherEvents(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve));
+  return byproducts;
 }
 
 function inBatches(sources: readonly ExpandedSource[]): ExpandedSource[][] {
