@@ -30,6 +30,9 @@ Examples:
   $ docsgen watch
   $ docsgen watch --out-dir /srv/docs --drafts
   $ docsgen watch . --poll 1000    on a network folder, where nothing tells of changes
+
+Content or a configuration that breaks while it watches is told, and the output stays as it was
+until it is mended. A configuration that is broken at the start ends the command with 2.
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen serve --help`. */
@@ -40,6 +43,8 @@ Examples:
   $ docsgen serve --drafts --host 0.0.0.0    for other machines in the network too
 
 EDITOR, VISUAL or DOCSGEN_EDITOR names the editor that a page's problems open in.
+A configuration that is broken at the start ends the command with 2. One that breaks later is
+shown over the page, and the last good one counts until it is mended.
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen preview --help`. */
@@ -56,6 +61,7 @@ Examples:
   $ docsgen check --max-warnings 20 --rule orphan-entry=off
   $ docsgen check --format json | jq '.diagnostics[].message'
   $ docsgen check --format sarif > docsgen.sarif
+  $ docsgen check --format gitlab > gl-code-quality-report.json
   $ docsgen check --fix --dry-run | git apply
   $ docsgen check --against published/docsgen-manifest.json
 ${exitCodesHelp}`;
@@ -73,6 +79,25 @@ Examples:
   $ docsgen new guides/install
   $ docsgen new guides/install --title "Install the server"
   $ docsgen new guides/install --root docs --collection general
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen explain --help`. */
+export const explainHelp: string = `
+Examples:
+  $ docsgen explain guides/install
+  $ docsgen explain /general/releases
+  $ docsgen explain content/guides/install.md --format json | jq .page.dependsOn
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen mv --help`. */
+export const mvHelp: string = `
+Paths are relative to the working directory, to the site or to its entries, where ids do too.
+Links, sidebars, front matter and includes that name what moves are rewritten, and former
+addresses redirect. Files that git knows are moved by git.
+
+Examples:
+  $ docsgen mv guides/install guides/set-up
+  $ docsgen mv content/guides content/manual --dry-run | git apply --check
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen completion --help`. */

@@ -44,6 +44,7 @@ function outputStream(stream: HostStream): OutputStream {
       if (!closed) stream.write(text);
     },
     isTTY: stream.isTTY ?? false,
-    columns: stream.columns ?? defaultColumns,
+    // Terminals that don't know say 0.
+    columns: stream.columns || defaultColumns,
   };
 }

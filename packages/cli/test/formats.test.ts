@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { cellWidth } from '../src/reporting/cells.ts';
 import { styleFor } from '../src/reporting/colors.ts';
+import { fitFrame } from '../src/reporting/frame.ts';
 import { jobSummary } from '../src/reporting/github-report.ts';
 import { prettyDiagnostics } from '../src/reporting/pretty.ts';
 import { sarifDocument } from '../src/reporting/sarif.ts';
-import { fitFrame, terminalFor, wrap } from '../src/reporting/terminal.ts';
+import { terminalFor, wrap } from '../src/reporting/terminal.ts';
 import { brokenSite, diagnostic, docsgen, folder, soundSite } from './helpers.ts';
 import { problemsWith, type Schema } from './json-schema.ts';
 
@@ -196,6 +198,32 @@ describe('check --format github', () => {
   });
 });
 
+test('check --format gitlab is a Code Quality report', async () => {
+  const root = await folder(
+    Object.fromEntries(Object.entries(brokenSite).map(([name, file]) => [`docs/${name}`, file])),
+  );
+  const env = { CI_PROJECT_DIR: root };
+  const report = async (): Promise<Record<string, unknown>[]> => {
+    const { code, stdout } = await docsgen(`${root}/docs`, 'check -f gitlab', { env });
+    expect(code).toBe(1);
+    return JSON.parse(stdout);
+  };
+  const before = await report();
+  expect(before.map(({ severity }) => severity)).toEqual(['minor', 'major']);
+  expect(before[1]).toEqual({
+    description: 'There is no page "./gide.md". Did you mean "./guide.md"?',
+    check_name: 'broken-link',
+    fingerprint: expect.stringMatching(/^[\da-f]{32}:1$/),
+    severity: 'major',
+    location: { path: 'docs/content/orphan.md', lines: { begin: 3, end: 3 } },
+  });
+  const file = path.join(root, 'docs/content/orphan.md');
+  await writeFile(file, `\n\n${await readFile(file, 'utf8')}`);
+  // Lower down it is the same problem.
+  const after = await report();
+  expect(after[1]?.fingerprint).toBe(before[1]?.fingerprint);
+});
+
 describe('a terminal', () => {
   const terminal = { write: () => undefined, isTTY: true, columns: 60 };
   const long = diagnostic({
@@ -234,5 +262,24 @@ describe('a terminal', () => {
     expect(wrap('aaa bbb ccc', null, 2)).toBe('aaa bbb ccc');
     expect(wrap(`${'a'.repeat(30)} b`, 24, 4)).toBe(`${'a'.repeat(30)}\n    b`);
     expect(fitFrame('> 1 | a\n    | ^', 60)).toBe('> 1 | a\n    | ^');
+  });
+
+  test('has carets below what they mean, however wide characters are', () => {
+    const frame = (line: string, begin: number, length: number): string =>
+      `> 1 | ${line}\n    | ${' '.repeat(begin)}${'^'.repeat(length)}`;
+    expect(fitFrame(frame('日本語 x', 4, 1), null)).toBe(frame('日本語 x', 7, 1));
+    expect(fitFrame(frame('a 日本 b', 2, 2), null)).toBe(frame('a 日本 b', 2, 4));
+    // One picture of seven UTF-16 units, and an accent of its own.
+    expect(fitFrame(frame('👩‍👩‍👧 e\u0301 x', 12, 1), null)).toBe(frame('👩‍👩‍👧 e\u0301 x', 5, 1));
+    expect(fitFrame(frame('Ünïcödé', 6, 1), null)).toBe(frame('Ünïcödé', 6, 1));
+  });
+
+  test.each([40, 60])('of %d columns shows the marked part of a wide line', (width) => {
+    const line = `${'日'.repeat(40)}[リンク](x)${'本'.repeat(40)}`;
+    const shown = fitFrame(`> 1 | ${line}\n    | ${' '.repeat(46)}^`, width);
+    const [text = '', carets = ''] = shown.split('\n');
+    expect(cellWidth(text)).toBeLessThanOrEqual(width);
+    expect(cellWidth(text.slice(0, text.indexOf('x')))).toBe(carets.indexOf('^'));
+    expect(text.endsWith('…')).toBe(true);
   });
 });

@@ -119,6 +119,17 @@ describe('docsgen serve', () => {
     await until(async () => (await page('/x.txt')) === 'changed');
   });
 
+  test('sees a baseline come, and works without the search', async () => {
+    const { root, output, page } = await serve(
+      { 'content/guide.md': '# Guide\n\n[a](./gone.md) [Start](./index.md)\n' },
+      '--no-search',
+    );
+    await until(() => output().includes('1 error'));
+    expect((await docsgen(root, 'check --update-baseline')).code).toBe(0);
+    await until(() => output().includes('No problems'));
+    expect(await page('/pagefind/pagefind.js')).toContain('Page not found');
+  });
+
   test('reaches pages whose names are no ASCII', async () => {
     const { root, origin, page } = await serve({
       'content/größe.md': '# Größe\n\n[x](./index.md)\n',

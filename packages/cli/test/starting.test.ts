@@ -139,12 +139,12 @@ describe('docsgen completion', () => {
   });
 });
 
-test.each(['build', 'watch', 'serve', 'check', 'preview', 'init', 'new', 'completion'])(
-  '`docsgen %s --help` has examples and exit codes',
-  async (name) => {
-    const { code, stdout } = await docsgen(await folder(), `${name} --help`);
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/\nExamples:\n {2}\$ docsgen /);
-    expect(stdout).toMatch(/\nExit codes:\n/);
-  },
-);
+test.each([
+  ...['build', 'watch', 'serve', 'check', 'preview'],
+  ...['init', 'new', 'explain', 'mv', 'completion'],
+])('`docsgen %s --help` has examples and exit codes', async (name) => {
+  const { code, stdout } = await docsgen(await folder(), `${name} --help`);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/\nExamples:\n {2}\$ docsgen /);
+  expect(stdout).toMatch(/\nExit codes:\n/);
+});

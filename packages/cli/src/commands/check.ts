@@ -9,7 +9,8 @@ import { type AddCommand, action, configOption, formatOption } from '../command.
 import { type ExitCode, exitCodes } from '../exit-code.ts';
 import { checkHelp } from '../help.ts';
 import { parseLimit, parseRule } from '../option-values.ts';
-import { reportToGitHub, writeJobSummary } from '../reporting/github-report.ts';
+import { reportToGitHub, repositoryPaths, writeJobSummary } from '../reporting/github-report.ts';
+import { gitlabDocument } from '../reporting/gitlab.ts';
 import { checkDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { reportDiagnostics, worstMark } from '../reporting/report.ts';
@@ -17,7 +18,7 @@ import { sarifDocument } from '../reporting/sarif.ts';
 import { count } from '../reporting/words.ts';
 import { type CommonOptions, openSite, type Session } from '../session.ts';
 
-const formats = ['pretty', 'json', 'github', 'sarif'] as const;
+const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif'] as const;
 
 /** How `docsgen check` prints what it finds. */
 type CheckFormat = (typeof formats)[number];
@@ -78,7 +79,9 @@ async function checkCommand(
   }
   if (options.format === 'json') stdout.write(checkDocument(result.diagnostics, result.summary));
   else if (options.format === 'sarif') stdout.write(sarifDocument(result.diagnostics, siteRoot));
-  else if (options.format === 'github') reportToGitHub(result.diagnostics, siteRoot, session);
+  else if (options.format === 'gitlab') {
+    stdout.write(gitlabDocument(result.diagnostics, repositoryPaths(siteRoot, session)));
+  } else if (options.format === 'github') reportToGitHub(result.diagnostics, siteRoot, session);
   else reportCheck(result, { ...verdict, root: siteRoot }, session);
   await writeJobSummary(result.diagnostics, siteRoot, session);
   return verdict.failed ? exitCodes.content : exitCodes.ok;

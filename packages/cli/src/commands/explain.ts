@@ -3,6 +3,7 @@ import { type Explanation, type ExplanationResult, explainPage, noCache } from '
 import { type AddCommand, action, configOption, formatOption } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-code.ts';
 import { Failure, withHint } from '../failure.ts';
+import { explainHelp } from '../help.ts';
 import { parsePath } from '../option-values.ts';
 import { toPosix } from '../paths.ts';
 import { harmless } from '../reporting/words.ts';
@@ -16,13 +17,6 @@ interface ExplainOptions extends CommonOptions {
   readonly format: 'pretty' | 'json';
 }
 
-const help = `
-Examples:
-  $ docsgen explain guides/install
-  $ docsgen explain /general/releases
-  $ docsgen explain content/guides/install.md --format json | jq .page.dependsOn
-`;
-
 /** `docsgen explain`. */
 export const addExplain: AddCommand = (program, choose) => {
   program
@@ -34,7 +28,7 @@ export const addExplain: AddCommand = (program, choose) => {
     .option('--root <dir>', 'folder of the site', parsePath, '.')
     .addOption(configOption())
     .addOption(formatOption('-f, --format <format>', ['pretty', 'json']))
-    .addHelpText('after', help)
+    .addHelpText('after', explainHelp)
     .action(action(choose, explainCommand));
 };
 

@@ -2,6 +2,7 @@ import { type Diagnostic, type MovePlan, noCache, planMove } from '@docsgen/core
 import { type AddCommand, configOption } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-code.ts';
 import { Failure } from '../failure.ts';
+import { mvHelp } from '../help.ts';
 import { applyMove } from '../moving/apply-move.ts';
 import { printPatch } from '../moving/print-move.ts';
 import { type ResolvedMove, resolveMove } from '../moving/resolve-move.ts';
@@ -16,16 +17,6 @@ interface MvOptions extends CommonOptions {
   readonly dryRun?: boolean;
 }
 
-const help = `
-Paths are relative to the working directory, to the site or to its entries, where ids do too.
-Links, sidebars, front matter and includes that name what moves are rewritten, and former
-addresses redirect. Files that git knows are moved by git.
-
-Examples:
-  $ docsgen mv guides/install guides/set-up
-  $ docsgen mv content/guides content/manual --dry-run | git apply --check
-`;
-
 /** `docsgen mv`. */
 export const addMv: AddCommand = (program, choose) => {
   program
@@ -37,7 +28,7 @@ export const addMv: AddCommand = (program, choose) => {
     .option('--dry-run', 'show what would change as a patch, and change nothing')
     .option('--root <dir>', 'folder of the site', parsePath, '.')
     .addOption(configOption())
-    .addHelpText('after', help)
+    .addHelpText('after', mvHelp)
     .action((from: string, to: string, _: unknown, command) => {
       const options = command.optsWithGlobals() as MvOptions;
       const execute = (session: Session) => mvCommand({ from, to }, options, session);

@@ -25,6 +25,8 @@ interface ServeOptions extends CommonOptions, ServerOptions {
   readonly config?: string;
   readonly base?: string;
   readonly drafts?: boolean;
+  /** False: `--no-search`. */
+  readonly search?: boolean;
   readonly open?: boolean;
   readonly poll?: number;
 }
@@ -39,6 +41,7 @@ export const addServe: AddCommand = (program, choose) => {
   addServerOptions(command)
     .option('--open', 'open the site in the browser')
     .option('--drafts', 'include entries marked as drafts')
+    .option('--no-search', 'serve without the search')
     .addOption(pollOption())
     .option('--base <path>', 'path below which the site is served (default: "/")', parseBase)
     .addOption(configOption())

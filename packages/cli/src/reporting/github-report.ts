@@ -20,7 +20,7 @@ export function reportToGitHub(
 
 /** Names files as the repository does, wherever in it the site is. */
 export function repositoryPaths(root: string, { io }: Session): (file: string) => string {
-  const repository = io.env.GITHUB_WORKSPACE || io.cwd;
+  const repository = io.env.GITHUB_WORKSPACE || io.env.CI_PROJECT_DIR || io.cwd;
   return (file) => pathFrom(repository, root, file);
 }
 

@@ -1,6 +1,7 @@
 import type { Diagnostic, Severity } from '@docsgen/core';
 import type { Style } from './colors.ts';
-import { fitFrame, noTerminal, type Terminal, wrap } from './terminal.ts';
+import { fitFrame } from './frame.ts';
+import { noTerminal, type Terminal, wrap } from './terminal.ts';
 import { count, harmless } from './words.ts';
 
 /** How diagnostics are shown to a person. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, RuleName, Severity } from '@docsgen/core';
 import { withHint } from '../failure.ts';
 import { packageVersion } from '../load-renderer.ts';
+import { createFingerprints } from './fingerprints.ts';
 
 /** Where the rules are described. */
 const informationUri = 'https://www.npmjs.com/package/docsgen';
@@ -80,25 +80,4 @@ function relatedLocations({ related = [] }: Diagnostic): object {
 
 function encodePath(file: string): string {
   return file.split('/').map(encodeURIComponent).join('/');
-}
-
-/**
- * What a result is recognised by in the next run, although lines above it may have come or gone:
- * its rule, its file and the text of its line. Equal ones are told apart by their order.
- */
-function createFingerprints(): (diagnostic: Diagnostic) => string {
-  const seen = new Map<string, number>();
-  return ({ rule, file, frame }) => {
-    const hash = createHash('sha256').update(`${rule}\0${file}\0${markedLine(frame)}`);
-    const key = hash.digest('hex').slice(0, 32);
-    const ordinal = (seen.get(key) ?? 0) + 1;
-    seen.set(key, ordinal);
-    return `${key}:${ordinal}`;
-  };
-}
-
-/** The line of a frame that the finding is in, without its number; spaces don't matter. */
-function markedLine(frame: string): string {
-  const [, text = ''] = /^> *\d+ \| ?(.*)$/m.exec(frame) ?? [];
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,9 +1,10 @@
 import { pathToFileURL } from 'node:url';
 import type { Io, OutputStream } from '../io.ts';
+import { cellWidth } from './cells.ts';
 
 /** What a stream can do beyond colours. */
 export interface Terminal {
-  /** Width in characters; null where lines may be as long as they are. */
+  /** Width in cells; null where lines may be as long as they are. */
   readonly width: number | null;
   /** Text that opens a file when it is clicked, where that is possible. */
   readonly link: (text: string, absolutePath: string) => string;
@@ -30,31 +31,10 @@ export function wrap(text: string, width: number | null, indent: number): string
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > room) {
+    if (line !== '' && cellWidth(line) + 1 + cellWidth(word) > room) {
       lines.push(line);
       line = word;
     } else line = line === '' ? word : `${line} ${word}`;
   }
   return [...lines, line].join(`\n${' '.repeat(indent)}`);
-}
-
-/** Cuts the lines of a code frame so that they fit and the carets stay in sight. */
-export function fitFrame(frame: string, width: number | null): string {
-  const lines = frame.split('\n');
-  if (width === null || lines.every((line) => line.length <= width)) return frame;
-  const gutter = (lines[0]?.indexOf('|') ?? 0) + 2;
-  const room = width - gutter - 1;
-  const carets = lines.find((line) => /^ *\| *\^+$/.test(line)) ?? '';
-  const marked = Math.max(0, carets.indexOf('^') - gutter);
-  const skipped = marked > room * 0.7 ? marked - Math.floor(room * 0.3) : 0;
-  return lines
-    .map((line) => {
-      const text = line.slice(gutter + skipped);
-      const cut =
-        text.length > room
-          ? `${text.slice(0, room)}${/\^/.test(text[room] ?? '') ? '^' : '…'}`
-          : text;
-      return `${line.slice(0, gutter)}${cut}`.trimEnd();
-    })
-    .join('\n');
 }

@@ -1,10 +1,8 @@
+import { baselineFile } from '../discover/source-folders.ts';
 import { type FileSystem, FileSystemError } from '../io/file-system.ts';
 import type { Finding } from '../model/index.ts';
 import { isRecord } from '../parse/schema.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
-
-/** Where a site keeps the findings that it lives with for now, beside its configuration. */
-export const baselineFile = 'docsgen-baseline.json';
 
 /**
  * Findings that aren't reported: file → rule → the marked text → how many. Lines are left

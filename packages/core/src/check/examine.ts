@@ -1,10 +1,10 @@
+import { baselineFile } from '../discover/source-folders.ts';
 import type { ParsedCollection } from '../graph/named-collection.ts';
 import type { FileSystem } from '../io/file-system.ts';
 import { otherEvents } from '../io/other-events.ts';
 import type { Diagnostic, Finding, Site } from '../model/index.ts';
 import {
   applyBaseline,
-  baselineFile,
   createBaseline,
   createMarkedText,
   printBaseline,

@@ -1,5 +1,8 @@
 import type { SiteConfig } from '../model/index.ts';
 
+/** Where a site keeps the findings that it lives with for now, beside its configuration. */
+export const baselineFile = 'docsgen-baseline.json';
+
 /** Where a site's sources may be, by absolute path. None need exist. */
 export interface SourcePaths {
   /** With all that is below them. */
@@ -8,7 +11,7 @@ export interface SourcePaths {
 }
 
 /** Everywhere that a build of this site reads from, but its configuration. */
-export function sourcePaths({ collections, staticDir }: SiteConfig): SourcePaths {
+export function sourcePaths({ root, collections, staticDir }: SiteConfig): SourcePaths {
   const folders = collections.flatMap(({ path, sidebarsPath, archive, versions }) => [
     ...[path, sidebarsPath, archive.entries, archive.sidebars],
     ...versions.flatMap((version) => [version.path, version.sidebarsPath]),
@@ -17,6 +20,6 @@ export function sourcePaths({ collections, staticDir }: SiteConfig): SourcePaths
   const lists = collections.map(({ archive }) => archive.list);
   return {
     folders: [...new Set([...folders.filter((path) => !isFile(path)), staticDir])],
-    files: [...new Set([...folders.filter(isFile), ...lists])],
+    files: [...new Set([...folders.filter(isFile), ...lists, `${root}/${baselineFile}`])],
   };
 }

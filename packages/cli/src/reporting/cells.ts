@@ -1,0 +1,33 @@
+/** The characters that a reader sees as one. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** East Asian wide and fullwidth characters, and what terminals show as pictures. */
+const wide =
+  /^(?:[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|[\u{20000}-\u{3FFFD}]|\p{Emoji_Presentation}|.*\uFE0F)/u;
+
+/** What only changes the character before it, or shows nothing. */
+const widthless = /^[\p{M}\p{Cf}]+$/u;
+
+/** How many cells of a terminal a text takes. */
+export function cellWidth(text: string): number {
+  // Most texts: one cell for each character.
+  if (/^[\u0020-\u024F]*$/.test(text)) return text.length;
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += graphemeWidth(segment);
+  return width;
+}
+
+/** As much of a text as fits into so many cells. */
+export function fitCells(text: string, cells: number): string {
+  let width = 0;
+  for (const { segment, index } of graphemes.segment(text)) {
+    width += graphemeWidth(segment);
+    if (width > cells) return text.slice(0, index);
+  }
+  return text;
+}
+
+function graphemeWidth(grapheme: string): number {
+  if (widthless.test(grapheme)) return 0;
+  return wide.test(grapheme) ? 2 : 1;
+}

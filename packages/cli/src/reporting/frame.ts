@@ -1,0 +1,54 @@
+import { cellWidth, fitCells } from './cells.ts';
+
+/** A row of a code frame: its line number and bar, and the text behind them. */
+interface Row {
+  readonly gutter: string;
+  readonly text: string;
+}
+
+const carets = /^ *\^+$/;
+
+/**
+ * A code frame for a terminal: carets stand below what they mean, also where characters take
+ * two cells, and lines are cut so that they fit and the carets stay in sight.
+ *
+ * @param width In cells; null where lines may be as long as they are.
+ */
+export function fitFrame(frame: string, width: number | null): string {
+  const bar = frame.indexOf('|') + 2;
+  const rows = frame.split('\n').map((line): Row => {
+    return { gutter: line.slice(0, bar), text: line.slice(bar) };
+  });
+  const at = rows.findIndex(({ gutter, text }) => !/\d/.test(gutter) && carets.test(text));
+  const line = rows[at - 1];
+  const row = rows[at];
+  if (line === undefined || row === undefined) return frame;
+  const begin = row.text.indexOf('^');
+  const before = cellWidth(line.text.slice(0, begin));
+  const marked = Math.max(1, row.text.length - begin);
+  const shown = cellWidth(line.text.slice(begin, begin + marked).padEnd(marked));
+  const room = width === null ? Number.POSITIVE_INFINITY : width - bar - 1;
+  const isLong = rows.some(({ text }) => cellWidth(text) > room);
+  const skipped = isLong && before > room * 0.7 ? before - Math.floor(room * 0.3) : 0;
+  const pointer = `${' '.repeat(before - skipped)}${'^'.repeat(shown)}`;
+  return rows
+    .map(({ gutter, text }, index) => {
+      const cut = index === at ? pointer.slice(0, room + 1) : shorten(skip(text, skipped), room);
+      return `${gutter}${cut}`.trimEnd();
+    })
+    .join('\n');
+}
+
+function shorten(text: string, room: number): string {
+  return cellWidth(text) > room ? `${fitCells(text, room)}…` : text;
+}
+
+/** A text without its first cells; half a character becomes a space. */
+function skip(text: string, cells: number): string {
+  if (cells === 0) return text;
+  const left = fitCells(text, cells);
+  const missing = cells - cellWidth(left);
+  if (missing === 0 || left === text) return text.slice(left.length);
+  const rest = text.slice(left.length);
+  return ' '.repeat(missing) + rest.slice(fitCells(rest, 2).length);
+}

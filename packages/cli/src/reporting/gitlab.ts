@@ -1,0 +1,32 @@
+import type { Diagnostic, Severity } from '@docsgen/core';
+import { withHint } from '../failure.ts';
+import { createFingerprints } from './fingerprints.ts';
+
+/** What GitLab calls them: it has five, of which these are the middle ones. */
+const severities: Readonly<Record<Severity, string>> = {
+  error: 'major',
+  warning: 'minor',
+  info: 'info',
+};
+
+/**
+ * The document of `check --format gitlab`: a Code Quality report, as GitLab shows it in merge
+ * requests. `toRepositoryPath` makes a path that is relative to the repository.
+ */
+export function gitlabDocument(
+  diagnostics: readonly Diagnostic[],
+  toRepositoryPath: (file: string) => string,
+): string {
+  const fingerprintOf = createFingerprints();
+  const issues = diagnostics.map((diagnostic) => ({
+    description: withHint(diagnostic.message, diagnostic.hint),
+    check_name: diagnostic.rule,
+    fingerprint: fingerprintOf(diagnostic),
+    severity: severities[diagnostic.severity],
+    location: {
+      path: toRepositoryPath(diagnostic.file),
+      lines: { begin: diagnostic.line, end: diagnostic.endLine },
+    },
+  }));
+  return `${JSON.stringify(issues, null, 2)}\n`;
+}
