@@ -7,6 +7,7 @@ import { isSearchFile, searchFile } from '../search-index.ts';
 import type { Workplace } from '../session.ts';
 import type { GenerationalCache } from '../watching/generational-cache.ts';
 import { parseHeaderRules } from './header-rules.ts';
+import { createLastGood, type LastGood } from './last-good.ts';
 import { entityTag, type PublishedSite } from './published-site.ts';
 import { parseRedirectRules } from './redirect-rules.ts';
 
@@ -14,7 +15,7 @@ import { parseRedirectRules } from './redirect-rules.ts';
 export interface DevSite {
   /** The site as of the last refresh that went well. @throws before the first one has ended. */
   current(): DevSnapshot;
-  /** Why the last refresh failed; empty when it went well. */
+  /** Why the last refresh failed, or pages since; empty when all went well. */
   failure(): readonly string[];
   /** Reads everything anew. @throws only the first time; later failures are kept to be shown. */
   refresh(): Promise<void>;
@@ -49,17 +50,19 @@ interface KeptPage {
 export function createDevSite(live: LiveSite, cache: GenerationalCache): DevSite {
   let snapshot: DevSnapshot | null = null;
   let failure: readonly string[] = [];
+  const good = createLastGood();
   return {
     current() {
       if (snapshot === null) throw new Error('the site was asked for before it was read');
       return snapshot;
     },
-    failure: () => failure,
+    failure: () => (failure.length > 0 ? failure : good.failures()),
     async refresh() {
       try {
         const site = await live.open();
         const prepared = await prepare({ ...site, cache });
-        snapshot = takeSnapshot(prepared, site, snapshot);
+        good.turn();
+        snapshot = takeSnapshot(prepared, { ...site, good }, snapshot);
         cache.turn();
         failure = [];
       } catch (error) {
@@ -72,7 +75,7 @@ export function createDevSite(live: LiveSite, cache: GenerationalCache): DevSite
 
 function takeSnapshot(
   prepared: PreparedSite,
-  { config }: Workplace,
+  { config, good }: Pick<Workplace, 'config'> & { readonly good: LastGood },
   before: DevSnapshot | null,
 ): DevSnapshot {
   const entries = new Map<string, Entry>();
@@ -81,7 +84,9 @@ function takeSnapshot(
     pagePaths.set(model.path, entry);
     if (entry !== null) entries.set(entry.filePath, entry);
   }
-  const made = (outputPath: string): Buffer | null => {
+  const made = (outputPath: string): Buffer | null =>
+    pagePaths.has(outputPath) ? good.page(outputPath, () => read(outputPath)) : read(outputPath);
+  const read = (outputPath: string): Buffer | null => {
     const output = prepared.output(outputPath);
     return output === null ? null : Buffer.from(output.content as string);
   };

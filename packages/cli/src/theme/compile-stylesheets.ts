@@ -3,7 +3,7 @@ import path from 'node:path';
 import { digest, type SiteConfig } from '@docsgen/core';
 import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import { toPosix } from '../paths.ts';
-import { sourceFailure } from './esbuild-failure.ts';
+import { refuseWarnings, sourceFailure } from './esbuild-failure.ts';
 
 /** A file to be published. */
 export interface CompiledFile {
@@ -39,7 +39,7 @@ export async function compileStylesheets(
   const staticFiles = new Set<string>();
   const sheets = [...new Set(theme.stylesheets)];
   try {
-    const { outputFiles, metafile } = await build({
+    const { outputFiles, metafile, warnings } = await build({
       absWorkingDir: root,
       // Named by number: two folders may have a stylesheet of one name.
       entryPoints: sheets.map((file, index) => ({ in: file, out: String(index) })),
@@ -55,6 +55,7 @@ export async function compileStylesheets(
       loader,
       plugins: [addresses({ staticDir, staticFiles })],
     });
+    refuseWarnings(warnings);
     const named = outputFiles.map(({ path: file, contents }) => {
       const at = /^(\d+)\.css$/.exec(path.basename(file))?.[1];
       const sheet = at === undefined ? undefined : sheets[Number(at)];

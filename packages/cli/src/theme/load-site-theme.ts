@@ -12,9 +12,10 @@ export interface LoadedSiteTheme {
 }
 
 /** Runs what a site changes about the theme. @throws Failure */
-export async function loadSiteTheme({ compiled, settings }: ReadTheme): Promise<LoadedSiteTheme> {
+export async function loadSiteTheme(theme: ReadTheme): Promise<LoadedSiteTheme> {
+  const { compiled, settings } = theme;
   const { modules, styles } = compiled;
-  const run = modules === null ? none : await runModules(modules, settings);
+  const run = modules === null ? none : await runModules(modules, theme);
   const { components, directives } = run;
   return {
     options: {

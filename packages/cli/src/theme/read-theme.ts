@@ -22,6 +22,8 @@ export interface ReadTheme {
   /** Changes with every file that it is made of, and with everything said about it. */
   readonly digest: string;
   readonly settings: ThemeConfig;
+  /** The folder that people name files from. Absolute. */
+  readonly root: string;
   readonly compiled: CompiledTheme;
 }
 
@@ -75,7 +77,7 @@ function known(
   const key = themeDigest(config, files);
   if (last?.digest === key) return last;
   const compiled = cache.get(`theme:${key}`) as CompiledTheme | undefined;
-  return compiled === undefined ? null : { digest: key, settings: config.theme, compiled };
+  return compiled === undefined ? null : describe(config, key, compiled);
 }
 
 /** Compiles, again where a file changed meanwhile, and keeps what came of it. @throws Failure */
@@ -93,8 +95,12 @@ async function compile(task: Task): Promise<ReadTheme> {
     cache.set(listKey(config), inputs);
     cache.set(`theme:${key}`, compiled);
     cache.save();
-    return { digest: key, settings: config.theme, compiled };
+    return describe(config, key, compiled);
   }
+}
+
+function describe({ theme, root }: SiteConfig, key: string, compiled: CompiledTheme): ReadTheme {
+  return { digest: key, settings: theme, root, compiled };
 }
 
 async function compileOnce(config: SiteConfig, realRoot: string): Promise<CompiledTheme> {

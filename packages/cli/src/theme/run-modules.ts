@@ -1,9 +1,11 @@
 import { SourceMap } from 'node:module';
+import path from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { ThemeConfig } from '@docsgen/core';
 import type { SiteTheme } from '@docsgen/renderer';
 import { Failure, messageOf } from '../failure.ts';
+import { toPosix } from '../paths.ts';
 import { type CompiledModules, codeName, moduleKey } from './compile-modules.ts';
+import type { ReadTheme } from './read-theme.ts';
 
 /** A site's modules, which have run. */
 export interface RunModules extends Pick<SiteTheme, 'components' | 'directives'> {
@@ -14,7 +16,7 @@ export interface RunModules extends Pick<SiteTheme, 'components' | 'directives'>
 /** Runs the modules of a site's components and directives. @throws Failure */
 export async function runModules(
   { code, map }: CompiledModules,
-  settings: ThemeConfig,
+  { settings, root }: Pick<ReadTheme, 'settings' | 'root'>,
 ): Promise<RunModules> {
   const sourceMap = new SourceMap(JSON.parse(map));
   const placeOf = (thrown: unknown): string => placeIn(sourceMap, thrown);
@@ -23,15 +25,16 @@ export async function runModules(
     const found = exported[moduleKey(kind, name)];
     return typeof found === 'object' && found !== null ? Reflect.get(found, wanted) : undefined;
   };
+  const shown = (file: string): string => toPosix(path.relative(root, file));
   const components = Object.entries(settings.components).map(([name, file]) => {
     const component = find('component', name, name);
     if (isFunction(component)) return [name, component];
-    throw new Failure(`${file} must export a component, a function named ${name}.`);
+    throw new Failure(`${shown(file)} must export a component, a function named ${name}.`);
   });
   const directives = Object.entries(settings.directives).map(([name, file]) => {
     const directive = find('directive', name, 'directive');
     if (isDirective(directive)) return [name, directive];
-    throw new Failure(`${file} must export \`const directive = defineDirective({ … })\`.`);
+    throw new Failure(`${shown(file)} must export \`const directive = defineDirective({ … })\`.`);
   });
   return {
     components: Object.fromEntries(components),

@@ -1,0 +1,45 @@
+import { Failure } from '../failure.ts';
+
+/** Pages as they were when they could last be rendered, while components are being written. */
+export interface LastGood {
+  /** What `render` makes of a page; where a component fails, what it made last, or the reason. */
+  page(outputPath: string, render: () => Buffer | null): Buffer | null;
+  /** Why pages couldn't be rendered since `turn`. */
+  failures(): readonly string[];
+  /** The site was read anew: what failed may work now. */
+  turn(): void;
+}
+
+/** More say nothing new: one component fails on many pages. */
+const mostFailures = 5;
+
+/** Nothing rendered yet, and nothing failed. Holds no more than the pages somebody looked at. */
+export function createLastGood(): LastGood {
+  const pages = new Map<string, Buffer>();
+  const failures = new Map<string, readonly string[]>();
+  return {
+    failures: () => [...failures.values()].flat().slice(0, mostFailures),
+    turn: () => failures.clear(),
+    page(outputPath, render) {
+      try {
+        const made = render();
+        failures.delete(outputPath);
+        if (made === null) pages.delete(outputPath);
+        else pages.set(outputPath, made);
+        return made;
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        failures.set(outputPath, error.lines);
+        return pages.get(outputPath) ?? reasonPage(error);
+      }
+    },
+  };
+}
+
+function reasonPage({ message }: Failure): Buffer {
+  const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const head = '<meta charset="utf-8"><title>This page failed</title>';
+  return Buffer.from(
+    `<!doctype html><html lang="en"><head>${head}</head><body>${text}</body></html>`,
+  );
+}
