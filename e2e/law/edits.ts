@@ -46,6 +46,7 @@ const paragraph = fc.constantFrom(
   'A [moved](/old#second) page, a [tag](/docs/tags/one), a [version](/docs/next/guides/intro).',
   '# A title of its own',
   ':::warning[Mind *this*]\n\nText.\n\n:::',
+  ':::box{one=1}\n\nText.\n\n:::',
   ':::unknown\n\nText.\n\n:::',
   '| a | b |\n|---|---|\n| [x](./intro.md) | \\| |',
   '![Picture](./picture.png)',
@@ -197,6 +198,14 @@ const configure = fc
   .constantFrom(...configurations)
   .map((config) => write('configure', 'docsgen.config.json', JSON.stringify(config)));
 
+/** What the site changes about the theme: a component, a directive's attribute, a stylesheet. */
+const theme = fc
+  .tuple(
+    fc.constantFrom('theme/footer.txt', 'theme/box.txt', 'theme/site.css'),
+    fc.constantFrom('one', 'two'),
+  )
+  .map(([path, text]) => write('write', path, text));
+
 const versionNames = fc
   .constantFrom('["1.0"]', '["2.0", "1.0"]', '[]', '["a/b"]', 'broken')
   .map((text) => write('write', 'docs_versions.json', text));
@@ -228,6 +237,7 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 2, arbitrary: category },
   { weight: 1, arbitrary: asset },
   { weight: 1, arbitrary: partial },
+  { weight: 1, arbitrary: theme },
   { weight: 1, arbitrary: versionNames },
   { weight: 1, arbitrary: cutVersion },
   { weight: 1, arbitrary: configure },

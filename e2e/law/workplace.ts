@@ -3,14 +3,40 @@ import {
   type Cache,
   createHighlighter,
   type Diagnostic,
+  digest,
   type MemoryFileSystem,
   memoryFileSystem,
+  type Renderer,
   resolveConfig,
 } from '@docsgen/core';
-import { createRenderer } from '@docsgen/renderer';
+import { createRenderer, defineDirective } from '@docsgen/renderer';
+import { createElement } from 'react';
 import type { Files } from './edits.ts';
 
-const renderer = createRenderer({ digest: 'law', assets: { 'docsgen.css': 'body{}' } });
+/** The renderer with what the files of the theme change about it, as the cli makes it of modules. */
+function rendererOf(files: Files): Renderer {
+  const [footer, box, style] = ['footer.txt', 'box.txt', 'site.css'].map((name) =>
+    files.get(`theme/${name}`),
+  );
+  const path = `assets/site.${digest(style ?? '')}.css`;
+  const attributes = { [box ?? '']: { required: true } };
+  const component = () => createElement('section', null, box);
+  return createRenderer({
+    digest: digest(JSON.stringify([footer, box, style])),
+    assets: { 'docsgen.css': 'body{}' },
+    theme: {
+      components:
+        footer === undefined ? {} : { Footer: () => createElement('footer', null, footer) },
+      directives:
+        box === undefined
+          ? {}
+          : { box: defineDirective({ kind: 'container', attributes, component }) },
+      messages: {},
+    },
+    ...(style === undefined ? {} : { files: [{ path, content: style }], stylesheets: [path] }),
+  });
+}
+
 // Grammars are the same for every build, and reading them would take most of the time.
 const highlighter = await createHighlighter([]);
 
@@ -40,6 +66,7 @@ export function createWorkplace(): Workplace {
       const written = JSON.parse(files.get('docsgen.config.json') ?? '{}') as object;
       const collections = [{ id: 'docs', path: 'content' }];
       const { config } = resolveConfig({ ...written, collections }, '/site', 'docsgen.config.json');
+      const renderer = rendererOf(files);
       const { ok, diagnostics } = await build({ config, renderer, highlighter, fs, cache });
       const output = [...fs.files].filter(([name]) => name.startsWith('/site/dist/')).sort();
       const tree = output.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
