@@ -1,5 +1,6 @@
-import { cp, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { componentNames } from '@docsgen/renderer';
 import { beforeAll, expect, test } from 'vitest';
 import { docsgen, ensureBuilt, folder, siteOf, tree } from './program.ts';
 
@@ -107,4 +108,11 @@ test('a component that fails leaves the previous output as it was', async () => 
   );
   expect(await tree(path.join(root, 'dist'))).toEqual(before);
   expect((await stat(path.join(root, 'dist/index.html'))).mtimeMs).toBe(mtimeMs);
+});
+
+test('the documentation names every component that can be replaced', async () => {
+  const page = path.join(import.meta.dirname, '../../content/documentation/structure.md');
+  const section = /### Components\n(.*?)\n### /s.exec(await readFile(page, 'utf8'))?.[1] ?? '';
+  const named = section.match(/^\| `.*? \|/gm)?.flatMap((cell) => cell.match(/\w+/g) ?? []);
+  expect(named?.sort()).toEqual([...componentNames].sort());
 });
