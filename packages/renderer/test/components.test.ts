@@ -23,8 +23,10 @@ test.each(Object.entries(samples))('%s is the HTML of its snapshot', async (name
 
 describe('tabs', () => {
   test('tell the island the group they belong to, if they do', () => {
-    expect(show('tabs', { props: { sync: 'os' } })).toBe('<div class="tabs" data-sync="os"></div>');
-    expect(show('tabs')).toBe('<div class="tabs"></div>');
+    expect(show('tabs', { props: { sync: 'os' } })).toBe(
+      '<div class="tabs" data-island="tabs" data-sync="os"></div>',
+    );
+    expect(show('tabs')).toBe('<div class="tabs" data-island="tabs"></div>');
   });
 
   test('show each panel with its title above it, which is no heading', () => {
@@ -45,7 +47,7 @@ describe('tabs', () => {
 
   test('of code are groups of their own kind', () => {
     expect(show('code-group', { props: { sync: 'pm' } })).toBe(
-      '<div class="tabs" data-code-group="" data-sync="pm"></div>',
+      '<div class="tabs" data-island="tabs" data-code-group="" data-sync="pm"></div>',
     );
   });
 });
@@ -187,11 +189,15 @@ describe('text that looks like markup', () => {
       ...one,
       name: evil + one.name,
       href: evil,
-      releases: [release],
+      releases: [{ ...release, successor: { version: evil, href: evil } }],
     }));
     const html = [
       show('doc-list', { data: { type: 'children', cards } }),
       show('release-timeline', { data: { type: 'releases', today: evil, series: evilSeries } }),
+      show('release-table', {
+        props: { rows: 'releases' },
+        data: { type: 'releases', today: evil, series: evilSeries },
+      }),
     ].join('');
     expect(html).not.toMatch(/<script|<img/);
   });

@@ -68,8 +68,36 @@ describe('a table of releases', () => {
     expect(table()).toContain('<caption>LMS releases on 14 September 2023</caption>');
     expect(table({ state: 'supported' })).toContain('>Supported LMS releases on');
     expect(table({ product: 'app' })).toContain('<caption>App releases on');
-    expect(count(table(), '<th scope="col">')).toBe(6);
+    expect(count(table(), '<th scope="col"')).toBe(6);
     expect(count(table(), '<th scope="row">')).toBe(7);
+  });
+
+  test('has a row for each release if asked to, newest first, with what to know of it', () => {
+    expect(rows(table({ rows: 'releases' }))).toEqual([
+      'Release | Released | Series | Support | Note |',
+      '4.3.1 | 13 Nov 2023 | 4.3 | Planned | |',
+      '4.3 | 9 Oct 2023 | 4.3 | Planned | |',
+      '4.2.4 | 9 Oct 2023 | 4.2 | Planned | |',
+      '4.2.3 | 1 Sep 2023 | 4.2 | Supported | Use 4.2.4 instead |',
+      '4.2.2 | 14 Aug 2023 | 4.2 | Supported | |',
+      '4.2.1 | 12 Jun 2023 | 4.2 | Supported | |',
+      '4.2 | 24 Apr 2023 | 4.2 | Supported | |',
+      '4.1.5 | 14 Aug 2023 | 4.1 LTS | Supported | |',
+      '4.1 | 28 Nov 2022 | 4.1 LTS | Supported | |',
+      '4.0.10 | Not recorded | 4.0 | Security fixes | |',
+      '4.0 | 19 Apr 2022 | 4.0 | Security fixes | |',
+      '1.9 | 3 Mar 2008 | 1.9 | Ended | Last of its series |',
+      '1.5 | 5 Jun 2005 | 1.5 | Ended | Last of its series |',
+    ]);
+  });
+
+  test('has controls where it is long, which are hidden until a script makes them work', () => {
+    const html = table({ rows: 'releases' });
+    expect(html).toContain('<fieldset class="filter" hidden="">');
+    expect(textOf(html)).toContain('Shown: 13 of 13');
+    expect(html).toContain('<option value="security">Security fixes</option>');
+    expect(html).not.toContain('<option value="unknown">');
+    expect(table()).not.toContain('fieldset');
   });
 
   test('links to the pages that there are', () => {
@@ -163,7 +191,9 @@ describe('a timeline of releases', () => {
   test('is a table alone where no date is known', () => {
     const undated = series.map((one) => ({ ...one, date: null }));
     const data = { type: 'releases', today: '2023-09-14', series: undated } as const;
-    expect(show('release-timeline', { data })).toMatch(/^<div class="table".*<\/table><\/div>$/);
+    expect(show('release-timeline', { data })).toMatch(
+      /^<div class="data-table".*<\/table><\/div><\/div>$/,
+    );
   });
 
   test('has numbers that are short and inside of the picture', () => {

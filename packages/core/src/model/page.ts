@@ -201,8 +201,22 @@ export interface SeriesOverview {
   readonly securitySupportEnd: string | null;
   readonly extendedSecuritySupportEnd: string | null;
   readonly support: SupportState;
+  /** The release to use in place of the series' first one. */
+  readonly successor: Successor | null;
   /** In version order, without the series' own page. */
-  readonly releases: readonly SeriesRelease[];
+  readonly releases: readonly OverviewRelease[];
+}
+
+/** A release in a table of all of them. */
+export interface OverviewRelease extends SeriesRelease {
+  readonly successor: Successor | null;
+}
+
+/** The release to use in place of another. */
+export interface Successor {
+  readonly version: string;
+  /** Null where it has no page. */
+  readonly href: string | null;
 }
 
 /** What the article holds, by template. */
@@ -264,12 +278,9 @@ export interface ReleaseFacts {
   readonly support: SupportState;
   /** The series' own page, where there is one. */
   readonly series: { readonly name: string; readonly href: string | null };
-  readonly supersededBy: {
-    readonly version: string;
-    readonly href: string | null;
-    readonly date: string | null;
-    readonly reason: string | null;
-  } | null;
+  readonly supersededBy:
+    | (Successor & { readonly date: string | null; readonly reason: string | null })
+    | null;
   /** Releases that this one is the successor of. */
   readonly supersedes: readonly NavLink[];
   readonly requirements: Requirements | null;

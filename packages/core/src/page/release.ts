@@ -2,12 +2,14 @@ import type {
   Entry,
   LatestRelease,
   NavLink,
+  OverviewRelease,
   Release,
   ReleaseFacts,
   Series,
   SeriesOverview,
   SeriesRelease,
   Site,
+  Successor,
 } from '../model/index.ts';
 import { compareVersions } from '../text/versions.ts';
 import type { Addresses } from './addresses.ts';
@@ -27,8 +29,7 @@ export function releaseFacts(
 ): ReleaseFacts {
   const series = seriesOf(release, site);
   const { supersededBy } = release;
-  const successor =
-    supersededBy === undefined ? null : findVersion(supersededBy.version, series, site);
+  const successor = successorOf(release, site, addresses);
   const page = series?.page;
   return {
     product: release.product,
@@ -42,17 +43,23 @@ export function releaseFacts(
       href: page == null || page === entry ? null : addresses.of(page.route),
     },
     supersededBy:
-      supersededBy === undefined
+      successor === null
         ? null
         : {
-            version: supersededBy.version,
-            href: successor === null ? null : addresses.of(successor.route),
-            date: supersededBy.date ?? null,
-            reason: supersededBy.reason ?? null,
+            ...successor,
+            date: supersededBy?.date ?? null,
+            reason: supersededBy?.reason ?? null,
           },
     supersedes: supersededReleases(release, series, addresses),
     requirements: release.requirements ?? null,
   };
+}
+
+function successorOf(release: Release, site: Site, addresses: Addresses): Successor | null {
+  const version = release.supersededBy?.version;
+  if (version === undefined) return null;
+  const entry = findVersion(version, seriesOf(release, site), site);
+  return { version, href: entry === null ? null : addresses.of(entry.route) };
 }
 
 /** The releases of a product's series that named this one as their successor. */
@@ -102,6 +109,12 @@ function seriesRelease({ title, route, frontMatter }: Entry, addresses: Addresse
   };
 }
 
+function overviewRelease(entry: Entry, site: Site, addresses: Addresses): OverviewRelease {
+  const { release } = entry.frontMatter;
+  const successor = release === undefined ? null : successorOf(release, site, addresses);
+  return { ...seriesRelease(entry, addresses), successor };
+}
+
 /** Every series of every product with its dates, newest first. */
 export function seriesOverviews(site: Site, addresses: Addresses): SeriesOverview[] {
   const overviews = [...site.series.values()].flatMap((series): SeriesOverview[] => {
@@ -118,7 +131,8 @@ export function seriesOverviews(site: Site, addresses: Addresses): SeriesOvervie
         securitySupportEnd: release.securitySupportEnd ?? null,
         extendedSecuritySupportEnd: release.extendedSecuritySupportEnd ?? null,
         support: supportState(release, site),
-        releases: series.releases.map((entry) => seriesRelease(entry, addresses)),
+        successor: series.page === null ? null : successorOf(release, site, addresses),
+        releases: series.releases.map((entry) => overviewRelease(entry, site, addresses)),
       },
     ];
   });

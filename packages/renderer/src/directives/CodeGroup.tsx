@@ -19,5 +19,13 @@ export const codeGroup: Directive = {
 };
 
 function CodeGroup({ props, content }: DirectiveProps): ReactElement {
-  return <Prose className="tabs" data-code-group="" data-sync={props.sync} html={content} />;
+  return (
+    <Prose
+      className="tabs"
+      data-island="tabs"
+      data-code-group=""
+      data-sync={props.sync}
+      html={content}
+    />
+  );
 }

@@ -17,7 +17,7 @@ function Mermaid({ label, content }: DirectiveProps): ReactElement {
   const text = useMessages();
   return (
     <figure className="diagram">
-      <pre className="mermaid">
+      <pre className="mermaid" data-island="mermaid">
         <Prose as="code" html={content} />
       </pre>
       <Prose as="figcaption" html={label || text.diagram} />

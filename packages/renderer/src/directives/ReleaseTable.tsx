@@ -1,15 +1,34 @@
 import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
+import { ReleaseList } from './releases/ReleaseList.tsx';
 import { SeriesTable } from './releases/SeriesTable.tsx';
 import { releasesSpec, selectSeries } from './releases/select-series.ts';
 
-/** `::release-table{state="supported"}`: each series with its dates and its support, as a table. */
-export const releaseTable: Directive = { spec: releasesSpec, component: ReleaseTable };
+/**
+ * `::release-table{state="supported"}`: each series with its dates and its support, as a table.
+ * `::release-table{rows="releases"}`: the same of each release.
+ */
+export const releaseTable: Directive = {
+  spec: {
+    ...releasesSpec,
+    props: {
+      ...releasesSpec.props,
+      /** What has a row: each of the `series`, if not said, or each of their `releases`. */
+      rows: { required: false, values: ['series', 'releases'] },
+    },
+  },
+  component: ReleaseTable,
+};
 
 function ReleaseTable({ props, data }: DirectiveProps): ReactElement | null {
   const text = useMessages();
   const choice = selectSeries(data, props, text);
   if (choice === null) return null;
-  return choice.series.length === 0 ? <p>{text.noReleases}</p> : <SeriesTable choice={choice} />;
+  if (choice.series.length === 0) return <p>{text.noReleases}</p>;
+  return props.rows === 'releases' ? (
+    <ReleaseList choice={choice} />
+  ) : (
+    <SeriesTable choice={choice} />
+  );
 }

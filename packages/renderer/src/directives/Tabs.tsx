@@ -24,5 +24,5 @@ export const tabs: Directive = {
 };
 
 function Tabs({ props, content }: DirectiveProps): ReactElement {
-  return <Prose className="tabs" data-sync={props.sync} html={content} />;
+  return <Prose className="tabs" data-island="tabs" data-sync={props.sync} html={content} />;
 }

@@ -9,9 +9,6 @@ import { enhanceSearch } from './search/start.ts';
 import { enhanceSidebar } from './sidebar.ts';
 import { enhanceToc } from './toc.ts';
 
-/** Scripts of their own, by what a page must have for them to be worth loading. */
-const onDemand = { tabs: '.tabs', zoom: 'article img', mermaid: 'pre.mermaid:not([hidden])' };
-
 const tools = readPage();
 enhanceScheme(tools);
 enhanceSearch(tools);
@@ -33,8 +30,9 @@ function enhance(): AbortController {
   enhanceOverflow(tools);
   enhanceAnchors(tools);
   enhanceToc(controller.signal);
-  for (const [name, selector] of Object.entries(onDemand)) {
-    if (all(selector).length > 0) tools.load(name)?.then(({ start }) => start(tools));
-  }
+  // Elements name the script of their own that they want; images do so by being there.
+  const names = all('[data-island]:not([hidden])').map(({ dataset }) => dataset.island ?? '');
+  if (all('article img').length > 0) names.push('zoom');
+  for (const name of new Set(names)) tools.load(name)?.then(({ start }) => start(tools));
   return controller;
 }

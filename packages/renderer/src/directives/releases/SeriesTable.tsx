@@ -1,11 +1,13 @@
 import type { SeriesOverview, SeriesRelease } from '@docsgen/core';
-import type { ReactElement, ReactNode } from 'react';
-import { ScrollBox } from '../../components/ScrollBox.tsx';
+import type { ReactElement } from 'react';
 import { Time } from '../../components/Time.tsx';
 import { formatDate } from '../../text/format.ts';
 import { useMessages } from '../../text/language.ts';
 import type { Messages } from '../../text/messages.ts';
-import type { SeriesChoice } from './select-series.ts';
+import { dateColumn, supportColumn } from './columns.tsx';
+import { type Column, DataTable } from './DataTable.tsx';
+import { SeriesName } from './SeriesName.tsx';
+import { type SeriesChoice, usedStates } from './select-series.ts';
 
 interface SeriesTableProps {
   readonly choice: SeriesChoice;
@@ -15,51 +17,31 @@ interface SeriesTableProps {
 export function SeriesTable({ choice }: SeriesTableProps): ReactElement {
   const text = useMessages();
   const { name, today, series } = choice;
-  const shown = columns(today, text).filter(({ isKnown }) => series.some(isKnown));
-  const caption = text.releasesOn(name, formatDate(today, text));
+  const filter = {
+    series: [],
+    support: usedStates(series.map(({ support }) => support.type)),
+    hasLts: series.some(({ lts }) => lts),
+  };
   return (
-    <ScrollBox label={caption}>
-      <table className="series">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text.series}</th>
-            {shown.map(({ heading }) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {series.map((one) => (
-            <tr key={one.name}>
-              <th scope="row">
-                <SeriesName series={one} />
-              </th>
-              {shown.map(({ heading, cell, isKnown }) => (
-                <td key={heading}>{isKnown(one) ? cell(one) : text.notRecorded}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <DataTable
+      filter={filter}
+      caption={text.releasesOn(name, formatDate(today, text))}
+      name={{
+        ...{ heading: text.series, sort: 'text', isKnown: () => true },
+        cell: (one) => <SeriesName series={one} />,
+      }}
+      columns={columns(today, text)}
+      rows={series}
+      keyOf={(one) => one.name}
+    />
   );
 }
 
-/** A column besides the series' names. It is left out where nothing is known for any row. */
-interface Column {
-  readonly heading: string;
-  readonly isKnown: (series: SeriesOverview) => boolean;
-  readonly cell: (series: SeriesOverview) => ReactNode;
-}
-
-function columns(today: string, text: Messages): readonly Column[] {
+function columns(today: string, text: Messages): readonly Column<SeriesOverview>[] {
   return [
     dateColumn(text.released, ({ date }) => date),
     {
-      heading: text.lastRelease,
+      ...{ heading: text.lastRelease, sort: 'date' },
       isKnown: ({ date, releases }) => date !== null || releases.length > 0,
       cell: ({ releases }) => <Release release={lastRelease(releases, today)} />,
     },
@@ -69,22 +51,8 @@ function columns(today: string, text: Messages): readonly Column[] {
       ({ securitySupportEnd, extendedSecuritySupportEnd }) =>
         extendedSecuritySupportEnd ?? securitySupportEnd,
     ),
-    {
-      heading: text.support,
-      isKnown: ({ support }) => support.type !== 'unknown',
-      cell: ({ support }) => (
-        <span className={`state ${support.type}`}>{text.supportNames[support.type]}</span>
-      ),
-    },
+    supportColumn(text, ({ support }) => support.type),
   ];
-}
-
-function dateColumn(heading: string, dateOf: (series: SeriesOverview) => string | null): Column {
-  return {
-    heading,
-    isKnown: (series) => dateOf(series) !== null,
-    cell: (series) => <Time iso={dateOf(series) ?? ''} short />,
-  };
 }
 
 /** The newest release that is out and was not taken back. */
@@ -101,18 +69,6 @@ function Release({ release }: { readonly release: SeriesRelease | null }): React
   return (
     <>
       <a href={href}>{version}</a> {date !== null && <Time iso={date} short />}
-    </>
-  );
-}
-
-function SeriesName({ series }: { readonly series: SeriesOverview }): ReactElement {
-  const text = useMessages();
-  const { name, href, lts } = series;
-  return (
-    <>
-      {href === null ? name : <a href={href}>{name}</a>}
-      {lts && ' '}
-      {lts && <abbr title={text.longTermSupport}>{text.lts}</abbr>}
     </>
   );
 }

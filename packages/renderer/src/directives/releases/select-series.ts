@@ -1,4 +1,4 @@
-import type { DirectiveData, DirectiveSpec, SeriesOverview } from '@docsgen/core';
+import type { DirectiveData, DirectiveSpec, SeriesOverview, SupportState } from '@docsgen/core';
 import type { Messages } from '../../text/messages.ts';
 
 /** What the directives about releases have in common. */
@@ -47,4 +47,18 @@ export function isAlive({ support }: SeriesOverview): boolean {
 /** The last day on which a series gets fixes of any kind. */
 export function lastSupport(series: SeriesOverview): string | null {
   return series.extendedSecuritySupportEnd ?? series.securitySupportEnd ?? series.generalSupportEnd;
+}
+
+/** In the order of a release's life. */
+const states: readonly SupportState['type'][] = [
+  'planned',
+  'supported',
+  'security',
+  'ended',
+  'unknown',
+];
+
+/** The states of support that there are among some, in the order of a release's life. */
+export function usedStates(among: readonly SupportState['type'][]): SupportState['type'][] {
+  return states.filter((state) => among.includes(state));
 }

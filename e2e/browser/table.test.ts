@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildFixture } from './build-site.ts';
+import { narrow, type Stage, setStage, wide } from './journey.ts';
+
+const ends = {
+  '4.2': ['2024-04-22', '2024-10-07'],
+  '4.1': ['2023-12-11', '2025-12-08'],
+  '3.10': ['2021-11-08', '2022-05-09'],
+  '3.9': ['2021-05-10', '2023-06-12'],
+} as const;
+
+/** Four series of a hundred releases each. */
+const releases = Object.entries(ends).flatMap(([series, [general, security]], at) =>
+  Array.from({ length: 100 }, (_, patch): [string, string] => {
+    const version = patch === 0 ? series : `${series}.${patch}`;
+    const day = new Date(Date.UTC(2020 - at, 0, 1 + patch * 7)).toISOString().slice(0, 10);
+    const text = `---
+title: Test ${version}
+description: Release ${version}.
+release:
+  product: lms
+  version: "${version}"
+  series: "${series}"
+  date: ${day}
+  lts: ${series === '4.1' || series === '3.9'}
+  generalSupportEnd: ${general}
+  securitySupportEnd: ${security}
+${version === '3.10.2' ? '  supersededBy:\n    version: "3.10.3"\n' : ''}---
+
+Notes.
+`;
+    return [`content/releases/${version}.md`, text];
+  }),
+);
+
+const index = `---
+title: Releases
+description: Every release.
+---
+
+::release-table
+
+## Each of them
+
+::release-table{rows="releases"}
+`;
+
+let stage: Stage;
+beforeAll(async () => {
+  const files = { ...Object.fromEntries(releases), 'content/releases/index.md': index };
+  stage = await setStage(await buildFixture({}, files));
+}, 120_000);
+afterEach(() => expect(stage.complaints()).toEqual([]));
+afterAll(() => stage.close());
+
+const route = '/docs/releases/';
+const rows = (page: Page) => page.locator('.shown + .table').locator('tbody tr:visible');
+const names = (page: Page) => rows(page).locator('th').allTextContents();
+const shown = (page: Page) => page.locator('.shown p').first();
+
+describe('a long table of releases', () => {
+  test('is filtered by series, support, long-term support and words, and says how many it shows', async () => {
+    const page = await stage.open(route, { viewport: wide });
+    await expect.poll(() => shown(page).textContent()).toBe('Shown: 400 of 400');
+    await page.getByLabel('Series').selectOption('3.10');
+    await expect.poll(() => shown(page).textContent()).toBe('Shown: 100 of 400');
+    await page.getByLabel('Find').fill('instead 3.10.2');
+    expect(await names(page)).toEqual(['3.10.2']);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    expect(await page.getByLabel('Find').evaluate((box) => box === document.activeElement)).toBe(
+      true,
+    );
+    await expect.poll(() => shown(page).textContent()).toBe('Shown: 400 of 400');
+    await page.getByRole('combobox', { name: 'Support' }).selectOption('Ended');
+    await page.getByLabel('Long-term support').check();
+    await expect.poll(() => shown(page).textContent()).toBe('Shown: 100 of 400');
+    expect((await names(page))[0]).toBe('3.9.99');
+    await page.getByLabel('Find').fill('<img src=x onerror=alert(1)>');
+    await expect.poll(() => shown(page).textContent()).toBe('Shown: 0 of 400');
+  });
+
+  test('is put in order by its headings, by keyboard too, versions as versions', async () => {
+    const page = await stage.open(route, { viewport: wide });
+    const head = page.getByRole('columnheader', { name: 'Release', exact: true });
+    await head.getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    expect((await names(page)).slice(0, 3)).toEqual(['3.9', '3.9.1', '3.9.2']);
+    expect((await names(page))[100]).toBe('3.10');
+    await page.keyboard.press('Enter');
+    expect(await head.getAttribute('aria-sort')).toBe('descending');
+    expect((await names(page))[0]).toBe('4.2.99');
+    await page.locator('.shown + .table').getByRole('button', { name: 'Released' }).click();
+    expect((await names(page))[0]).toBe('3.9');
+    expect(await page.locator('[aria-sort]').count()).toBe(1);
+  });
+
+  test('keeps what was chosen in the address, for others and for later', async () => {
+    const page = await stage.open(`${route}?from=feed#each-of-them`, { viewport: wide });
+    await page.getByLabel('Series').selectOption('4.1');
+    await page.locator('.shown + .table').getByRole('button', { name: 'Released' }).click();
+    await page.locator('.shown + .table').getByRole('button', { name: 'Released' }).click();
+    expect(new URL(page.url()).search).toBe('?from=feed&series=4.1&sort=2&order=down');
+    expect(new URL(page.url()).hash).toBe('#each-of-them');
+    await page.reload();
+    await expect.poll(() => shown(page).textContent()).toBe('Shown: 100 of 400');
+    expect((await names(page))[0]).toBe('4.1.99');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    expect(new URL(page.url()).search).toBe('?from=feed');
+  });
+
+  test('takes an address that nobody wrote for it as if it said nothing', async () => {
+    const page = await stage.open(`${route}?series=9.9&sort=99&order=up&support=%22`, {
+      viewport: wide,
+    });
+    await expect.poll(() => shown(page).textContent()).toBe('Shown: 400 of 400');
+    expect(await page.locator('[aria-sort]').count()).toBe(0);
+  });
+
+  test('answers within a frame or two, however long it is', async () => {
+    const page = await stage.open(route, { viewport: wide });
+    await expect.poll(() => shown(page).textContent()).toBe('Shown: 400 of 400');
+    const took = await page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('.filter input');
+      const start = performance.now();
+      if (input !== null) input.value = '3.1';
+      input?.dispatchEvent(new Event('input'));
+      document.querySelector<HTMLButtonElement>('.shown + .table .sort')?.click();
+      document.body.getBoundingClientRect();
+      return performance.now() - start;
+    });
+    // A machine that tests run on may be ten times slower than it should be.
+    expect(took).toBeLessThan(500);
+  });
+
+  test('shows on paper what it shows on the screen, without the controls', async () => {
+    const page = await stage.open(`${route}?series=4.2`, { viewport: wide });
+    await expect.poll(() => shown(page).textContent()).toBe('Shown: 100 of 400');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.filter').isVisible()).toBe(false);
+    expect(await shown(page).isVisible()).toBe(true);
+    expect(await rows(page).count()).toBe(100);
+  });
+
+  test('is a plain table without scripts', async () => {
+    const page = await stage.open(route, { javaScriptEnabled: false, viewport: narrow });
+    expect(await rows(page).count()).toBe(400);
+    expect(await page.locator('.filter:visible, .shown:visible, .sort').count()).toBe(0);
+  });
+
+  test('costs nothing elsewhere', async () => {
+    const before = stage.host.requests.length;
+    const page = await stage.open('/docs/releases/4.2/', { viewport: wide });
+    await page.waitForLoadState('networkidle');
+    expect(stage.host.requests.slice(before).filter((path) => /table/.test(path))).toEqual([]);
+  });
+});
+
+test('a short table has headings to order by, and no filter', async () => {
+  const page = await stage.open(route, { viewport: wide });
+  const short = page.locator('.data-table').first();
+  await short.getByRole('button', { name: 'Series' }).click();
+  expect(await short.locator('tbody th').allTextContents()).toEqual([
+    '3.9 LTS',
+    '3.10',
+    '4.1 LTS',
+    '4.2',
+  ]);
+  expect(await short.locator('.filter').count()).toBe(0);
+  expect(new URL(page.url()).search).toBe('');
+});

@@ -1,0 +1,20 @@
+import type { SeriesOverview } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { useMessages } from '../../text/language.ts';
+
+interface SeriesNameProps {
+  readonly series: Pick<SeriesOverview, 'name' | 'href' | 'lts'>;
+}
+
+/** The name of a series, which leads to its page, and whether it has long-term support. */
+export function SeriesName({ series }: SeriesNameProps): ReactElement {
+  const text = useMessages();
+  const { name, href, lts } = series;
+  return (
+    <>
+      {href === null ? name : <a href={href}>{name}</a>}
+      {lts && ' '}
+      {lts && <abbr title={text.longTermSupport}>{text.lts}</abbr>}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SupportState } from '@docsgen/core';
+import { Time } from '../../components/Time.tsx';
+import type { Messages } from '../../text/messages.ts';
+import type { Column } from './DataTable.tsx';
+
+/** A column of dates, some of which may not be recorded. */
+export function dateColumn<Row>(heading: string, dateOf: (row: Row) => string | null): Column<Row> {
+  return {
+    ...{ heading, sort: 'date' },
+    isKnown: (row) => dateOf(row) !== null,
+    cell: (row) => <Time iso={dateOf(row) ?? ''} short />,
+  };
+}
+
+/** The column that says whether there are fixes. */
+export function supportColumn<Row>(
+  text: Messages,
+  stateOf: (row: Row) => SupportState['type'],
+): Column<Row> {
+  return {
+    ...{ heading: text.support, sort: 'support' },
+    isKnown: (row) => stateOf(row) !== 'unknown',
+    cell: (row) => (
+      <span className={`state ${stateOf(row)}`}>{text.supportNames[stateOf(row)]}</span>
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import type { OverviewRelease, SeriesOverview, SupportState } from '@docsgen/core';
+import type { SeriesChoice } from './select-series.ts';
+
+/** A release as a row of a table. */
+export interface ReleaseRow extends Pick<OverviewRelease, 'version' | 'date' | 'successor'> {
+  readonly href: string | null;
+  readonly series: SeriesOverview;
+  /** That of its series, unless it isn't out yet. */
+  readonly support: SupportState['type'];
+  /** Whether its series ended with it. */
+  readonly isLast: boolean;
+}
+
+/** Every release of some series: newest series first, and within each its newest first. */
+export function listReleases({ series: all, today }: SeriesChoice): readonly ReleaseRow[] {
+  return all.flatMap((series) => {
+    const { name, href, date, successor, releases, support } = series;
+    // A series without a page of its own has no release of its name either.
+    const first = href === null ? [] : [{ version: name, href, date, successor }];
+    const inOrder = [...first, ...releases];
+    const rows = inOrder.map((release, at): ReleaseRow => {
+      const { version, href: own, date: day, successor: use } = release;
+      return {
+        ...{ version, href: own, date: day, successor: use, series },
+        support: day !== null && day > today ? 'planned' : support.type,
+        isLast: at === inOrder.length - 1 && support.type === 'ended',
+      };
+    });
+    return rows.reverse();
+  });
+}

@@ -1,0 +1,182 @@
+import { all, element, type PageTools } from './page.ts';
+
+/** States of support in the order of a release's life. */
+const states = ['planned', 'supported', 'security', 'ended'];
+
+/** The order of a table's rows: by which column, and which way; null as the page has it. */
+type Order = { readonly column: number; readonly down: boolean } | null;
+
+/** A row with all that it is found and ordered by. */
+interface Row {
+  readonly row: HTMLTableRowElement;
+  readonly text: string;
+  readonly series: string;
+  readonly support: string;
+  readonly lts: boolean;
+  /** By column; empty where nothing is known. */
+  readonly keys: readonly string[];
+}
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/**
+ * Lets readers filter long tables and put them in order. What was chosen stands in the address, so
+ * that it can be shared and comes back with the page.
+ */
+export function start(_: PageTools): void {
+  let filtered = all('.data-table[data-on] > .filter').length;
+  for (const box of all('.data-table:not([data-on])')) {
+    box.dataset.on = '';
+    const table = box.querySelector('table');
+    const isFiltered = box.querySelector('.filter') !== null;
+    if (isFiltered) filtered += 1;
+    const prefix = filtered > 1 ? `${filtered}-` : '';
+    if (table !== null) enhance(box, table, isFiltered ? prefix : null);
+  }
+}
+
+/**
+ * Parameters of the address that are this table's begin with the prefix; null for a table that is
+ * short enough to be put in order anew by who wants it so.
+ */
+function enhance(box: HTMLElement, table: HTMLTableElement, prefix: string | null): void {
+  const heads = all('thead th', table) as HTMLTableCellElement[];
+  const rows = readRows(table, heads);
+  const controls = all('.filter :is(input, select)', box) as Control[];
+  const reset = box.querySelector<HTMLButtonElement>('.shown button');
+  const shown = box.querySelector<HTMLElement>('.shown p');
+  let order: Order = null;
+  let placed: Order = null;
+  const update = (): void => {
+    const wanted = valuesOf(controls);
+    const found = rows.filter((row) => isFoundBy(row, wanted));
+    for (const { row } of rows) row.hidden = true;
+    for (const { row } of found) row.hidden = false;
+    if (order !== placed) table.tBodies[0]?.append(...inOrder(rows, order).map(({ row }) => row));
+    placed = order;
+    heads.forEach((head, column) => {
+      head.ariaSort = column === order?.column ? (order.down ? 'descending' : 'ascending') : null;
+    });
+    const chosen = { ...wanted, ...orderParts(order) };
+    if (reset !== null) reset.disabled = Object.values(chosen).join('') === '';
+    if (prefix !== null) writeAddress(chosen, prefix);
+    const words = [found, rows].reduce(
+      (text, some) => text.replace('#', String(some.length)),
+      shown?.dataset.text ?? '',
+    );
+    if (shown !== null && shown.textContent !== words) shown.textContent = words;
+  };
+  heads.forEach((head, column) => {
+    addButton(head, () => {
+      order = { column, down: order?.column === column && !order.down };
+      update();
+    });
+  });
+  for (const control of controls) control.oninput = update;
+  if (reset !== null) {
+    reset.onclick = () => {
+      for (const control of controls) setValue(control, '');
+      order = null;
+      update();
+      controls[0]?.focus();
+    };
+  }
+  if (prefix === null) return;
+  const asked = new URLSearchParams(location.search);
+  for (const control of controls) setValue(control, asked.get(prefix + control.name) ?? '');
+  order = readOrder(asked, prefix, heads.length);
+  for (const hidden of all('.filter, .shown', box)) hidden.hidden = false;
+  update();
+}
+
+function readRows(table: HTMLTableElement, heads: readonly HTMLTableCellElement[]): Row[] {
+  const seriesAt = heads.findIndex(({ dataset }) => dataset.filter === 'series');
+  return [...(table.tBodies[0]?.rows ?? [])].map((row) => {
+    const support = row.querySelector('.state')?.className.replace('state ', '') ?? 'unknown';
+    return {
+      ...{ row, support },
+      text: (row.textContent ?? '').toLowerCase(),
+      // The name alone: a mark of its support may follow.
+      series: row.cells[seriesAt]?.firstChild?.textContent?.trim() ?? '',
+      lts: row.querySelector('abbr') !== null,
+      keys: heads.map(({ dataset }, column) => keyOf(row.cells[column], dataset.sort, support)),
+    };
+  });
+}
+
+function keyOf(
+  cell: HTMLTableCellElement | undefined,
+  kind: string | undefined,
+  support: string,
+): string {
+  if (kind === 'date') return cell?.querySelector('time')?.dateTime ?? '';
+  if (kind === 'support') return states.includes(support) ? `${states.indexOf(support)}` : '';
+  return cell?.textContent?.trim() ?? '';
+}
+
+/** The rows in order, those without a key last whichever way it goes. */
+function inOrder(rows: readonly Row[], order: Order): Row[] {
+  if (order === null) return [...rows];
+  // Numbers in texts count as numbers: 3.9 comes before 3.10.
+  const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
+  const key = ({ keys }: Row): string => keys[order.column] ?? '';
+  const known = rows.filter((row) => key(row) !== '');
+  const sorted = known.toSorted((a, b) => compare(key(a), key(b)) * (order.down ? -1 : 1));
+  return [...sorted, ...rows.filter((row) => key(row) === '')];
+}
+
+function isFoundBy(row: Row, { q = '', series, support, lts }: Record<string, string>): boolean {
+  const words = q.toLowerCase().split(/\s+/);
+  return (
+    words.every((word) => row.text.includes(word)) &&
+    (!series || row.series === series) &&
+    (!support || row.support === support) &&
+    (!lts || row.lts)
+  );
+}
+
+function addButton(head: HTMLTableCellElement, onclick: () => void): void {
+  const sort = element('button', 'sort');
+  sort.type = 'button';
+  sort.onclick = onclick;
+  sort.append(...head.childNodes);
+  head.append(sort);
+}
+
+function valuesOf(controls: readonly Control[]): Record<string, string> {
+  return Object.fromEntries(controls.map((one) => [one.name, written(one)]));
+}
+
+function written(control: Control): string {
+  if (control.type !== 'checkbox') return control.value.trim();
+  return (control as HTMLInputElement).checked ? control.value : '';
+}
+
+function setValue(control: Control, value: string): void {
+  if (control.type === 'checkbox') (control as HTMLInputElement).checked = value !== '';
+  else control.value = value;
+  // A choice that there isn't would leave nothing chosen.
+  if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = '';
+}
+
+function orderParts(order: Order): { sort: string; order: string } {
+  return {
+    sort: order === null ? '' : String(order.column + 1),
+    order: order?.down ? 'down' : '',
+  };
+}
+
+function readOrder(asked: URLSearchParams, prefix: string, columns: number): Order {
+  const column = Number(asked.get(`${prefix}sort`)) - 1;
+  if (!(Number.isInteger(column) && column >= 0 && column < columns)) return null;
+  return { column, down: asked.get(`${prefix}order`) === 'down' };
+}
+
+function writeAddress(chosen: Readonly<Record<string, string>>, prefix: string): void {
+  const address = new URL(location.href);
+  for (const [name, value] of Object.entries(chosen)) {
+    if (value === '') address.searchParams.delete(prefix + name);
+    else address.searchParams.set(prefix + name, value);
+  }
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
+}
