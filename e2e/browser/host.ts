@@ -26,7 +26,7 @@ export async function serve(files: ReadonlyMap<string, string | Uint8Array>): Pr
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     requests.push(pathname);
-    const asked = decodeURIComponent(pathname).slice(1);
+    const asked = decoded(pathname).slice(1);
     const name = asked === '' || asked.endsWith('/') ? `${asked}index.html` : asked;
     const content = files.get(name);
     const type = content === undefined ? '.html' : path.extname(name);
@@ -56,4 +56,13 @@ function headersForAll(text: string): Record<string, string> {
 function closed(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));
+}
+
+/** A path as files are named; one that is malformed names none. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }

@@ -20,6 +20,19 @@ test('an Arabic site runs from right to left in Arabic words, scripts included',
   expect(await pre.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr');
 });
 
+test('pages of the theme’s own are named in Arabic too', async () => {
+  for (const [path, title] of [
+    ['/nowhere/', 'الصفحة غير موجودة'],
+    ['/docs/contents/guide/', 'محتويات Guide'],
+    ['/docs/tags/', 'الوسوم'],
+    ['/search/', 'بحث'],
+  ] as const) {
+    const page = await stage.open(path, { viewport: wide });
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    expect(await page.title()).toBe(`${title} | Test docs`);
+  }
+});
+
 test('arrows move among tabs as they are seen', async () => {
   const page = await stage.open('/docs/everything/', { viewport: wide });
   await page.getByRole('tab').first().focus();

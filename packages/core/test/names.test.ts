@@ -229,7 +229,7 @@ describe('a title', () => {
     ).finds('missing-title', 'missing-title');
     const titles = Object.values(built.metadata().docs).map(({ title }) => title);
     expect(titles).toEqual(['Front', 'Heading with code & more', 'd', 'Setext', 'c']);
-    expect(built.page('/d').main.title).toBe('d');
+    expect(built.page('/d').main).toMatchObject({ title: 'd' });
   });
 });
 

@@ -17,14 +17,13 @@ describe('tags', () => {
     ).finds();
     expect(built.page('/tags').main).toEqual({
       type: 'tags',
-      title: 'Tags',
       tags: [
         { label: 'Coding guidelines', href: '/tags/coding-guidelines/', description: '', count: 1 },
         { label: 'One', href: '/tags/one/', description: '', count: 3 },
       ],
     });
     expect(built.page('/tags/one').main).toMatchObject({
-      ...{ type: 'tag', title: 'One', tagsHref: '/tags/' },
+      ...{ type: 'tag', label: 'One', tagsHref: '/tags/' },
       entries: [
         { label: 'X', href: '/c/', description: '' },
         { label: 'Y', href: '/b/' },

@@ -108,9 +108,9 @@ describe('versions', () => {
       },
       { collections: [{ id: 'x', path: 'content', versions }] },
     ).finds();
-    expect(built.page('/x/a').main.title).toBe('Two');
-    expect(built.page('/x/next/a').main.title).toBe('Now');
-    expect(built.page('/x/v1/a').main.title).toBe('One');
+    expect(built.page('/x/a').main).toMatchObject({ title: 'Two' });
+    expect(built.page('/x/next/a').main).toMatchObject({ title: 'Now' });
+    expect(built.page('/x/v1/a').main).toMatchObject({ title: 'One' });
     expect(built.page('/x/a').next?.href).toBe('/x/b/');
   });
 
@@ -128,8 +128,8 @@ describe('versions', () => {
       'versioned_docs/version-1/a.md': '# Old',
       'versioned_sidebars/version-1-sidebars.json': '{"s": ["a"]}',
     }).finds();
-    expect(built.page('/a').main.title).toBe('Old');
-    expect(built.page('/next/a').main.title).toBe('New');
+    expect(built.page('/a').main).toMatchObject({ title: 'Old' });
+    expect(built.page('/next/a').main).toMatchObject({ title: 'New' });
   });
 });
 

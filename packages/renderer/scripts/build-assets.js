@@ -14,6 +14,7 @@ const scripts = {
   tabs: 'src/islands/tabs.ts',
   filter: 'src/islands/filter.ts',
   zoom: 'src/islands/zoom.ts',
+  nearest: 'src/islands/nearest.ts',
   table: 'src/islands/table.ts',
   search: 'src/islands/search/search.tsx',
   highlight: 'src/islands/search/highlight.ts',

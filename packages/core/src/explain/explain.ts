@@ -99,9 +99,8 @@ function explainPage(page: Page, known: Known): Explanation {
     id: entry?.id ?? null,
     collection: entry?.collection ?? null,
     version: entry?.version ?? null,
-    title: entry === null ? { text: model.head.title, from: 'the theme' } : titleOf(entry),
-    description:
-      entry === null ? { text: model.head.description, from: 'the theme' } : descriptionOf(entry),
+    title: entry === null ? byTheme(model.head.title) : titleOf(entry),
+    description: entry === null ? byTheme(model.head.description) : descriptionOf(entry),
     sidebar: entry === null ? null : sidebarOf(entry, site),
     breadcrumbs: model.breadcrumbs.map(({ label }) => label),
     previous: site.previous.get(own)?.route ?? null,
@@ -117,6 +116,11 @@ function explainPage(page: Page, known: Known): Explanation {
     lastUpdated: model.lastUpdated,
     dependsOn: dependencies(page, known.rendererDigest),
   };
+}
+
+/** Pages of the theme's own get their words from it, in the language of the site. */
+function byTheme(text: string | null): Stated {
+  return { text: text ?? '', from: 'the theme' };
 }
 
 function titleOf({ title, frontMatter, body }: Entry): Stated {

@@ -44,9 +44,10 @@ export interface VersionView {
 
 /** What stands in the document's head. */
 export interface Head {
-  /** The title of this page alone. */
-  readonly title: string;
-  readonly description: string;
+  /** The title of this page alone; null for a page of the theme's own, which the theme names. */
+  readonly title: string | null;
+  /** Null where the theme has one, as it has for pages of its own. */
+  readonly description: string | null;
   /** Absolute address; null where the site's is unknown. */
   readonly canonical: string | null;
   readonly noIndex: boolean;
@@ -69,11 +70,9 @@ export interface Alternate {
   readonly title: string | null;
 }
 
-/** The Open Graph protocol's properties (ogp.me). Addresses are absolute. */
+/** The Open Graph protocol's properties (ogp.me) beside title and description. Addresses are absolute. */
 export interface OpenGraph {
   readonly type: 'website' | 'article';
-  readonly title: string;
-  readonly description: string;
   readonly siteName: string;
   readonly url: string | null;
   readonly image: string | null;
@@ -314,7 +313,8 @@ export interface SeriesMain extends EntryMain {
 /** The whole tree of a sidebar. */
 export interface ContentsMain {
   readonly type: 'contents';
-  readonly title: string;
+  /** What the sidebar is called. */
+  readonly label: string;
   readonly items: readonly SidebarViewItem[];
 }
 
@@ -340,14 +340,13 @@ export interface LatestRelease extends NavLink {
 /** The page that searches the site; without scripts it leads to the contents of each sidebar. */
 export interface SearchMain {
   readonly type: 'search';
-  readonly title: string;
   readonly contents: readonly Card[];
 }
 
 /** The entries that have a tag. */
 export interface TagMain {
   readonly type: 'tag';
-  readonly title: string;
+  readonly label: string;
   readonly entries: readonly Card[];
   /** The page of all tags. */
   readonly tagsHref: string;
@@ -356,20 +355,19 @@ export interface TagMain {
 /** Every tag with the number of its entries, as the `count` of a card. */
 export interface TagsMain {
   readonly type: 'tags';
-  readonly title: string;
   readonly tags: readonly Card[];
 }
 
 /** A page at a former address, for hosts that can't redirect. */
 export interface RedirectMain {
   readonly type: 'redirect';
-  readonly title: string;
   readonly to: string;
 }
 
 /** The page a host shows for an address that is not there. */
 export interface NotFoundMain {
   readonly type: 'not-found';
-  readonly title: string;
   readonly sections: readonly Card[];
+  /** Addresses of the whole trees of the sidebars, where a script may look for what was meant. */
+  readonly trees: readonly string[];
 }

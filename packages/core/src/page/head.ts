@@ -5,8 +5,8 @@ import type { Addresses } from './addresses.ts';
 
 /** What the head of a page follows from. */
 export interface HeadSource {
-  readonly title: string;
-  readonly description: string;
+  readonly title: string | null;
+  readonly description: string | null;
   /** The page's own route; null for one that has no lasting address. */
   readonly route: string | null;
   /** The route of the page that search engines shall show instead, where that is another. */
@@ -29,7 +29,7 @@ export function makeHead(source: HeadSource, { addresses, frame }: HeadContext):
   const { title, description, route, entry, breadcrumbs = [], feeds = [], noIndex } = source;
   const own = route === null ? null : addresses.canonical(route);
   const canonical = source.canonical === undefined ? own : addresses.canonical(source.canonical);
-  const trail = own === null ? [] : [...breadcrumbs, { label: title, href: own }];
+  const trail = own === null || title === null ? [] : [...breadcrumbs, { label: title, href: own }];
   return {
     ...{ title, description, canonical, refresh: null },
     noIndex: noIndex === true,
@@ -45,11 +45,12 @@ export function makeHead(source: HeadSource, { addresses, frame }: HeadContext):
         ? null
         : {
             type: entry === undefined ? 'website' : 'article',
-            ...{ title, description, siteName: frame.title, url: canonical },
+            ...{ siteName: frame.title, url: canonical },
             image: pictureAddress(entry?.image ?? null, addresses),
             modified: entry?.lastUpdated ?? null,
           },
-    structuredData: breadcrumbs.length === 0 || own === null ? null : trailData(trail, addresses),
+    structuredData:
+      breadcrumbs.length === 0 || trail.length === 0 ? null : trailData(trail, addresses),
   };
 }
 

@@ -15,14 +15,13 @@ function redirectPage({ from, target }: Redirect, context: PageContext): Page[] 
   const { addresses, site } = context;
   const to = redirectHref(target, addresses);
   if (from === null || to === null) return [];
-  const title = 'This page has moved';
-  const head = makeHead({ title, description: '', route: null, noIndex: true }, context);
+  const head = makeHead({ title: null, description: '', route: null, noIndex: true }, context);
   const canonical = target.type === 'route' ? addresses.canonical(target.route) : null;
   const model: PageModel = {
     ...basePage(from, context),
     path: redirectPath(from, site.config.trailingSlash),
     head: { ...head, canonical, refresh: to },
-    main: { type: 'redirect', title, to },
+    main: { type: 'redirect', to },
   };
   return [{ route: null, entry: null, model }];
 }

@@ -11,17 +11,10 @@ import { listed } from './sidebar-view.ts';
  */
 export function searchPages(context: PageContext): Page[] {
   if (context.frame.search === null || context.site.routes.has(searchRoute)) return [];
-  const title = 'Search';
   const model: PageModel = {
     ...basePage(searchRoute, context),
-    head: makeHead(
-      {
-        ...{ title, route: null, noIndex: true },
-        description: `Search all of ${context.frame.title}.`,
-      },
-      context,
-    ),
-    main: { type: 'search', title, contents: contentsCards(context) },
+    head: makeHead({ title: null, description: null, route: null, noIndex: true }, context),
+    main: { type: 'search', contents: contentsCards(context) },
   };
   return [{ route: searchRoute, entry: null, model }];
 }

@@ -23,6 +23,8 @@ export interface SidebarViews {
   /** The whole tree, every category open. */
   readonly tree: readonly SidebarViewItem[];
   readonly label: string;
+  /** Address of the file that holds the whole tree for scripts. */
+  readonly treeHref: string;
 }
 
 /** Prepares the views of a sidebar. */
@@ -35,11 +37,12 @@ export function createSidebarViews(
   const views = new Map<SidebarCategory | null, SidebarView>();
   const label = sidebarLabel(sidebar, collection);
   const shown = shownRoutes(sidebar.items);
+  const treeHref = addresses.file(treePath(collection, sidebar.name));
   const trail = (route: string) => trails.get(route) ?? [];
   return {
     trail,
     shows: (route) => shown.has(route),
-    label,
+    ...{ label, treeHref },
     tree: viewItems(sidebar.items, { isOpen: () => true, addresses }),
     view(route) {
       const path = trail(route);
@@ -52,7 +55,7 @@ export function createSidebarViews(
         name: sidebar.name,
         label,
         contentsHref: addresses.of(contentsRoute(collection, sidebar.name)),
-        treeHref: addresses.file(treePath(collection, sidebar.name)),
+        treeHref,
         items: viewItems(sidebar.items, { isOpen, addresses }),
       };
       views.set(key, view);

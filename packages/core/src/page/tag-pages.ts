@@ -15,20 +15,16 @@ function tagsPage(within: VersionContext, context: PageContext): Page {
   const { version } = within;
   const { addresses } = context;
   const route = tagsRoute(version.collection);
-  const title = 'Tags';
   const shown = version.tags.filter(({ entries }) => entries.length > 0);
   const model: PageModel = {
     ...basePage(route, context, within),
     head: makeHead(
-      {
-        ...{ title, route, noIndex: version.info.noIndex },
-        description: 'All tags, with the pages that have them.',
-      },
+      { title: null, description: null, route, noIndex: version.info.noIndex },
       context,
     ),
     version: versionView(null, version, context),
     main: {
-      ...{ type: 'tags', title },
+      type: 'tags',
       tags: shown.map(({ label, route, entries }): Card => {
         return { label, href: addresses.of(route), description: '', count: entries.length };
       }),
@@ -42,20 +38,17 @@ function tagPage(tag: Tag, within: VersionContext, context: PageContext): Page {
   const { addresses } = context;
   const { label, route, entries } = tag;
   const tagsHref = addresses.of(tagsRoute(version.collection));
-  const breadcrumbs = [{ label: 'Tags', href: tagsHref }];
   const model: PageModel = {
     ...basePage(route, context, within),
     head: makeHead(
       {
-        ...{ title: label, route, breadcrumbs },
-        description: `Pages about ${label}.`,
+        ...{ title: label, description: null, route },
         noIndex: version.info.noIndex || entries.length === 0,
       },
       context,
     ),
-    breadcrumbs,
     version: versionView(null, version, context),
-    main: { type: 'tag', title: label, entries: entries.map(cardOf), tagsHref },
+    main: { type: 'tag', label, entries: entries.map(cardOf), tagsHref },
   };
   return { route, entry: null, model };
 

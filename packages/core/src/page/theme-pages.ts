@@ -47,19 +47,15 @@ function contentsPage(
   { within, context }: Surroundings,
 ): Page {
   const route = contentsRoute(within.version.collection, sidebar);
-  const title = `Contents of ${views.label}`;
   const model: PageModel = {
     ...basePage(route, context, within),
     head: makeHead(
-      {
-        ...{ title, route, noIndex: within.version.info.noIndex },
-        description: `Every page of ${views.label} in one list.`,
-      },
+      { title: null, description: null, route, noIndex: within.version.info.noIndex },
       context,
     ),
     version: versionView(null, within.version, context),
     section: within.sections.get(sidebar) ?? null,
-    main: { type: 'contents', title, items: views.tree },
+    main: { type: 'contents', label: views.label, items: views.tree },
   };
   return { route, entry: null, model };
 }
@@ -80,7 +76,7 @@ function categoryPage(
     head: makeHead(
       {
         ...{ title, route, breadcrumbs, noIndex: within.version.info.noIndex },
-        description: description ?? `The pages of ${title}.`,
+        description,
       },
       context,
     ),
@@ -133,13 +129,14 @@ export function homePage(route: string, context: PageContext, within?: VersionCo
 
 /** The page that hosts show for an address that is not there. */
 export function notFoundPage(context: PageContext): Page {
-  const title = 'Page not found';
-  const description = 'There is no page at this address.';
+  const trees = context.versions.flatMap(({ version, sidebars }) =>
+    version.info.isLast ? [...sidebars.values()].map(({ treeHref }) => treeHref) : [],
+  );
   const model: PageModel = {
     ...basePage('/404', context),
     path: '404.html',
-    head: makeHead({ title, description, route: null, noIndex: true }, context),
-    main: { type: 'not-found', title, sections: context.cards },
+    head: makeHead({ title: null, description: null, route: null, noIndex: true }, context),
+    main: { type: 'not-found', sections: context.cards, trees },
   };
   return { route: null, entry: null, model };
 }

@@ -41,6 +41,6 @@ export function Article({ main, frame }: ArticleProps): ReactElement {
     case 'redirect':
       return <RedirectPage main={main} />;
     case 'not-found':
-      return <NotFoundPage main={main} home={frame.home} />;
+      return <NotFoundPage main={main} frame={frame} />;
   }
 }

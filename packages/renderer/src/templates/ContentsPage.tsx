@@ -2,6 +2,7 @@ import type { ContentsMain } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
 import { Title } from '../components/Title.tsx';
 import { Tree } from '../components/Tree.tsx';
+import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
 /** What `ContentsPage` is given. */
@@ -16,9 +17,10 @@ export const ContentsPage: FunctionComponent<ContentsPageProps> = replaceable(
 );
 
 function ThemeContentsPage({ main }: ContentsPageProps): ReactElement {
+  const text = useMessages();
   return (
     <article className="wide contents tree">
-      <Title main={main} />
+      <Title main={{ title: text.contentsOf(main.label) }} />
       <Tree items={main.items} current={null} />
     </article>
   );

@@ -29,7 +29,7 @@ export function Document({ model }: DocumentProps): ReactElement {
   return (
     <Language value={text}>
       <html lang={frame.lang} dir={direction === 'rtl' ? direction : undefined}>
-        <Head head={model.head} frame={frame} isHome={model.main.type === 'home'} />
+        <Head model={model} />
         <body className={model.version?.className}>
           <a className="skip" href="#_main">
             {text.skipToContent}

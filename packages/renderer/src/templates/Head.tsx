@@ -1,12 +1,11 @@
-import type { Head as HeadModel, OpenGraph, SiteFrame } from '@docsgen/core';
+import type { PageModel, SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { islandText, islandTextSeparator } from '../text/island-text.ts';
 import { useMessages } from '../text/language.ts';
+import { nameOf, type PageName } from '../text/page-name.ts';
 
 interface HeadProps {
-  readonly head: HeadModel;
-  readonly frame: SiteFrame;
-  readonly isHome: boolean;
+  readonly model: Pick<PageModel, 'head' | 'frame' | 'main'>;
 }
 
 /**
@@ -14,19 +13,21 @@ interface HeadProps {
  * tiny and blocks, so that the first paint has the chosen scheme; it stands before the stylesheets,
  * which it would otherwise wait for.
  */
-export function Head({ head, frame, isHome }: HeadProps): ReactElement {
-  const title =
-    isHome || head.title === frame.title ? frame.title : `${head.title} | ${frame.title}`;
+export function Head({ model }: HeadProps): ReactElement {
+  const { head, frame, main } = model;
+  const own = nameOf(model, useMessages());
+  const isHome = main.type === 'home' || own.title === frame.title;
+  const title = isHome ? frame.title : `${own.title} | ${frame.title}`;
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
-      {head.description !== '' && <meta name="description" content={head.description} />}
+      {own.description !== '' && <meta name="description" content={own.description} />}
       {head.noIndex && <meta name="robots" content="noindex" />}
       <meta name="color-scheme" content="light dark" />
       {head.canonical !== null && <link rel="canonical" href={head.canonical} />}
-      <ForOthers head={head} />
+      <ForOthers head={head} name={own} />
       {head.refresh !== null && <Refresh to={head.refresh} script={frame.scripts.redirect} />}
       <script src={frame.scripts.scheme} />
       {frame.stylesheets.map((href) => (
@@ -38,15 +39,20 @@ export function Head({ head, frame, isHome }: HeadProps): ReactElement {
   );
 }
 
+interface ForOthersProps {
+  readonly head: PageModel['head'];
+  readonly name: PageName;
+}
+
 /** What other sites, readers of feeds and search engines are told. */
-function ForOthers({ head }: Pick<HeadProps, 'head'>): ReactElement {
+function ForOthers({ head, name }: ForOthersProps): ReactElement {
   const { alternates, openGraph, structuredData } = head;
   return (
     <>
       {alternates.map(({ type, href, title }) => (
         <link key={href} rel="alternate" type={type} href={href} title={title ?? undefined} />
       ))}
-      {openGraph !== null && <OpenGraphTags {...openGraph} />}
+      {openGraph !== null && <OpenGraphTags graph={openGraph} name={name} />}
       {structuredData !== null && (
         <script
           type="application/ld+json"
@@ -58,8 +64,14 @@ function ForOthers({ head }: Pick<HeadProps, 'head'>): ReactElement {
   );
 }
 
-function OpenGraphTags(graph: OpenGraph): ReactElement {
-  const { type, title, description, siteName, url, image, modified } = graph;
+interface OpenGraphTagsProps {
+  readonly graph: NonNullable<PageModel['head']['openGraph']>;
+  readonly name: PageName;
+}
+
+function OpenGraphTags({ graph, name }: OpenGraphTagsProps): ReactElement {
+  const { type, siteName, url, image, modified } = graph;
+  const { title, description } = name;
   const properties = {
     ...{ 'og:type': type, 'og:title': title, 'og:description': description || null },
     ...{ 'og:site_name': siteName, 'og:url': url, 'og:image': image },
@@ -101,7 +113,7 @@ function Refresh({ to, script }: RefreshProps): ReactElement {
  * The script of every page. Its attributes are all that the islands are told: where the scripts are
  * that only some pages or readers need, and the words of the page's language.
  */
-function Islands({ frame }: Pick<HeadProps, 'frame'>): ReactElement {
+function Islands({ frame }: { readonly frame: SiteFrame }): ReactElement {
   const text = useMessages();
   const { scheme: _, redirect: __, docsgen, ...onDemand } = frame.scripts;
   const names = Object.values(onDemand).map((address) =>

@@ -1,6 +1,7 @@
-import type { NotFoundMain } from '@docsgen/core';
+import type { NotFoundMain, SiteFrame } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
+import { SearchForm } from '../components/SearchForm.tsx';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
@@ -8,27 +9,42 @@ import { replaceable } from '../theme/replaceable.tsx';
 /** What `NotFoundPage` is given. */
 export interface NotFoundPageProps {
   readonly main: NotFoundMain;
-  /** Address of the home page. */
-  readonly home: string;
+  readonly frame: Pick<SiteFrame, 'home' | 'search'>;
 }
 
-/** The page for an address that isn't there: says so, and offers the ways on. */
+/**
+ * The page for an address that isn't there: says so, and offers the ways on. A script adds the pages
+ * whose addresses are nearest to the one that was asked for.
+ */
 export const NotFoundPage: FunctionComponent<NotFoundPageProps> = replaceable(
   'NotFoundPage',
   ThemeNotFoundPage,
 );
 
-function ThemeNotFoundPage({ main, home }: NotFoundPageProps): ReactElement {
+function ThemeNotFoundPage({ main, frame }: NotFoundPageProps): ReactElement {
   const text = useMessages();
+  const { sections, trees } = main;
   return (
     <article className="wide home">
       <Title main={{ title: text.pageNotFound }} />
       <p className="lede">{text.notFound}</p>
+      {trees.length > 0 && (
+        <div
+          className="nearest"
+          data-island="nearest"
+          data-trees={trees.join(' ')}
+          aria-live="polite"
+        >
+          <h2 hidden>{text.didYouMean}</h2>
+          <ul className="cards" hidden />
+        </div>
+      )}
+      {frame.search !== null && <SearchForm search={frame.search} />}
       <p>
-        <a href={home}>{text.goHome}</a>
+        <a href={frame.home}>{text.goHome}</a>
       </p>
-      {main.sections.length > 0 && <h2>{text.sections}</h2>}
-      <Cards cards={main.sections} />
+      {sections.length > 0 && <h2>{text.sections}</h2>}
+      <Cards cards={sections} />
     </article>
   );
 }

@@ -12,7 +12,7 @@ export function RedirectPage({ main }: RedirectPageProps): ReactElement {
   const text = useMessages();
   return (
     <article className="wide home">
-      <Title main={main} />
+      <Title main={{ title: text.pageMoved }} />
       <p className="lede">
         {text.movedTo} <a href={main.to}>{main.to}</a>
       </p>

@@ -1,6 +1,7 @@
 import type { SearchFrame, SearchMain } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
+import { SearchForm } from '../components/SearchForm.tsx';
 import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
@@ -24,14 +25,8 @@ function ThemeSearchPage({ main, search }: SearchPageProps): ReactElement {
   const text = useMessages();
   return (
     <article className="wide home">
-      <Title main={main} />
-      {search !== null && (
-        // biome-ignore lint/a11y/useSemanticElements: a form is needed all the same, and older browsers don't know `search`
-        <form className="search" action={search.href} role="search">
-          <input type="search" name="q" aria-label={text.search} autoComplete="off" />
-          <button type="submit">{text.search}</button>
-        </form>
-      )}
+      <Title main={{ title: text.search }} />
+      {search !== null && <SearchForm search={search} className="search" />}
       <noscript>
         <p>{text.searchNeedsScript}</p>
       </noscript>

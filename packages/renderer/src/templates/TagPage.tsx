@@ -17,7 +17,7 @@ function ThemeTagPage({ main }: TagPageProps): ReactElement {
   const text = useMessages();
   return (
     <article className="wide home">
-      <Title main={main} />
+      <Title main={{ title: main.label }} />
       <Cards cards={main.entries} />
       <p>
         <a href={main.tagsHref}>{text.allTags}</a>

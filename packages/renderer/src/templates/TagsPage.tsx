@@ -16,7 +16,7 @@ function ThemeTagsPage({ main }: TagsPageProps): ReactElement {
   const text = useMessages();
   return (
     <article className="wide home">
-      <Title main={main} />
+      <Title main={{ title: text.tags }} />
       <ul className="tag-list">
         {main.tags.map(({ label, href, count }) => (
           <li key={href}>

@@ -141,6 +141,13 @@ export const ar: Messages = {
   firstSteps: 'من أين تبدأ',
   latestReleases: 'أحدث الإصدارات',
   pageNotFound: 'الصفحة غير موجودة',
+  pageMoved: 'نُقلت هذه الصفحة',
+  didYouMean: 'هل تقصد',
+  allTagsWithPages: 'كل الوسوم والصفحات التي تحملها.',
+  contentsOf: (section) => `محتويات ${section}`,
+  everyPageOf: (section) => `كل صفحات ${section} في قائمة واحدة.`,
+  searchAllOf: (site) => `ابحث في ${site} كله.`,
+  pagesAbout: (tag) => `صفحات عن ${tag}.`,
   notFound: 'لا يوجد شيء منشور في هذا العنوان. ربما نُقلت الصفحة، أو أن الرابط خاطئ.',
   goHome: 'انتقل إلى الصفحة الرئيسية',
 };

@@ -136,6 +136,13 @@ export const en: Messages = {
   firstSteps: 'Where to begin',
   latestReleases: 'Latest releases',
   pageNotFound: 'Page not found',
+  pageMoved: 'This page has moved',
+  didYouMean: 'Did you mean',
+  allTagsWithPages: 'All tags, with the pages that have them.',
+  contentsOf: (section) => `Contents of ${section}`,
+  everyPageOf: (section) => `Every page of ${section}, in one list.`,
+  searchAllOf: (site) => `Search all of ${site}.`,
+  pagesAbout: (tag) => `Pages about ${tag}.`,
   notFound:
     'Nothing is published at this address. The page may have moved, or the link may be wrong.',
   goHome: 'Go to the home page',

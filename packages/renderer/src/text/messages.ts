@@ -66,6 +66,9 @@ export type Word =
   | 'firstSteps'
   | 'latestReleases'
   | 'pageNotFound'
+  | 'pageMoved'
+  | 'didYouMean'
+  | 'allTagsWithPages'
   | 'tags'
   | 'allTags'
   | 'movedTo'
@@ -82,6 +85,14 @@ export interface Messages extends Readonly<Record<Word, string>> {
   readonly months: { readonly long: readonly string[]; readonly short: readonly string[] };
   /** The name of a series strip, which tells it from the other navigations of the page. */
   releasesOf(series: string): string;
+  /** The title of the page that has the whole tree of a section. */
+  contentsOf(section: string): string;
+  /** What a page says of itself that lists a section's or a category's pages. */
+  everyPageOf(section: string): string;
+  /** What the page of the search says of itself. */
+  searchAllOf(site: string): string;
+  /** What the page of a tag says of itself. */
+  pagesAbout(tag: string): string;
   /** What a count of pages counts. */
   pagesWord(count: number): string;
   /** A state of support as one or two words, for tables that have its dates beside it. */

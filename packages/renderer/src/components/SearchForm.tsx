@@ -1,0 +1,25 @@
+import type { SearchFrame } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { useMessages } from '../text/language.ts';
+
+interface SearchFormProps {
+  readonly search: SearchFrame;
+  /** On the search's own page `search`, where results come as one types. */
+  readonly className?: 'search';
+}
+
+/** Asks the search's own page. */
+export function SearchForm({ search, className }: SearchFormProps): ReactElement {
+  const text = useMessages();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form is needed all the same, and older browsers don't know `search`
+    <form
+      className={['search-form', className].filter(Boolean).join(' ')}
+      action={search.href}
+      role="search"
+    >
+      <input type="search" name="q" aria-label={text.search} autoComplete="off" />
+      <button type="submit">{text.search}</button>
+    </form>
+  );
+}

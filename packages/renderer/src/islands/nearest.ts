@@ -1,0 +1,101 @@
+import { element, type PageTools } from './page.ts';
+import { createTree } from './sidebar-tree.ts';
+
+/** More would not help to choose. */
+const mostShown = 5;
+/** How alike an address must be: from 0, nothing in common, to 1. */
+const leastAlike = 0.5;
+/** A last segment longer than this was not typed by anybody. */
+const longest = 64;
+
+/** A page of the site. */
+interface Page {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** Lists, where there is no page, those whose addresses are nearest to the one that was asked for. */
+export async function start(_: PageTools): Promise<void> {
+  const box = document.querySelector<HTMLElement>('.nearest');
+  const [heading, list] = box?.children ?? [];
+  if (!box || !(heading instanceof HTMLElement) || !(list instanceof HTMLElement)) return;
+  const trees = (box.dataset.trees ?? '').split(' ').map(createTree);
+  const links = (await Promise.all(trees.map((tree) => tree.links()))).flat();
+  const pages = new Map(
+    links.map((link): [string, Page] => {
+      const href = link.getAttribute('href') ?? '';
+      return [href, { href, label: link.firstChild?.textContent?.trim() ?? '' }];
+    }),
+  );
+  const found = nearest(segmentsOf(location.pathname), [...pages.values()]);
+  list.replaceChildren(...found.map(item));
+  for (const part of [heading, list]) part.hidden = found.length === 0;
+}
+
+function item({ href, label }: Page): HTMLElement {
+  const [entry, link, path] = [element('li', ''), element('a', ''), element('p', '')];
+  link.href = href;
+  link.textContent = label;
+  path.textContent = decode(href);
+  entry.append(link, path);
+  return entry;
+}
+
+/** The pages that may have been meant, the likeliest first. */
+function nearest(asked: readonly string[], pages: readonly Page[]): Page[] {
+  return pages
+    .map((page) => ({ page, score: likeness(asked, page) }))
+    .filter(({ score }) => score >= leastAlike)
+    .sort((a, b) => b.score - a.score || a.page.href.length - b.page.href.length)
+    .slice(0, mostShown)
+    .map(({ page }) => page);
+}
+
+/** The last segment says most: a page that moves keeps it, and in it are most slips of the fingers. */
+function likeness(asked: readonly string[], { href, label }: Page): number {
+  const own = segmentsOf(href);
+  const last = (asked.at(-1) ?? '').slice(0, longest);
+  const names = [own.at(-1) ?? '', label.toLowerCase().replace(/\s+/g, '-')];
+  const name = Math.max(...names.map((each) => alike(last, each)));
+  const common = asked.filter((segment) => own.includes(segment)).length;
+  const place = (2 * common) / (asked.length + own.length || 1);
+  return name < leastAlike ? 0 : 0.7 * name + 0.3 * place;
+}
+
+/** How much of two words is the same, from 0 to 1. */
+function alike(a: string, b: string): number {
+  if (a === '' || b === '' || b.length > longest) return 0;
+  return 1 - distance(a, b) / Math.max(a.length, b.length);
+}
+
+/** Levenshtein's distance. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [i, sign] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const changed = (row[j] ?? 0) + (sign === other ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** The parts of an address, without what only files have. */
+function segmentsOf(address: string): string[] {
+  return decode(address)
+    .toLowerCase()
+    .replace(/(?:\/index)?\.(?:html?|md)$/, '')
+    .split('/')
+    .filter(Boolean);
+}
+
+/** An address as people write it; one that is malformed stays as it is. */
+function decode(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,39 @@
+import type { PageModel } from '@docsgen/core';
+import type { Messages } from './messages.ts';
+
+/** What browsers, search engines and other sites call a page, and what they say of it. */
+export interface PageName {
+  readonly title: string;
+  /** Empty where there is nothing to say. */
+  readonly description: string;
+}
+
+/** A page's name: its own, or for the theme's own pages one in the language of the site. */
+export function nameOf(
+  { head, main, frame }: Pick<PageModel, 'head' | 'main' | 'frame'>,
+  text: Messages,
+): PageName {
+  const own = themeName(main, frame.title, text);
+  return { title: head.title ?? own.title, description: head.description ?? own.description };
+}
+
+function themeName(main: PageModel['main'], site: string, text: Messages): PageName {
+  switch (main.type) {
+    case 'contents':
+      return { title: text.contentsOf(main.label), description: text.everyPageOf(main.label) };
+    case 'search':
+      return { title: text.search, description: text.searchAllOf(site) };
+    case 'tags':
+      return { title: text.tags, description: text.allTagsWithPages };
+    case 'tag':
+      return { title: main.label, description: text.pagesAbout(main.label) };
+    case 'redirect':
+      return { title: text.pageMoved, description: '' };
+    case 'not-found':
+      return { title: text.pageNotFound, description: text.notFound };
+    case 'category':
+      return { title: main.title, description: text.everyPageOf(main.title) };
+    default:
+      return { title: main.title, description: '' };
+  }
+}
