@@ -10,7 +10,6 @@ import {
   resolveConfig,
 } from '@docsgen/core';
 import { createRenderer, defineDirective } from '@docsgen/renderer';
-import { createElement } from 'react';
 import type { Files } from './edits.ts';
 
 /** The renderer with what the files of the theme change about it, as the cli makes it of modules. */
@@ -20,13 +19,12 @@ function rendererOf(files: Files): Renderer {
   );
   const path = `assets/site.${digest(style ?? '')}.css`;
   const attributes = { [box ?? '']: { required: true } };
-  const component = () => createElement('section', null, box);
+  const component = () => box;
   return createRenderer({
     digest: digest(JSON.stringify([footer, box, style])),
     assets: { 'docsgen.css': 'body{}' },
     theme: {
-      components:
-        footer === undefined ? {} : { Footer: () => createElement('footer', null, footer) },
+      components: footer === undefined ? {} : { Footer: () => footer },
       directives:
         box === undefined
           ? {}
