@@ -67,7 +67,7 @@ export const plainRenderer: Renderer = {
   scripts: {},
   assets: [],
   directives: {},
-  renderPage: ({ head }) => `<!doctype html><title>${head.title}</title>\n`,
+  renderPage: ({ head, main }) => `<!doctype html><title>${head.title ?? main.type}</title>\n`,
   renderSidebar: ({ label }) => `${label}\n`,
 };
 

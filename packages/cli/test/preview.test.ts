@@ -36,7 +36,7 @@ describe('docsgen preview', () => {
     const { port } = await preview();
     const answer = await get(port, '/nope/');
     expect(statusOf(answer)).toBe(404);
-    expect(answer).toContain('Page not found');
+    expect(answer).toContain('not-found');
     expect(headerOf(answer, 'Content-Security-Policy')).toContain("default-src 'none'");
     expect(headerOf(answer, 'X-Content-Type-Options')).toBe('nosniff');
     expect(headerOf(answer, 'Cross-Origin-Resource-Policy')).toBe('same-origin');

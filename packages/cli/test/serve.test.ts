@@ -8,7 +8,7 @@ import { get, headerOf, listen, type Running, raw, start, statusOf, until } from
 const renderer = async () => ({
   ...plainRenderer,
   renderPage: ({ head, main }: Parameters<typeof plainRenderer.renderPage>[0]) =>
-    `<!doctype html><title>${head.title}</title><body><article>${'content' in main ? main.content.join('') : ''}</article></body>`,
+    `<!doctype html><title>${head.title ?? main.type}</title><body><article>${'content' in main ? main.content.join('') : ''}</article></body>`,
 });
 
 type Served = Running & { readonly root: string; page(address: string): Promise<string> };
@@ -50,12 +50,12 @@ describe('docsgen serve', () => {
     await until(async () => (await page('/late/')).includes('Two.'));
     await rename(path.join(root, 'content/late.md'), path.join(root, 'content/later.md'));
     await until(async () => (await page('/later/')).includes('Two.'));
-    expect(await page('/late/')).toContain('Page not found');
+    expect(await page('/late/')).toContain('not-found');
     await mkdir(path.join(root, 'static'));
     await edit(root, 'static/hello.txt', 'hello');
     await until(async () => (await page('/hello.txt')) === 'hello');
     await rm(path.join(root, 'content/later.md'));
-    await until(async () => (await page('/later/')).includes('Page not found'));
+    await until(async () => (await page('/later/')).includes('not-found'));
   });
 
   test('keeps the last good page while its file is broken, and says what is wrong', async () => {
@@ -127,7 +127,7 @@ describe('docsgen serve', () => {
     await until(() => output().includes('1 error'));
     expect((await docsgen(root, 'check --update-baseline')).code).toBe(0);
     await until(() => output().includes('No problems'));
-    expect(await page('/pagefind/pagefind.js')).toContain('Page not found');
+    expect(await page('/pagefind/pagefind.js')).toContain('not-found');
   });
 
   test('reaches pages whose names are no ASCII', async () => {
