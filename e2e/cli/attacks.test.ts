@@ -1,13 +1,17 @@
 import { mkdir, readFile, symlink, unlink, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   docsgen,
   ensureBuilt,
   folder,
+  makeFolder,
+  portOf,
   type Running,
+  removeFolder,
   siteOf,
+  startForAll,
   startServer,
   until,
 } from './program.ts';
@@ -18,17 +22,19 @@ beforeAll(ensureBuilt, 120_000);
 
 const secret = 'PLANTED-SECRET';
 
+const withSecrets = {
+  ...siteOf(3, 'first'),
+  'static/real.txt': 'fine',
+  'secret.txt': secret,
+  '.env': secret,
+  'dist-secret/x': secret,
+  'content/.hidden.md': secret,
+  '.git/config': secret,
+};
+
 /** A site with secrets all around what it publishes. */
 async function site(): Promise<string> {
-  const root = await folder({
-    ...siteOf(3, 'first'),
-    'static/real.txt': 'fine',
-    'secret.txt': secret,
-    '.env': secret,
-    'dist-secret/x': secret,
-    'content/.hidden.md': secret,
-    '.git/config': secret,
-  });
+  const root = await makeFolder(withSecrets);
   await symlink(path.join(root, 'secret.txt'), path.join(root, 'static/link.txt'));
   return root;
 }
@@ -69,18 +75,29 @@ describe.each([
   ['serve', site],
   ['preview', built],
 ] as const)('docsgen %s', (command, make) => {
-  async function server(...flags: string[]): Promise<Running & { readonly port: number }> {
-    const running = await startServer(await make(), command, ...flags);
-    onTestFinished(async () => {
-      // Whatever was sent: it goes on, and answers.
-      expect(running.process.exitCode).toBeNull();
-      expect(statusOf(await raw(running.port, request('/')))).toBe(200);
-    });
-    return running;
-  }
+  let root = '';
+  let running: Running | null = null;
+  let port = 0;
+
+  beforeAll(async () => {
+    root = await make();
+    running = startForAll(root, command, '--port', '0');
+    port = await portOf(running);
+  }, 60_000);
+
+  // Whatever was sent: it goes on, and answers.
+  afterEach(async () => {
+    expect(running?.process.exitCode).toBeNull();
+    expect(statusOf(await raw(port, request('/')))).toBe(200);
+  });
+
+  afterAll(async () => {
+    running?.process.kill('SIGKILL');
+    await running?.ended;
+    await removeFolder(root);
+  });
 
   test('51: nothing outside is reachable by any path', async () => {
-    const { port } = await server();
     const targets = [
       ...['/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/..%5csecret.txt'],
       ...[
@@ -131,7 +148,6 @@ describe.each([
   });
 
   test('52: names that aren’t ours are refused', async () => {
-    const { port } = await server();
     const ask = async (...headers: string[]): Promise<number> =>
       statusOf(await raw(port, request('/', headers)));
     for (const host of [
@@ -162,7 +178,6 @@ describe.each([
   });
 
   test('53: other sites can’t read or embed it', async () => {
-    const { port } = await server();
     for (const target of ['/', '/nope', '/part-0/entry-0/', '/__docsgen/client.js']) {
       const answer = await raw(
         port,
@@ -186,7 +201,6 @@ describe.each([
   });
 
   test('54: redirects stay here', async () => {
-    const { port } = await server();
     const targets = [
       '//evil.com/',
       '//evil.com',
@@ -204,7 +218,6 @@ describe.each([
   });
 
   test('55: nobody can keep it busy', async () => {
-    const { port } = await server();
     const open = (first: string): Socket => {
       const socket = connect(port, '127.0.0.1', () => socket.write(first));
       socket.on('error', () => undefined);
@@ -247,7 +260,6 @@ describe.each([
   }, 60_000);
 
   test('55: methods, ranges and conditions', async () => {
-    const { port } = await server();
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
       const answer = await raw(port, request('/').replace('GET', method));
       expect([method, statusOf(answer)]).toEqual([method, 405]);
@@ -271,7 +283,7 @@ describe.each([
 });
 
 test('56: ports, and Ctrl-C with open streams', async () => {
-  const root = await site();
+  const root = await folder(withSecrets);
   const first = await startServer(root, 'serve');
   const strict = await docsgen(root, 'serve', '--strict-port', '--port', String(first.port));
   expect(strict.code).toBe(2);

@@ -22,8 +22,19 @@ export function ensureBuilt(): void {
 
 /** A folder of its own with these files, removed after the test. */
 export async function folder(files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const root = await makeFolder(files);
+  onTestFinished(() => removeFolder(root));
+  return root;
+}
+
+/** Removes a folder that `makeFolder` made, even one that a program still tidies up. */
+export function removeFolder(root: string): Promise<void> {
+  return rm(root, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** A folder of its own with these files, for whoever removes it. */
+export async function makeFolder(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-e2e-')));
-  onTestFinished(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(root, name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -77,15 +88,28 @@ export interface Running {
 
 /** Starts the program; it is killed after the test. */
 export function start(cwd: string, ...args: string[]): Running {
-  return startNode(cwd, [bin, ...args]);
+  return untilTestEnds(launch(cwd, [bin, ...args]));
+}
+
+/** Starts the program for whoever kills it. */
+export function startForAll(cwd: string, ...args: string[]): Running {
+  return launch(cwd, [bin, ...args]);
 }
 
 /** Starts the program with this much room for its values, in megabytes: it dies when it needs more. */
 export function startLimited(cwd: string, megabytes: number, ...args: string[]): Running {
-  return startNode(cwd, [`--max-old-space-size=${megabytes}`, bin, ...args]);
+  return untilTestEnds(launch(cwd, [`--max-old-space-size=${megabytes}`, bin, ...args]));
 }
 
-function startNode(cwd: string, args: readonly string[]): Running {
+function untilTestEnds(running: Running): Running {
+  onTestFinished(async () => {
+    running.process.kill('SIGKILL');
+    await running.ended;
+  });
+  return running;
+}
+
+function launch(cwd: string, args: readonly string[]): Running {
   const child = spawn(process.execPath, [...args], { cwd, env: plainEnv() });
   let output = '';
   const keep = (chunk: Buffer): void => {
@@ -94,10 +118,6 @@ function startNode(cwd: string, args: readonly string[]): Running {
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
   const written = (pattern: RegExp): Promise<void> =>
     until(() => {
       if (child.exitCode !== null && !pattern.test(output)) throw new Error(`It ended:\n${output}`);

@@ -44,7 +44,7 @@ export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<
 async function settingsWithoutFile(root: string): Promise<SiteConfig> {
   if (await isFolder(path.join(root, 'content'))) return defaultConfig(toPosix(root));
   throw new Failure(
-    `${root} has neither a docsgen.config.ts nor a folder content/; is it the right folder?`,
+    `${root} has neither a docsgen.config.ts nor a folder content/; is it the right folder? (docsgen init makes a site.)`,
   );
 }
 

@@ -80,6 +80,13 @@ function once<A extends readonly unknown[], T>(ask: (...given: A) => Promise<T>)
 }
 
 function dryRun({ first, files, mends }: Mended): CheckRun {
+  if (mends.length === 0) {
+    return {
+      result: first,
+      instead: '',
+      notes: ['Nothing has one safe mend; nothing was written.'],
+    };
+  }
   const fixes = mends.length === 1 ? '1 fix' : `${mends.length} fixes`;
   const amount = `${fixes} in ${count(files.length, 'file')}`;
   return { result: first, instead: diffOf(files), notes: [`${amount}; nothing was written.`] };

@@ -1,4 +1,11 @@
-import type { CheckResult, FullCheckResult, RuleLevel, RuleName } from '@docsgen/core';
+import {
+  type CheckResult,
+  type Diagnostic,
+  type FullCheckResult,
+  isFixable,
+  type RuleLevel,
+  type RuleName,
+} from '@docsgen/core';
 import {
   addCheckingOptions,
   type CheckingOptions,
@@ -122,6 +129,7 @@ function reportCheck(
   const { known, mended } = baseline;
   const verb = mended === 1 ? 'is' : 'are';
   const kept = [
+    mendable(diagnostics, dash),
     known > 0 ? ` ${dash} ${known} more in the baseline` : '',
     mended > 0 ? ` ${dash} ${mended} of the baseline ${verb} mended: --update-baseline` : '',
   ].join('');
@@ -131,6 +139,15 @@ function reportCheck(
   }
   const note = (reason === '' ? '' : ` ${dash} ${reason}`) + kept;
   io.stdout.write(`${worstMark(report, style)} ${problemCounts(diagnostics)}${note}\n`);
+}
+
+/** How much of it `--fix` takes off the reader's hands. */
+function mendable(diagnostics: readonly Diagnostic[], dash: string): string {
+  const fixable = diagnostics.filter(isFixable).length;
+  if (fixable === 0) return '';
+  const rest = fixable === 1 ? 'it' : 'them';
+  const what = fixable === diagnostics.length ? rest : `${fixable} of them`;
+  return ` ${dash} check --fix mends ${what}`;
 }
 
 function entries(amount: number): string {

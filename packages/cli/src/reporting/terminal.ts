@@ -32,7 +32,8 @@ export function wrap(text: string, width: number | null, indent: number): string
   let line = '';
   for (const word of text.split(' ')) {
     if (line !== '' && cellWidth(line) + 1 + cellWidth(word) > room) {
-      lines.push(line);
+      // Words may be two spaces apart.
+      lines.push(line.trimEnd());
       line = word;
     } else line = line === '' ? word : `${line} ${word}`;
   }

@@ -33,6 +33,16 @@ describe('docsgen check --fix', () => {
     expect(code).toBe(1);
   });
 
+  test('is offered where it has something to do', async () => {
+    const root = await folder(mendable);
+    const { stdout } = await docsgen(root, 'check');
+    expect(stdout).toMatch(/failed: .* in 2 files - check --fix mends 2 of them\n$/);
+    const left = await docsgen(root, 'check --fix');
+    expect(left.stdout).not.toContain('check --fix');
+    const dry = await docsgen(root, 'check --fix --dry-run');
+    expect(dry.stderr).toBe('Nothing has one safe mend; nothing was written.\n');
+  });
+
   test('changes nothing the second time', async () => {
     const root = await folder(mendable);
     await docsgen(root, 'check --fix');
