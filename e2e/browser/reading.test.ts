@@ -242,6 +242,18 @@ describe('in every size and setting', () => {
   });
 });
 
+test('a transition that is skipped is no error to tell of, anything else is', async () => {
+  const page = await stage.open('/docs/start/', { viewport: wide });
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  const fail = (message: string) =>
+    page.evaluate((said) => void Promise.reject(new DOMException(said, 'AbortError')), message);
+  await fail('Transition was skipped. Navigation aborted');
+  await fail('Something else was wrong');
+  const heard: string[] = [];
+  await expect.poll(() => heard.push(...stage.complaints()) && heard.length).toBe(1);
+  expect(heard[0]).toContain('Something else');
+});
+
 test('what a development server puts in place is as good as what was there', async () => {
   const page = await stage.open(everything, { viewport: wide });
   await page.getByRole('tab').first().waitFor();

@@ -29,6 +29,7 @@ function codeOf(figure: HTMLElement): string {
   return texts.join('').replace(/\n$/, '');
 }
 
+/** Without the protocol that keeps others from listening there is no clipboard at all. */
 async function write(code: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code);

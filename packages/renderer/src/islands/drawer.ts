@@ -47,7 +47,9 @@ function drawer(id: string, whereItStays: string, signal: AbortSignal): void {
     open();
   };
   opener.onkeydown = (event) => {
-    if (event.key === ' ') opener.onclick?.call(opener, event as never);
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    opener.click();
   };
   panel.addEventListener(
     'click',

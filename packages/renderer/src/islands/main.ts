@@ -8,11 +8,13 @@ import { enhanceScheme } from './scheme-switch.ts';
 import { enhanceSearch } from './search/start.ts';
 import { enhanceSidebar } from './sidebar.ts';
 import { enhanceToc } from './toc.ts';
+import { enhanceTransitions } from './transitions.ts';
 
 const tools = readPage();
 enhanceScheme(tools);
 enhanceSearch(tools);
 enhancePrint();
+enhanceTransitions();
 let enhanced = enhance();
 document.documentElement.dataset.ready = '';
 // The development server puts parts of the page in place of others.
