@@ -7,6 +7,13 @@ export default defineConfig({
   url: 'https://moodledev.io',
   // States of support on release pages are those of this day.
   date: '2023-09-14',
+  // What the pages of developer meetings say of themselves, for the lists on their overview.
+  frontMatter: {
+    meeting_date: 'date',
+    meeting_time: 'string',
+    meeting_recorded: 'boolean',
+    meeting_subjects: 'string[]',
+  },
   firstSteps: [
     {
       label: 'Developers',

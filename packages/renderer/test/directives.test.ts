@@ -114,6 +114,7 @@ describe('the renderer', () => {
       'valid',
       'invalid',
       'doc-list',
+      'entry-table',
       'mermaid',
       'release-table',
       'release-timeline',

@@ -5,7 +5,7 @@ import { en } from '../src/text/en.ts';
 import { category } from './fixtures/category.ts';
 import { component } from './fixtures/component.ts';
 import { samples } from './fixtures/directives.ts';
-import { childrenData, releasesData, series } from './fixtures/releases-data.ts';
+import { childrenData, entriesData, releasesData, series } from './fixtures/releases-data.ts';
 import { count, render, textOf } from './render.ts';
 
 const show = (name: string, rest: Partial<ResolvedComponent> = {}): string =>
@@ -26,6 +26,46 @@ describe('a list of children', () => {
     const main = { ...category.main, content: ['<p>a</p>', component('note', [list])] };
     expect(count(render({ ...category, main }), 'class="cards"')).toBe(1);
     expect(count(render(category), 'class="cards"')).toBe(1);
+  });
+});
+
+describe('a table of entries', () => {
+  const rows = (props: Readonly<Record<string, string>>): string[] => {
+    const html = show('entry-table', { props, data: entriesData });
+    return [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+      textOf(row.replaceAll(/<\/t[hd]>/g, ' | ').replaceAll('</li><li>', '; ')),
+    );
+  };
+
+  test('shows what the entries say in declared keys, of those and in the order it is asked for', () => {
+    const columns = 'held=Date; subjects=Subjects; recorded=Recorded; guests';
+    expect(rows({ name: 'Month', columns, where: 'held=2023', sort: '-held' })).toEqual([
+      'Month | Date | Subjects | Recorded | guests |',
+      'May 2023 | 23 May 2023 | | | 12 |',
+      'January 2023 | 31 January 2023 | PHPUnit | No | |',
+    ]);
+    expect(rows({ name: 'Month', columns: 'description', where: 'subjects=TinyMCE' })).toEqual([
+      'Month | description |',
+      'October 2022 | News. |',
+    ]);
+  });
+
+  test('keeps the order of the sidebar, and knows the category that an entry stands in', () => {
+    expect(rows({ name: 'Page', columns: '' })).toEqual([
+      ...['Page |', 'October 2022 |', 'January 2023 |', 'May 2023 |', 'Rules |'],
+    ]);
+    expect(rows({ name: 'Page', columns: '', where: 'category=About' })[1]).toContain('Rules');
+  });
+
+  test('says so where there is none, and is nothing elsewhere', () => {
+    const props = { name: 'Month', columns: '', where: 'held=1999' };
+    expect(textOf(show('entry-table', { props, data: entriesData }))).toBe(
+      'There is nothing here yet.',
+    );
+    expect(show('entry-table', { props })).toBe('');
+    expect(
+      show('entry-table', { props: { ...props, where: '__proto__=1' }, data: entriesData }),
+    ).toContain('nothing');
   });
 });
 

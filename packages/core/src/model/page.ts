@@ -181,12 +181,26 @@ export interface ResolvedComponent {
 export type DirectiveData =
   /** The children of the category whose page this is, in the order of the sidebar. */
   | { readonly type: 'children'; readonly cards: readonly Card[] }
+  /** Every entry below the category whose page this is, in the order of the sidebar. */
+  | { readonly type: 'entries'; readonly entries: readonly EntryRow[] }
   /** Every series of releases, newest first. */
   | {
       readonly type: 'releases';
       readonly today: string;
       readonly series: readonly SeriesOverview[];
     };
+
+/** An entry below a category, with what its front matter says in the keys that the site declares. */
+export interface EntryRow extends NavLink {
+  readonly description: string;
+  /** Label of the category that it stands in. */
+  readonly category: string;
+  /** Dates are ISO. */
+  readonly values: Readonly<Record<string, EntryValue>>;
+}
+
+/** What a declared key of front matter holds. */
+export type EntryValue = string | number | boolean | readonly string[];
 
 /** A series with its dates, for tables and timelines. Dates are ISO. */
 export interface SeriesOverview {

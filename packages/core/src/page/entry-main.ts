@@ -2,6 +2,7 @@ import type { DirectiveData, Entry, MainModel, SidebarCategory, Version } from '
 import { categoryCards } from './cards.ts';
 import { resolveBody } from './content.ts';
 import type { PageContext } from './context.ts';
+import { entryRows } from './entry-rows.ts';
 import { releaseFacts, seriesReleases } from './release.ts';
 
 /** What an entry's article is made from. */
@@ -22,6 +23,11 @@ export function entryMain({ entry, category, version, context }: EntryMainSource
     switch (Object.hasOwn(directives, directive) ? directives[directive]?.data : undefined) {
       case 'children':
         return { type: 'children', cards: children };
+      case 'entries':
+        return {
+          type: 'entries',
+          entries: category === null ? [] : entryRows(category, version, addresses),
+        };
       case 'releases':
         return { type: 'releases', today: site.today, series: context.series() };
       default:

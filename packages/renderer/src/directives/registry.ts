@@ -7,6 +7,7 @@ import { codeGroup } from './CodeGroup.tsx';
 import { deprecated } from './Deprecated.tsx';
 import { docList } from './DocList.tsx';
 import type { Directive } from './directive.ts';
+import { entryTable } from './EntryTable.tsx';
 import { invalid, valid } from './Example.tsx';
 import { figure } from './Figure.tsx';
 import { fileTree } from './FileTree.tsx';
@@ -38,6 +39,7 @@ export const registry: ReadonlyMap<string, Directive> = new Map([
   ['valid', valid],
   ['invalid', invalid],
   ['doc-list', docList],
+  ['entry-table', entryTable],
   ['mermaid', mermaid],
   ['release-table', releaseTable],
   ['release-timeline', releaseTimeline],

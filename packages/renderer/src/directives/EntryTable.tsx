@@ -1,0 +1,95 @@
+import type { EntryRow } from '@docsgen/core';
+import type { ReactElement, ReactNode } from 'react';
+import { ScrollBox } from '../components/ScrollBox.tsx';
+import { Time } from '../components/Time.tsx';
+import { useMessages } from '../text/language.ts';
+import type { Directive, DirectiveProps } from './directive.ts';
+import { type EntryColumn, readColumns, readValue, selectEntries } from './select-entries.ts';
+
+/**
+ * `::entry-table{name="Month" columns="held=Date; subjects=Subjects" where="held=2023"
+ * sort="-held"}` on the page of a category: the entries below it as a table of what their front
+ * matter says in the keys that the site declares.
+ */
+export const entryTable: Directive = {
+  spec: {
+    kind: 'leaf',
+    label: false,
+    props: {
+      /** The heading of the first column, whose cells lead to the entries. */
+      name: { required: true, values: null },
+      /** The other columns: `key=Heading`, divided by semicolons. */
+      columns: { required: true, values: null },
+      /** Which entries: `key=value`; for a date the beginning of one will do, such as its year. */
+      where: { required: false, values: null },
+      /** A key to put them in order by, from the last to the first behind `-`; else as the sidebar. */
+      sort: { required: false, values: null },
+    },
+    data: 'entries',
+  },
+  component: EntryTable,
+};
+
+function EntryTable({ props, data }: DirectiveProps): ReactElement | null {
+  const text = useMessages();
+  if (data?.type !== 'entries') return null;
+  const { name = '', columns = '', where, sort } = props;
+  const entries = selectEntries(data.entries, where, sort);
+  const shown = readColumns(columns);
+  if (entries.length === 0) return <p>{text.nothingYet}</p>;
+  return (
+    <ScrollBox label={name}>
+      <table className="entries">
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            {shown.map(({ key, heading }) => (
+              <th key={key} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.href}>
+              <th scope="row">
+                <a href={entry.href}>{entry.label}</a>
+              </th>
+              {shown.map((column) => (
+                <td key={column.key}>
+                  <Value entry={entry} column={column} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+interface ValueProps {
+  readonly entry: EntryRow;
+  readonly column: EntryColumn;
+}
+
+function Value({ entry, column }: ValueProps): ReactNode {
+  const text = useMessages();
+  const value = readValue(entry, column.key);
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return value ? text.yes : text.no;
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return <List items={value} />;
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? <Time iso={value} /> : value;
+}
+
+function List({ items }: { readonly items: readonly string[] }): ReactElement {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { EntryRow, EntryValue } from '@docsgen/core';
+
+/** A column of a table of entries. */
+export interface EntryColumn {
+  readonly key: string;
+  readonly heading: string;
+}
+
+/** Reads `held=Date; subjects=Subjects`; a key alone is its own heading. */
+export function readColumns(written: string): EntryColumn[] {
+  const parts = written.split(';').map((part) => part.trim());
+  return parts.filter(Boolean).map((part) => {
+    const [key, heading] = readPair(part);
+    return { key, heading: heading || key };
+  });
+}
+
+/** The entries that a table shows, in its order. */
+export function selectEntries(
+  entries: readonly EntryRow[],
+  where: string | undefined,
+  sort: string | undefined,
+): readonly EntryRow[] {
+  const found = where === undefined ? entries : entries.filter((entry) => fits(entry, where));
+  if (sort === undefined) return found;
+  const key = sort.replace(/^-/, '');
+  const order = key === sort ? 1 : -1;
+  return found.toSorted((a, b) => compare(readValue(a, key), readValue(b, key)) * order);
+}
+
+/** What an entry says in a key: of its front matter, its `description` or its `category`. */
+export function readValue(entry: EntryRow, key: string): EntryValue | undefined {
+  if (key === 'description' || key === 'category') return entry[key];
+  return Object.hasOwn(entry.values, key) ? entry.values[key] : undefined;
+}
+
+function fits(entry: EntryRow, where: string): boolean {
+  const [key, wanted] = readPair(where);
+  const value = readValue(entry, key);
+  if (value === undefined) return false;
+  if (typeof value === 'object') return value.includes(wanted);
+  const text = String(value);
+  return text === wanted || (/^\d{4}-\d{2}-\d{2}$/.test(text) && text.startsWith(`${wanted}-`));
+}
+
+function compare(a: EntryValue | undefined, b: EntryValue | undefined): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [one, other] = [String(a ?? ''), String(b ?? '')];
+  return one < other ? -1 : Number(one > other);
+}
+
+function readPair(written: string): [key: string, value: string] {
+  const at = written.indexOf('=');
+  if (at < 0) return [written.trim(), ''];
+  return [written.slice(0, at).trim(), written.slice(at + 1).trim()];
+}
