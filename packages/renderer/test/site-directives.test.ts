@@ -57,6 +57,21 @@ describe('a table of entries', () => {
     expect(rows({ name: 'Page', columns: '', where: 'category=About' })[1]).toContain('Rules');
   });
 
+  test('leaves to the list at the end of its page only what it does not show', () => {
+    if (category.main.type !== 'category') throw new Error('The fixture is a category.');
+    const [first, ...rest] = category.main.children;
+    if (first === undefined || rest.length === 0) throw new Error('The fixture has children.');
+    const entry = { label: first.label, href: first.href, description: '', category: 'A' };
+    const table = component('entry-table', [], {
+      props: { name: 'Page', columns: '' },
+      data: { type: 'entries', entries: [{ ...entry, values: {} }] },
+    });
+    const html = render({ ...category, main: { ...category.main, content: [table] } });
+    const article = html.slice(html.indexOf('<article'), html.indexOf('</article>'));
+    expect(count(article, `href="${first.href}"`)).toBe(1);
+    for (const { href } of rest) expect(count(article, `href="${href}"`)).toBe(1);
+  });
+
   test('says so where there is none, and is nothing elsewhere', () => {
     const props = { name: 'Month', columns: '', where: 'held=1999' };
     expect(textOf(show('entry-table', { props, data: entriesData }))).toBe(

@@ -1,4 +1,4 @@
-import type { EntryRow, EntryValue } from '@docsgen/core';
+import type { EntryRow, EntryValue, ResolvedContent } from '@docsgen/core';
 
 /** A column of a table of entries. */
 export interface EntryColumn {
@@ -26,6 +26,18 @@ export function selectEntries(
   const key = sort.replace(/^-/, '');
   const order = key === sort ? 1 : -1;
   return found.toSorted((a, b) => compare(readValue(a, key), readValue(b, key)) * order);
+}
+
+/** Addresses of the entries that tables in the content show, however deep. */
+export function hrefsInTables(content: readonly ResolvedContent[]): ReadonlySet<string> {
+  const hrefs = content.flatMap((piece): string[] => {
+    if (typeof piece === 'string') return [];
+    const { name, props, data, children } = piece;
+    const isTable = name === 'entry-table' && data?.type === 'entries';
+    const shown = isTable ? selectEntries(data.entries, props.where, props.sort) : [];
+    return [...shown.map(({ href }) => href), ...hrefsInTables(children)];
+  });
+  return new Set(hrefs);
 }
 
 /** What an entry says in a key: of its front matter, its `description` or its `category`. */

@@ -31,7 +31,7 @@ export function Article({ main, frame }: ArticleProps): ReactElement {
     case 'contents':
       return <ContentsPage main={main} />;
     case 'home':
-      return <HomePage main={main} />;
+      return <HomePage main={main} search={frame.search} />;
     case 'search':
       return <SearchPage main={main} search={frame.search} />;
     case 'tag':

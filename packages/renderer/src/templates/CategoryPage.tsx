@@ -4,6 +4,7 @@ import { Cards } from '../components/Cards.tsx';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
 import { hasDirective } from '../directives/has-directive.ts';
+import { hrefsInTables } from '../directives/select-entries.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
 /** What `CategoryPage` is given. */
@@ -13,7 +14,7 @@ export interface CategoryPageProps {
 
 /**
  * A category: what it is about, its entry's text if it has one, and where to go from here, unless
- * the text has a `::doc-list` that says so in its own place.
+ * the text has a `::doc-list` that says so in its own place, or tables that list a part of it.
  */
 export const CategoryPage: FunctionComponent<CategoryPageProps> = replaceable(
   'CategoryPage',
@@ -21,12 +22,15 @@ export const CategoryPage: FunctionComponent<CategoryPageProps> = replaceable(
 );
 
 function ThemeCategoryPage({ main }: CategoryPageProps): ReactElement {
+  const inTables = hrefsInTables(main.content);
   return (
     <article>
       <Title main={main} />
       {main.description !== null && <p className="lede">{main.description}</p>}
       <Content content={main.content} />
-      {!hasDirective(main.content, 'doc-list') && <Cards cards={main.children} />}
+      {!hasDirective(main.content, 'doc-list') && (
+        <Cards cards={main.children.filter(({ href }) => !inTables.has(href))} />
+      )}
     </article>
   );
 }

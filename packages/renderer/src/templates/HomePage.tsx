@@ -1,6 +1,7 @@
-import type { HomeMain, LatestRelease } from '@docsgen/core';
+import type { HomeMain, LatestRelease, SearchFrame } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
 import { Cards } from '../components/Cards.tsx';
+import { SearchForm } from '../components/SearchForm.tsx';
 import { SupportBadge } from '../components/SupportBadge.tsx';
 import { Time } from '../components/Time.tsx';
 import { Title } from '../components/Title.tsx';
@@ -10,16 +11,18 @@ import { replaceable } from '../theme/replaceable.tsx';
 /** What `HomePage` is given. */
 export interface HomePageProps {
   readonly main: HomeMain;
+  readonly search: SearchFrame | null;
 }
 
 /** The first page: what the site is, where to begin, what it holds, and which releases are alive. */
 export const HomePage: FunctionComponent<HomePageProps> = replaceable('HomePage', ThemeHomePage);
 
-function ThemeHomePage({ main }: HomePageProps): ReactElement {
+function ThemeHomePage({ main, search }: HomePageProps): ReactElement {
   return (
     <article className="wide home">
       <Title main={main} />
       {main.tagline !== '' && <p className="lede">{main.tagline}</p>}
+      {search !== null && <SearchForm search={search} />}
       <FirstSteps steps={main.firstSteps} />
       <Cards cards={main.sections} />
       <LatestReleases releases={main.latest} />
