@@ -46,7 +46,11 @@ export const plainRenderer: Renderer = {
   icon: null,
   scripts: {},
   assets: [{ path: 'assets/site.css', content: 'body {}\n' }],
-  directives: { note: { kind: 'container', label: true, props: {} } },
+  directives: {
+    note: { kind: 'container', label: true, props: {} },
+    entries: { kind: 'leaf', label: false, props: {}, data: 'entries' },
+    releases: { kind: 'leaf', label: false, props: {}, data: 'releases' },
+  },
   renderPage: (model) => `${JSON.stringify(model, null, 1)}\n`,
   renderSidebar: (model) => `${JSON.stringify(model, null, 1)}\n`,
 };

@@ -1,0 +1,88 @@
+import type { Config, DirectiveData, PageModel } from '@docsgen/core';
+import { describe, expect, test } from 'vitest';
+import { site } from './site-fixture.ts';
+
+/** What a directive on a page is told of the site. */
+function dataOn({ main }: PageModel): DirectiveData | undefined {
+  if (!('content' in main)) throw new Error(`A page of the type ${main.type} has no content.`);
+  const piece = main.content.find((one) => typeof one !== 'string');
+  return typeof piece === 'object' ? piece.data : undefined;
+}
+
+describe('a directive that lists entries', () => {
+  const files = {
+    'content/index.md': '::entries\n',
+    'content/a.md':
+      '---\ntitle: A\ndescription: What\nheld: 2023-05-01\nsubjects: [one, 3.10]\nopen: true\n---\n',
+    'content/b.md': '---\ntitle: B\nguests: 12\n---\n',
+    'content/u.md': '---\nunlisted: true\n---\n',
+    'content/c.md': '::entries\n',
+    'sidebars/s.yml': `
+- type: category
+  label: All
+  link: { type: doc, id: index }
+  items:
+    - { type: doc, id: a, label: First }
+    - u
+    - { type: category, label: Inner, items: [b] }
+- c
+`,
+  };
+  const settings: Config = {
+    frontMatter: {
+      held: 'date',
+      subjects: 'string[]',
+      open: 'boolean',
+      guests: 'number',
+    },
+  };
+
+  test('is told of those below its category, with their declared keys', async () => {
+    const built = await site(files, settings).finds();
+    expect(dataOn(built.page('/'))).toEqual({
+      type: 'entries',
+      entries: [
+        {
+          ...{ label: 'First', href: '/a/', description: 'What', category: 'All' },
+          values: { held: '2023-05-01', subjects: ['one', '3.10'], open: true },
+        },
+        {
+          ...{ label: 'B', href: '/b/', description: '', category: 'Inner' },
+          values: { guests: 12 },
+        },
+      ],
+    });
+  });
+
+  test('is told of none where its page is no category’s', async () => {
+    const built = await site(files, settings).finds();
+    expect(dataOn(built.page('/c'))).toEqual({ type: 'entries', entries: [] });
+  });
+});
+
+test('a directive that lists releases is told which to use in place of others', async () => {
+  const release = (version: string, more = ''): string =>
+    `---\nrelease: { product: lms, version: "${version}", series: "3.9", date: 2020-01-01${more} }\n---\n`;
+  const built = await site({
+    'content/3.9.md': release('3.9', ', supersededBy: { version: "3.9.1" }'),
+    'content/3.9.1.md': release('3.9.1'),
+    'content/list.md': '::releases\n',
+  }).finds();
+  const data = dataOn(built.page('/list'));
+  expect(data?.type === 'releases' && data.series).toMatchObject([
+    {
+      successor: { version: '3.9.1', href: '/3.9.1/' },
+      releases: [{ version: '3.9.1', successor: null }],
+    },
+  ]);
+});
+
+test('the page for what is not there knows where the trees of the sidebars are', async () => {
+  const built = await site(
+    { 'content/a.md': '# A', 'sidebars/s.yml': '- a\n' },
+    { base: '/d/' },
+  ).finds();
+  const { main } = JSON.parse(built.file('404.html') ?? '') as PageModel;
+  expect(main).toMatchObject({ type: 'not-found', trees: ['/d/contents/s/sidebar.html'] });
+  expect(built.file('contents/s/sidebar.html')).toBeDefined();
+});
