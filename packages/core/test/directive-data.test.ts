@@ -1,6 +1,6 @@
-import type { Config, DirectiveData, PageModel } from '@docsgen/core';
+import type { DirectiveData, PageModel } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
-import { site } from './site-fixture.ts';
+import { type Settings, site } from './site-fixture.ts';
 
 /** What a directive on a page is told of the site. */
 function dataOn({ main }: PageModel): DirectiveData | undefined {
@@ -28,7 +28,7 @@ describe('a directive that lists entries', () => {
 - c
 `,
   };
-  const settings: Config = {
+  const settings: Settings = {
     frontMatter: {
       held: 'date',
       subjects: 'string[]',
