@@ -62,6 +62,24 @@ describe('a burst', () => {
     expect([runs, most]).toEqual([2, 1]);
   });
 
+  test('of contents alone waits less, but not twice in a row', async () => {
+    const began = performance.now();
+    const runs: number[] = [];
+    const { hint } = coalesce(
+      async () => {
+        runs.push(performance.now() - began);
+      },
+      { quiet: 200, short: 5, cap: 400 },
+    );
+    hint('content');
+    await until(() => runs.length === 1);
+    hint('content');
+    await until(() => runs.length === 2);
+    const [first = 0, second = 0] = runs;
+    expect(second - first).toBeGreaterThan(190);
+    expect(first).toBeLessThan(190);
+  });
+
   test('that is stopped starts nothing more', async () => {
     let runs = 0;
     const { hint, stop } = coalesce(

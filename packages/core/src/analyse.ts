@@ -5,6 +5,7 @@ import { buildSite } from './graph/build-site.ts';
 import type { ParsedCollection } from './graph/named-collection.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
+import { noRecall, type Recall } from './io/recall.ts';
 import type {
   Diagnostic,
   Finding,
@@ -36,6 +37,8 @@ export interface PipelineOptions {
   readonly onStage?: (stage: StageName) => void;
   /** Keeps grammars from run to run; without one they are read when code needs them. */
   readonly highlighter?: Highlighter;
+  /** Finds again what earlier runs made of objects that are still the same. */
+  readonly recall?: Recall;
   /** Other threads, for much to parse at a time; the outcome is the same without. */
   readonly startWorkers?: StartParseWorkers;
 }
@@ -77,7 +80,16 @@ export interface Analysis extends FullCheckResult {
 
 /** The stages up to check, which building and checking share. */
 export async function analyse(options: CheckOptions): Promise<Analysis> {
-  const { sources, collections, site, findings } = await readSite(options);
+  const reading = await readSite(options);
+  const { sources, site } = reading;
+  return { sources, site, ...(await examineSite(reading, options)) };
+}
+
+/** The stage check, for a site that has been read. */
+export async function examineSite(
+  { sources, collections, site, findings }: SiteReading,
+  options: CheckOptions,
+): Promise<FullCheckResult> {
   const { staticFiles, configFile } = sources;
   options.onStage?.('check');
   const files = sources.collections.flatMap(sourceFiles);
@@ -99,7 +111,7 @@ export async function analyse(options: CheckOptions): Promise<Analysis> {
     files: files.length,
     entries: site.routes.size,
   };
-  return { sources, site, diagnostics, summary, baseline };
+  return { diagnostics, summary, baseline };
 }
 
 /** A site as it was read, before anybody looks it over. */
@@ -112,24 +124,29 @@ export interface SiteReading {
 
 /** The stages from discover to graph. */
 export async function readSite(options: PipelineOptions): Promise<SiteReading> {
-  const { config, renderer, cache, fs, onStage, history = new Map() } = options;
+  const { config, renderer, cache, fs, onStage, history = new Map(), recall = noRecall } = options;
   onStage?.('discover');
-  const { value: sources, findings } = await discover(config, fs);
+  const { value: sources, findings } = await discover(config, fs, recall);
   onStage?.('parse');
-  const highlighter = options.highlighter ?? (await createHighlighter([], { cache }));
+  const highlighter = options.highlighter ?? (await recall.call(newHighlighter, cache));
   const { directives } = renderer;
   const parsed = await parseSources(sources, {
-    ...{ config, cache, directives, highlighter },
+    ...{ config, cache, directives, highlighter, recall },
     startWorkers: options.startWorkers,
   });
   onStage?.('graph');
   const { staticFiles, configFile } = sources;
   const { value: collections } = parsed;
-  const site = buildSite({ config, configFile, staticFiles, history, collections });
+  const site = buildSite({ config, configFile, staticFiles, history, collections, recall });
   return {
     ...{ sources, collections, site: site.value },
     findings: [...findings, ...parsed.findings, ...site.findings],
   };
+}
+
+/** What it has learned of languages serves later runs, too. */
+function newHighlighter(cache: Cache): Promise<Highlighter> {
+  return createHighlighter([], { cache });
 }
 
 function sourceFiles({ entries, partials, ...rest }: CollectionSources): SourceFile[] {

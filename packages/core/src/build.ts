@@ -1,9 +1,10 @@
 import { analyse, type CheckResult, type PipelineOptions } from './analyse.ts';
 import { traced } from './io/traced-file-system.ts';
+import type { Output } from './model/index.ts';
 import { createManifest, printManifest } from './outputs/manifest.ts';
-import { prepareAnalysed } from './prepare.ts';
+import { type PreparedSite, prepareSite } from './prepare.ts';
 import { remember } from './replay.ts';
-import { write } from './write/write.ts';
+import { type Publication, write } from './write/write.ts';
 
 /** Options of a build. */
 export interface BuildOptions extends PipelineOptions {
@@ -27,20 +28,27 @@ export interface BuildResult extends CheckResult {
 
 /** Builds a site of which nobody knows yet what comes of it. @throws FileSystemError */
 export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
-  const { config, fs, cache, onStage, clean = false, strict = false } = options;
-  const sourceFs = traced(fs, config.root);
+  const { config, fs, cache, recall, onStage, clean = false, strict = false } = options;
+  const sourceFs = traced({ fs, root: config.root, recall });
   const analysis = await analyse({ ...options, fs: sourceFs });
   const { diagnostics, summary } = analysis;
   if (summary.errors > 0 || (strict && summary.warnings > 0)) {
     const nothing = { pages: 0, written: 0, unchanged: 0, removed: 0, rendered: 0, fromCache: 0 };
     return { ok: false, diagnostics, summary, ...nothing };
   }
-  const { pages, outputs: makeOutputs, search, rendered } = prepareAnalysed(analysis, options);
+  const site = prepareSite(analysis, options);
+  const { pages, rendered } = site;
   onStage?.('render');
-  const outputs = [...makeOutputs(), ...(await search())];
-  onStage?.('write');
-  const manifest = createManifest(outputs, pages, analysis.site.redirects);
-  const files = await write({ outDir: config.outDir, outputs, manifest, clean }, fs, cache);
+  const publication: Publication = {
+    outDir: config.outDir,
+    clean,
+    outputs: allOutputs(site),
+    manifest(files) {
+      onStage?.('write');
+      return createManifest(files, pages, analysis.site.redirects);
+    },
+  };
+  const { manifest, ...files } = await write(publication, fs, cache);
   const outcome = { diagnostics, summary, pages: pages.length, manifest: printManifest(manifest) };
   remember(options, sourceFs.trace(), outcome);
   const counts = {
@@ -49,4 +57,9 @@ export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
     fromCache: pages.length - rendered(),
   };
   return { ok: true, diagnostics, summary, ...counts, ...files };
+}
+
+async function* allOutputs({ outputs, search }: PreparedSite): AsyncGenerator<Output> {
+  yield* outputs();
+  yield* await search();
 }

@@ -38,6 +38,7 @@ export { type Cache, memoryCache, noCache } from './io/cache.ts';
 export { type FileSystem, FileSystemError, type ListedFile } from './io/file-system.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';
+export { createRecall, type Recall } from './io/recall.ts';
 export type * from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
 export type { Page } from './page/context.ts';
@@ -57,7 +58,7 @@ export {
   planMove,
   prepare,
 } from './pipeline.ts';
-export type { PreparedSite } from './prepare.ts';
+export type { PreparedSite, UncheckedSite } from './prepare.ts';
 export type { SchemaName } from './schemas/json-schemas.ts';
 export type { JsonSchema } from './schemas/to-json-schema.ts';
 export { digest } from './text/digest.ts';

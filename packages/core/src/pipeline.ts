@@ -6,7 +6,7 @@ import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
 import type { ExpandedSource } from './parse/includes.ts';
 import type { Part } from './parse/parse-sources.ts';
-import type { PreparedSite } from './prepare.ts';
+import type { UncheckedSite } from './prepare.ts';
 import { replay } from './replay.ts';
 import type { SchemaName } from './schemas/json-schemas.ts';
 import type { JsonSchema } from './schemas/to-json-schema.ts';
@@ -55,10 +55,10 @@ export async function check(options: CheckOptions): Promise<FullCheckResult> {
 }
 
 /**
- * The stages up to page, for building all of a site or serving it page by page. What a page
- * is doesn't depend on which others were asked for.
+ * A site to be served page by page. What a page is doesn't depend on which others were asked
+ * for, nor on what is wrong with the site.
  */
-export async function prepare(options: PipelineOptions): Promise<PreparedSite> {
+export async function prepare(options: PipelineOptions): Promise<UncheckedSite> {
   const pipeline = await import('./prepare.ts');
   return pipeline.prepare(options);
 }

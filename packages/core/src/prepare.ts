@@ -1,20 +1,31 @@
-import { type Analysis, analyse, type CheckResult, type PipelineOptions } from './analyse.ts';
+import {
+  type CheckResult,
+  examineSite,
+  type PipelineOptions,
+  readSite,
+  type SiteReading,
+} from './analyse.ts';
 import type { Sources } from './discover/discover.ts';
-import type { Asset, Content, Output, Site } from './model/index.ts';
-import { derivedOutputs } from './outputs/derived.ts';
+import { noRecall, type Recall } from './io/recall.ts';
+import type { Asset, Content, Entry, Output, Site } from './model/index.ts';
+import { createDerivedOutputs } from './outputs/derived.ts';
+import { originOf } from './outputs/headers.ts';
 import { searchIndex, searchScript } from './outputs/search-index.ts';
 import type { Page } from './page/context.ts';
 import { makePages } from './page/make-pages.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 
-/** A site whose pages are known and rendered when somebody asks for them. */
-export interface PreparedSite extends CheckResult {
+/** A site whose pages are known and made when somebody asks for them. */
+export interface PreparedSite {
   readonly site: Site;
   readonly pages: readonly Page[];
   /** A file of the site by its path in the output folder; null where there is none. */
   output(path: string): Output | null;
-  /** All files of the site but the search's index. One has each path: what is copied goes before what is made. */
-  outputs(): Output[];
+  /**
+   * All files of the site but the search's index, each made when it is its turn. One has each
+   * path: what is copied goes before what is made.
+   */
+  outputs(): Iterable<Output>;
   /**
    * The files of the search's index, none for a site without. They take their time, and only
    * the search needs them: whoever serves pages asks when somebody searches.
@@ -24,56 +35,82 @@ export interface PreparedSite extends CheckResult {
   rendered(): number;
 }
 
-/**
- * The stages up to page, for building all of a site or serving it page by page. What a page
- * is doesn't depend on which others were asked for.
- */
-export async function prepare(options: PipelineOptions): Promise<PreparedSite> {
-  return prepareAnalysed(await analyse(options), options);
+/** A prepared site that can be looked over. */
+export interface UncheckedSite extends PreparedSite {
+  /** Sources that couldn't be read, by path relative to the site's root. */
+  readonly unreadable: readonly string[];
+  /** Runs the rules. Whoever serves pages has answered by then. */
+  check(): Promise<CheckResult>;
 }
 
-/** `prepare` for a site that has been looked over. */
-export function prepareAnalysed(analysis: Analysis, options: PipelineOptions): PreparedSite {
-  const { renderer, cache, onStage } = options;
-  const { sources, site, diagnostics, summary } = analysis;
+/**
+ * A site to be served page by page. What a page is doesn't depend on which others were asked
+ * for, nor on what is wrong with the site.
+ */
+export async function prepare(options: PipelineOptions): Promise<UncheckedSite> {
+  const reading = await readSite(options);
+  return {
+    ...prepareSite(reading, options),
+    unreadable: reading.findings.flatMap(({ rule, file }) => {
+      return rule === 'unreadable-file' ? [file] : [];
+    }),
+    async check() {
+      const { diagnostics, summary } = await examineSite(reading, options);
+      return { diagnostics, summary };
+    },
+  };
+}
+
+/** The stage page, for a site that has been read. */
+export function prepareSite(
+  { sources, site }: Pick<SiteReading, 'sources' | 'site'>,
+  options: PipelineOptions,
+): PreparedSite {
+  const { renderer, cache, onStage, recall = noRecall } = options;
   onStage?.('page');
   const { searchIndexer } = site.config.search ? options : {};
   const pages = makePages(site, {
     ...renderer,
     icon: icons.find((name) => sources.staticFiles.has(name)) ?? renderer.icon,
     searchScript: searchIndexer === undefined ? null : searchScript,
+    recall,
   });
   const pageRenderer = createPageRenderer(renderer, cache);
+  const used = usedBy(site, recall);
   const copied = byPath([
-    ...usedAssets(renderer.assets, site),
-    ...shownAssets(sources, site),
+    ...usedAssets(renderer.assets, used),
+    ...shownAssets(sources, used),
     ...sources.staticFiles.values(),
   ]);
-  const models = new Map(pages.map(({ model }) => [model.path, model]));
-  let index: Promise<readonly Output[]> | null = null;
-  let derived: ReadonlyMap<string, Output> | null = null;
-  const derive = (): ReadonlyMap<string, Output> => {
-    derived ??= byPath(derivedOutputs(site, pages, renderer));
-    return derived;
-  };
+  const pagesByPath = byPath(pages);
+  const derived = createDerivedOutputs(site, { pages, renderer, hosts: used.hosts });
   const output = (path: string): Output | null => {
-    const model = models.get(path);
     const ready = copied.get(path);
-    if (ready !== undefined) return ready;
-    if (model !== undefined) return { path, content: pageRenderer.render(model) };
-    return derive().get(path) ?? null;
+    if (ready !== undefined) return { path, content: ready.content };
+    const page = pagesByPath.get(path);
+    if (page !== undefined) return { path, content: pageRenderer.render(page.model()) };
+    const made = derived.find(path);
+    return made === null ? null : { path, content: made.content() };
   };
+  let index: Promise<readonly Output[]> | null = null;
   return {
-    ...{ site, pages, diagnostics, summary, output },
+    ...{ site, pages, output },
     rendered: pageRenderer.rendered,
     search() {
       index ??=
         searchIndexer === undefined ? Promise.resolve([]) : searchIndex(site, searchIndexer, cache);
       return index;
     },
-    outputs() {
-      const paths = new Set([...models.keys(), ...copied.keys(), ...derive().keys()]);
-      return [...paths].flatMap((path) => output(path) ?? []);
+    *outputs() {
+      const done = new Set<string>();
+      // What is derived follows from the pages, which know more when they have been made.
+      for (const paths of [() => pagesByPath.keys(), () => copied.keys(), () => derived.paths()]) {
+        for (const path of paths()) {
+          const made = done.has(path) ? null : output(path);
+          done.add(path);
+          if (made !== null) yield made;
+        }
+      }
     },
   };
 }
@@ -81,35 +118,70 @@ export function prepareAnalysed(analysis: Analysis, options: PipelineOptions): P
 /** The files of the static folder that are the site's icon, the best first. */
 const icons = ['favicon.svg', 'favicon.png', 'favicon.ico'];
 
+/** What entries need of the site beside their pages. */
+interface Usage {
+  readonly directives: ReadonlySet<string>;
+  /** Published paths of files beside entries. */
+  readonly assets: ReadonlySet<string>;
+  /** Origins of pictures and media from elsewhere. */
+  readonly hosts: ReadonlySet<string>;
+}
+
+function usedBy(site: Site, recall: Recall): Usage {
+  const all = {
+    directives: new Set<string>(),
+    assets: new Set<string>(),
+    hosts: new Set<string>(),
+  };
+  const known = recall.table<Entry, Usage | null>('usage');
+  for (const entry of site.routes.values()) {
+    let own = known.get(entry);
+    if (own === undefined) {
+      own = usageOf(entry);
+      known.set(entry, own);
+    }
+    if (own === null) continue;
+    for (const key of ['directives', 'assets', 'hosts'] as const) {
+      for (const value of own[key]) all[key].add(value);
+    }
+  }
+  return all;
+}
+
+/** What one entry needs; null for most, which need nothing. */
+function usageOf({ body, linkTargets, imageTargets, image }: Entry): Usage | null {
+  const targets = [...linkTargets, ...imageTargets, ...(image === null ? [] : [image])];
+  const usage: Usage = {
+    directives: directivesIn(body.content),
+    assets: new Set(targets.flatMap((target) => (target.type === 'asset' ? target.path : []))),
+    hosts: new Set(imageTargets.flatMap(originOf)),
+  };
+  return usage.directives.size + usage.assets.size + usage.hosts.size === 0 ? null : usage;
+}
+
+/** The directives of a text, however deep. */
+function directivesIn(content: readonly Content[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (pieces: readonly Content[]): void => {
+    for (const piece of pieces) {
+      if (typeof piece === 'string' || piece.type !== 'component') continue;
+      names.add(piece.name);
+      visit(piece.children);
+    }
+  };
+  visit(content);
+  return names;
+}
+
 /** The theme's files, without those of directives that no entry has. */
-function usedAssets(assets: readonly Asset[], site: Site): Output[] {
-  const entries = [...site.routes.values()];
-  // Many assets of one directive: the texts are searched once for each directive.
-  const directives = new Set(assets.flatMap(({ directive }) => directive ?? []));
-  const used = new Set(
-    [...directives].filter((name) => entries.some(({ body }) => holds(body.content, name))),
-  );
+function usedAssets(assets: readonly Asset[], { directives }: Usage): Output[] {
   return assets
-    .filter(({ directive }) => directive === undefined || used.has(directive))
+    .filter(({ directive }) => directive === undefined || directives.has(directive))
     .map(({ path, content }) => ({ path, content }));
 }
 
-/** Whether a directive stands in a text, however deep. */
-function holds(content: readonly Content[], directive: string): boolean {
-  return content.some(
-    (piece) =>
-      typeof piece === 'object' &&
-      piece.type === 'component' &&
-      (piece.name === directive || holds(piece.children, directive)),
-  );
-}
-
 /** Files that entries show or link to from beside them; the others stay unpublished. */
-function shownAssets({ collections }: Sources, site: Site): Output[] {
-  const targets = [...site.routes.values()].flatMap(({ linkTargets, imageTargets, image }) => {
-    return [...linkTargets, ...imageTargets, ...(image === null ? [] : [image])];
-  });
-  const shown = new Set(targets.flatMap((target) => (target.type === 'asset' ? target.path : [])));
+function shownAssets({ collections }: Sources, { assets: shown }: Usage): Output[] {
   const beside = collections.flatMap(({ assets }) => [...assets.values()]);
   return beside.filter(({ path }) => shown.has(path));
 }
@@ -119,6 +191,6 @@ function shownAssets({ collections }: Sources, site: Site): Output[] {
  * the static folder takes the place of what docsgen would make. (Over an entry's page it is
  * a `duplicate-route`.)
  */
-function byPath(outputs: readonly Output[]): Map<string, Output> {
+function byPath<T extends { readonly path: string }>(outputs: readonly T[]): Map<string, T> {
   return new Map(outputs.map((output) => [output.path, output]));
 }

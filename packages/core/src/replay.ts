@@ -29,13 +29,13 @@ type Options = Omit<BuildOptions, 'renderer'> & {
  * nothing would be found by questions and answers.
  */
 export async function replay(options: Options): Promise<BuildResult | null> {
-  const { config, fs, cache, onStage } = options;
+  const { config, fs, cache, recall, onStage } = options;
   const settings = settingsKey(options);
   if (settings === null || options.clean === true) return null;
   const questions = cache.get(questionsKey(settings)) as readonly Question[] | undefined;
   if (questions === undefined) return null;
   onStage?.('discover');
-  const answers = await askAgain(questions, fs, config.root);
+  const answers = await askAgain(questions, { fs, root: config.root, recall });
   const found = cache.get(outcomeKey(settings, { questions, answers })) as Outcome | undefined;
   if (found === undefined) return null;
   onStage?.('write');
@@ -69,8 +69,8 @@ function outcomeKey(settings: string, { questions, answers }: Trace): string {
  * wherever the site lies.
  */
 function settingsKey(options: Options): string | null {
-  const { fs, cache, onStage, highlighter, startWorkers, renderer, searchIndexer, clean, ...rest } =
-    options;
+  const { fs, cache, recall, onStage, highlighter, startWorkers, clean, ...given } = options;
+  const { renderer, searchIndexer, ...rest } = given;
   const { root } = options.config;
   let isData = true;
   const text = JSON.stringify(

@@ -12,12 +12,14 @@ import { count, duration } from '../reporting/words.ts';
 import { loadClientFiles } from '../server/client-files.ts';
 import { createDevHandler, pageState } from '../server/dev-handler.ts';
 import { createDevSite, type DevSite } from '../server/dev-site.ts';
-import { createEventStreams } from '../server/event-stream.ts';
+import { createEventStreams, type EventStreams } from '../server/event-stream.ts';
 import { openInBrowser } from '../server/open-browser.ts';
 import { type StartedServer, startServer } from '../server/start-server.ts';
 import type { CommonOptions, Session } from '../session.ts';
 import { coalesce } from '../watching/coalesce.ts';
+import { createFileMemory, type FileMemory } from '../watching/file-memory.ts';
 import { generationalCache } from '../watching/generational-cache.ts';
+import { createSecondLook } from '../watching/second-look.ts';
 import { createWatcher } from '../watching/watcher.ts';
 
 /** Options of `docsgen serve`. */
@@ -62,50 +64,100 @@ async function serveCommand(
   // A wrong folder or a broken configuration ends the command before it listens.
   const { config: settings } = await live.open();
   const cache = generationalCache(openSiteCache(settings.root, { wanted: true }));
-  const site = createDevSite(live, cache);
+  const files = createFileMemory();
+  const site = createDevSite(live, { cache, files });
   const streams = createEventStreams();
   const started = performance.now();
   const first = site.refresh();
   // Whoever waits for it hears of its failure; nobody may be waiting yet.
   first.catch(() => undefined);
+  const checked = first.then(() => site.check());
+  checked.catch(() => undefined);
   const client = await loadClientFiles();
-  const handle = createDevHandler({ site, ready: first, streams, client, env: io.env });
+  const handle = createDevHandler({ site, ready: first, checked, streams, client, env: io.env });
   const server = await startServer({ ...options, handle, compress: false }, session);
-  const rounds = coalesce(async () => {
-    const before = lookOf(site);
-    await site.refresh();
-    streams.update((page) => pageState(site, page));
-    if (lookOf(site) !== before) tellProblems(site, live, session);
-    await watcher.watch(live.watched());
-  });
-  const watcher = createWatcher({
-    pollMs: poll,
-    onHint: () => void first.then(rounds.hint, () => undefined),
-    onFallback: () => io.stderr.write('Watching by polling: the system is out of watches.\n'),
-  });
+  const upkeep = createUpkeep({ live, site, files, streams, first, pollMs: poll }, session);
   try {
     tellAddress(server, settings.base, session);
-    await watcher.watch(live.watched());
+    await upkeep.watch();
     if (open) openInBrowser(`${server.origin}${settings.base}`, io.env);
     await interruption.race(first);
     tellReady(site, performance.now() - started, session);
-    tellProblems(site, live, session);
-    // What changed while it was read for the first time.
-    rounds.hint();
+    await interruption.race(checked);
+    upkeep.begin();
     return await interruption.race(new Promise<never>(() => undefined));
   } catch (error) {
     if (error instanceof Interrupted) return exitCodes.interrupted;
     throw error;
   } finally {
-    watcher.close();
     streams.close();
-    await Promise.all([server.close(), rounds.stop()]);
+    await Promise.all([server.close(), upkeep.stop()]);
   }
+}
+
+/** What keeps a served site as its sources are. */
+interface Upkeep {
+  /** Watches the sources from now on. */
+  watch(): Promise<void>;
+  /** Tells what was found first, and looks for what has changed meanwhile. */
+  begin(): void;
+  stop(): Promise<void>;
+}
+
+interface Served {
+  readonly live: LiveSite;
+  readonly site: DevSite;
+  readonly files: FileMemory;
+  readonly streams: EventStreams;
+  /** Settles when the site was read for the first time. */
+  readonly first: Promise<void>;
+  readonly pollMs: number | null;
+}
+
+function createUpkeep(served: Served, session: Session): Upkeep {
+  const { live, site, files, streams, first, pollMs } = served;
+  const tellPages = (): void => streams.update((page) => pageState(site, page));
+  const rounds = coalesce(async () => {
+    const before = lookOf(site);
+    await site.refresh();
+    tellPages();
+    await site.check();
+    tellPages();
+    if (lookOf(site) !== before) tellProblems(site, live, session);
+    await watcher.watch(live.watched());
+    secondLook.postpone();
+  });
+  const secondLook = createSecondLook(files.hasNews, rounds.hint);
+  const watcher = createWatcher({
+    pollMs,
+    onHint(change) {
+      files.doubt(change);
+      const what = change?.isMove === false ? 'content' : undefined;
+      void first.then(
+        () => rounds.hint(what),
+        () => undefined,
+      );
+    },
+    onFallback: () =>
+      session.io.stderr.write('Watching by polling: the system is out of watches.\n'),
+  });
+  return {
+    watch: () => watcher.watch(live.watched()),
+    begin() {
+      tellProblems(site, live, session);
+      secondLook.postpone();
+    },
+    async stop() {
+      watcher.close();
+      secondLook.stop();
+      await rounds.stop();
+    },
+  };
 }
 
 /** What there is to be told about the site as a whole. */
 function lookOf(site: DevSite): string {
-  return JSON.stringify([site.failure(), site.current().diagnostics]);
+  return JSON.stringify([site.failure(), site.current().diagnostics()]);
 }
 
 function tellAddress({ origin, networkOrigins }: StartedServer, base: string, session: Session) {
@@ -137,5 +189,5 @@ function tellProblems(site: DevSite, live: LiveSite, session: Session): void {
 }
 
 function diagnosticsOf(site: DevSite): { readonly diagnostics: readonly Diagnostic[] } {
-  return { diagnostics: site.current().diagnostics };
+  return { diagnostics: site.current().diagnostics() };
 }

@@ -1,4 +1,4 @@
-import { noCache } from '@docsgen/core';
+import { createRecall, noCache, type Recall } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { startClock } from '../clock.ts';
 import { type AddCommand, action } from '../command.ts';
@@ -10,7 +10,9 @@ import { createLiveSite, type LiveSite } from '../live-site.ts';
 import { pollOption } from '../option-values.ts';
 import type { Session } from '../session.ts';
 import { coalesce } from '../watching/coalesce.ts';
+import { createFileMemory, type FileMemory } from '../watching/file-memory.ts';
 import { type GenerationalCache, generationalCache } from '../watching/generational-cache.ts';
+import { createSecondLook } from '../watching/second-look.ts';
 import { createWatcher } from '../watching/watcher.ts';
 import {
   addBuildOptions,
@@ -46,14 +48,21 @@ async function watchCommand(
 ): Promise<ExitCode> {
   const live = createLiveSite(siteChoice(root, options), session);
   let cache: GenerationalCache | null = null;
+  const files = createFileMemory();
+  const recall = createRecall();
   const builds = coalesce(async () => {
     cache ??= generationalCache(openSiteCache(live.root(), { wanted: options.cache }));
-    await rebuild({ live, cache, options }, session);
+    await rebuild({ live, cache, files, recall, options }, session);
     await watcher.watch(live.watched());
+    secondLook.postpone();
   });
+  const secondLook = createSecondLook(files.hasNews, builds.hint);
   const watcher = createWatcher({
     pollMs: options.poll ?? null,
-    onHint: builds.hint,
+    onHint(change) {
+      files.doubt(change);
+      builds.hint(change?.isMove === false ? 'content' : undefined);
+    },
     onFallback: () =>
       session.io.stderr.write('Watching by polling: the system is out of watches.\n'),
   });
@@ -69,6 +78,7 @@ async function watchCommand(
     throw error;
   } finally {
     watcher.close();
+    secondLook.stop();
     await builds.stop();
   }
 }
@@ -76,14 +86,19 @@ async function watchCommand(
 interface Round {
   readonly live: LiveSite;
   readonly cache: GenerationalCache;
+  readonly files: FileMemory;
+  readonly recall: Recall;
   readonly options: BuildOptions;
 }
 
 /** One build of many. What ends a single build is told here, and the next change mends it. */
-async function rebuild({ live, cache, options }: Round, session: Session): Promise<void> {
+async function rebuild(round: Round, session: Session): Promise<void> {
+  const { live, cache, files, options } = round;
   const clock = startClock();
   try {
-    const site = await live.open();
+    const opened = await live.open();
+    const recall = options.cache ? { recall: round.recall } : {};
+    const site = { ...opened, ...recall, fs: files.over(opened.fs, opened.config.outDir) };
     const order = { site, clock, options, cache: options.cache ? cache : noCache };
     const finished = await buildLocked(order, session);
     if (finished.result.ok) cache.turn();

@@ -18,6 +18,8 @@ export interface DevHandlerOptions {
   readonly site: DevSite;
   /** Settles when there is a site to answer from. */
   readonly ready: Promise<void>;
+  /** Settles when that has been looked over. */
+  readonly checked: Promise<void>;
   readonly streams: EventStreams;
   readonly client: ClientFiles;
   readonly env: Io['env'];
@@ -50,7 +52,7 @@ export function pageState(site: DevSite, address: string): string {
   const found = 'status' in target ? null : resolveTarget(target, snapshot.base, snapshot.has);
   const path = found?.type === 'file' ? found.path : '404.html';
   // Where there is no such page, anything may be the reason.
-  const problems = path === '404.html' ? snapshot.diagnostics : snapshot.problemsOf(path);
+  const problems = path === '404.html' ? snapshot.diagnostics() : snapshot.problemsOf(path);
   return JSON.stringify({
     state: stateTag(snapshot.content(path) ?? Buffer.alloc(0), snapshot),
     rules: snapshot.rules,
@@ -86,10 +88,10 @@ async function sendPage({ target }: SafeRequest, snapshot: DevSnapshot): Promise
 
 async function openStream(
   { request, response, target }: SafeRequest,
-  { ready, site, streams }: DevHandlerOptions,
+  { checked, site, streams }: DevHandlerOptions,
 ): Promise<Answer | null> {
   if (!isSameOrigin(request)) return plainAnswer(403, 'Only pages of this server may listen.');
-  await ready;
+  await checked;
   const page = new URLSearchParams(target.search).get('page') ?? '/';
   if (response.destroyed) return null;
   const state = pageState(site, page);

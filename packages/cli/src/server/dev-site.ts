@@ -1,10 +1,17 @@
 import path from 'node:path';
-import { type Diagnostic, type Entry, type PreparedSite, prepare } from '@docsgen/core';
+import {
+  createRecall,
+  type Diagnostic,
+  type Entry,
+  prepare,
+  type UncheckedSite,
+} from '@docsgen/core';
 import { faultLines } from '../faults.ts';
 import type { LiveSite } from '../live-site.ts';
 import { toPosix } from '../paths.ts';
 import { isSearchFile, searchFile } from '../search-index.ts';
 import type { Workplace } from '../session.ts';
+import type { FileMemory } from '../watching/file-memory.ts';
 import type { GenerationalCache } from '../watching/generational-cache.ts';
 import { parseHeaderRules } from './header-rules.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
@@ -17,13 +24,16 @@ export interface DevSite {
   current(): DevSnapshot;
   /** Why the last refresh failed, or pages since; empty when all went well. */
   failure(): readonly string[];
-  /** Reads everything anew. @throws only the first time; later failures are kept to be shown. */
+  /** Reads what is new. @throws only the first time; later failures are kept to be shown. */
   refresh(): Promise<void>;
+  /** Looks the site over as it was read last: pages needn't wait for what is wrong with others. */
+  check(): Promise<void>;
 }
 
 /** One state of the site. */
 export interface DevSnapshot extends PublishedSite {
-  readonly diagnostics: readonly Diagnostic[];
+  /** What is wrong with it; until it has been looked over, with the state before. */
+  diagnostics(): readonly Diagnostic[];
   readonly pages: number;
   /** Changes with the rules for headers, under which a page must be loaded anew. */
   readonly rules: string;
@@ -46,10 +56,19 @@ interface KeptPage {
   readonly content: Buffer;
 }
 
+/** What a site in development is read with. */
+export interface DevMemory {
+  readonly cache: GenerationalCache;
+  readonly files: FileMemory;
+}
+
 /** A site in development, not read yet. */
-export function createDevSite(live: LiveSite, cache: GenerationalCache): DevSite {
+export function createDevSite(live: LiveSite, { cache, files }: DevMemory): DevSite {
+  const recall = createRecall();
   let snapshot: DevSnapshot | null = null;
   let failure: readonly string[] = [];
+  let unchecked: UncheckedSite | null = null;
+  let diagnostics: readonly Diagnostic[] = [];
   const good = createLastGood();
   return {
     current() {
@@ -60,9 +79,14 @@ export function createDevSite(live: LiveSite, cache: GenerationalCache): DevSite
     async refresh() {
       try {
         const site = await live.open();
-        const prepared = await prepare({ ...site, cache });
+        const fs = files.over(site.fs, site.config.outDir);
+        const prepared = await prepare({ ...site, cache, recall, fs });
         good.turn();
-        snapshot = takeSnapshot(prepared, { ...site, good }, snapshot);
+        snapshot = takeSnapshot(prepared, site, {
+          ...{ before: snapshot, good },
+          diagnostics: () => diagnostics,
+        });
+        unchecked = prepared;
         cache.turn();
         failure = [];
       } catch (error) {
@@ -70,18 +94,34 @@ export function createDevSite(live: LiveSite, cache: GenerationalCache): DevSite
         failure = faultLines(error);
       }
     },
+    async check() {
+      const site = unchecked;
+      unchecked = null;
+      try {
+        if (site !== null) diagnostics = (await site.check()).diagnostics;
+      } catch (error) {
+        failure = faultLines(error);
+      }
+    },
   };
 }
 
+/** What a snapshot knows beside the site. */
+interface Surroundings {
+  readonly before: DevSnapshot | null;
+  readonly good: LastGood;
+  readonly diagnostics: () => readonly Diagnostic[];
+}
+
 function takeSnapshot(
-  prepared: PreparedSite,
-  { config, good }: Pick<Workplace, 'config'> & { readonly good: LastGood },
-  before: DevSnapshot | null,
+  prepared: UncheckedSite,
+  { config }: Workplace,
+  { before, good, diagnostics }: Surroundings,
 ): DevSnapshot {
   const entries = new Map<string, Entry>();
   const pagePaths = new Map<string, Entry | null>();
-  for (const { entry, model } of prepared.pages) {
-    pagePaths.set(model.path, entry);
+  for (const { entry, path: outputPath } of prepared.pages) {
+    pagePaths.set(outputPath, entry);
     if (entry !== null) entries.set(entry.filePath, entry);
   }
   const made = (outputPath: string): Buffer | null =>
@@ -95,7 +135,6 @@ function takeSnapshot(
     kept.get(outputPath)?.content ?? made(outputPath);
   const headersText = made('_headers')?.toString() ?? '';
   const redirectsText = made('_redirects')?.toString() ?? '';
-  const sources = new Set([...entries.keys(), ...prepared.diagnostics.map(({ file }) => file)]);
   return {
     base: config.base,
     has: (outputPath) =>
@@ -110,23 +149,26 @@ function takeSnapshot(
     headers: parseHeaderRules(headersText),
     redirects: parseRedirectRules(redirectsText),
     cacheControl: 'no-cache',
-    diagnostics: prepared.diagnostics,
+    diagnostics,
     pages: prepared.pages.length,
     rules: entityTag(headersText).replaceAll('"', ''),
     kept,
     problemsOf(outputPath) {
       const file = kept.get(outputPath)?.filePath ?? pagePaths.get(outputPath)?.filePath;
-      return file === undefined ? [] : prepared.diagnostics.filter((one) => one.file === file);
+      return file === undefined ? [] : diagnostics().filter((one) => one.file === file);
     },
-    sourceFile: (file) => (sources.has(file) ? toPosix(path.join(config.root, file)) : null),
+    sourceFile(file) {
+      const isSource = entries.has(file) || diagnostics().some((one) => one.file === file);
+      return isSource ? toPosix(path.join(config.root, file)) : null;
+    },
     pageOf(filePath) {
       const entry = entries.get(filePath);
       if (entry === undefined || entry.broken) return null;
       const page = prepared.pages.find((one) => one.entry === entry);
-      const found = page === undefined ? null : made(page.model.path);
+      const found = page === undefined ? null : made(page.path);
       return page === undefined || found === null
         ? null
-        : { outputPath: page.model.path, filePath, content: found };
+        : { outputPath: page.path, filePath, content: found };
     },
   };
 }
@@ -136,13 +178,13 @@ function takeSnapshot(
  * front matter wants to see the page, with what is wrong beside it.
  */
 function keepBroken(
-  { site, diagnostics }: PreparedSite,
+  { site, unreadable }: UncheckedSite,
   before: DevSnapshot | null,
 ): ReadonlyMap<string, KeptPage> {
   if (before === null) return new Map();
   const broken = new Set([
     ...[...site.routes.values()].filter((entry) => entry.broken).map(({ filePath }) => filePath),
-    ...diagnostics.filter(({ rule }) => rule === 'unreadable-file').map(({ file }) => file),
+    ...unreadable,
   ]);
   const earlier = new Map([...before.kept.values()].map((page) => [page.filePath, page]));
   const pages = [...broken].flatMap((file) => before.pageOf(file) ?? earlier.get(file) ?? []);

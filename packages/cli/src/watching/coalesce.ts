@@ -1,7 +1,7 @@
 /** Turns a burst of hints into one run. */
 export interface Coalescer {
-  /** Something may have changed. */
-  hint(): void;
+  /** Something may have changed: a file's content alone, or nobody knows what. */
+  hint(what?: 'content'): void;
   /** Forgets what was asked for and starts nothing more; ends when the run under way has ended. */
   stop(): Promise<void>;
 }
@@ -10,12 +10,18 @@ export interface Coalescer {
 export interface Windows {
   /** No hint for this long means that the burst is over. */
   readonly quiet: number;
+  /** The same where all that has changed are contents. Twice in a row it is `quiet` again. */
+  readonly short?: number;
   /** A burst that doesn't end is served after this long all the same. */
   readonly cap: number;
 }
 
-/** Longer than an editor takes to save a file in steps, shorter than a person notices. */
-const defaultWindows: Windows = { quiet: 35, cap: 250 };
+/**
+ * Longer than an editor takes to move a new file into an old one's place, shorter than a person
+ * notices. A file that is written where it is needs less: should more of it come, it is read
+ * again.
+ */
+const defaultWindows: Windows = { quiet: 35, short: 4, cap: 250 };
 
 /**
  * Calls `run` once for a burst of hints, and never twice at a time. Hints during a run cause
@@ -28,19 +34,24 @@ export function coalesce(run: () => Promise<void>, windows: Windows = defaultWin
   let underWay: Promise<void> | null = null;
   let hintedMeanwhile = false;
   let stopped = false;
+  let lastRun = Number.NEGATIVE_INFINITY;
+  let contentOnly = true;
 
   const start = (): void => {
     burstBegan = null;
+    contentOnly = true;
     underWay = run().finally(() => {
       underWay = null;
+      lastRun = performance.now();
       if (hintedMeanwhile) {
         hintedMeanwhile = false;
         hint();
       }
     });
   };
-  const hint = (): void => {
+  const hint = (what?: 'content'): void => {
     if (stopped) return;
+    contentOnly &&= what === 'content';
     if (underWay !== null) {
       hintedMeanwhile = true;
       return;
@@ -48,7 +59,10 @@ export function coalesce(run: () => Promise<void>, windows: Windows = defaultWin
     const now = performance.now();
     burstBegan ??= now;
     clearTimeout(timer);
-    timer = setTimeout(start, Math.max(0, Math.min(windows.quiet, burstBegan + windows.cap - now)));
+    const { quiet, short = quiet, cap } = windows;
+    const isCalm = now - lastRun > cap;
+    const window = contentOnly && isCalm ? short : quiet;
+    timer = setTimeout(start, Math.max(0, Math.min(window, burstBegan + cap - now)));
   };
   return {
     hint,

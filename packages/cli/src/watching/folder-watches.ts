@@ -1,9 +1,17 @@
 import { type FSWatcher, watch } from 'node:fs';
 
+/** What the system says has changed. */
+export interface Change {
+  /** Absolute, as the site names it. */
+  readonly path: string;
+  /** Whether something came, went or took another's place there, and not only its content changed. */
+  readonly isMove: boolean;
+}
+
 /** Whom a watcher tells. */
 export interface WatchListener {
-  /** Something may have changed. */
-  hint(): void;
+  /** Something may have changed: as a rule this, but anything may have. Null: nobody knows what. */
+  hint(change: Change | null): void;
   /** The system doesn't let us watch: as a rule it has run out of watches. */
   failed(error: Error): void;
 }

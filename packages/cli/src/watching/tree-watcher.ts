@@ -1,7 +1,12 @@
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isFolder } from '../find-config.ts';
-import { createFolderWatches, type FolderWatches, type WatchListener } from './folder-watches.ts';
+import {
+  type Change,
+  createFolderWatches,
+  type FolderWatches,
+  type WatchListener,
+} from './folder-watches.ts';
 
 /** Only here does one watch cover a whole tree; elsewhere each folder needs its own. */
 const coversTrees = process.platform === 'darwin' || process.platform === 'win32';
@@ -24,11 +29,19 @@ export async function watchTree(root: string, listener: WatchListener): Promise<
     // Before looking: what comes meanwhile must not be missed.
     await watchForName(path.resolve(root), above, () => {
       inside.closeBelow('');
-      void anchor().then(listener.hint);
-      listener.hint();
+      void anchor().then(() => listener.hint(null));
+      listener.hint(null);
     });
     const real = await realpath(root).catch(() => null);
-    if (real !== null) await watchBelow(real, inside, listener);
+    if (real === null) return;
+    // What is told is named as the site names it, which may be a link to where it really is.
+    const named = ({ path: found, isMove }: Change): Change => {
+      return { path: path.join(root, path.relative(real, found)), isMove };
+    };
+    await watchBelow(real, inside, {
+      ...listener,
+      hint: (change) => listener.hint(change === null ? null : named(change)),
+    });
   };
   await anchor();
   return {
@@ -47,7 +60,9 @@ export async function watchFiles(
   const watches = createFolderWatches(listener);
   for (const folder of new Set(files.map((file) => path.dirname(file)))) {
     watches.open(folder, (name) => {
-      if (name === null || files.includes(path.join(folder, name))) listener.hint();
+      if (name === null) return listener.hint(null);
+      const file = path.join(folder, name);
+      if (files.includes(file)) listener.hint({ path: file, isMove: true });
     });
   }
   return { close: watches.closeAll };
@@ -87,11 +102,13 @@ async function watchBelow(
   const opened = watches.open(
     folder,
     (name, type) => {
-      listener.hint();
-      if (coversTrees || type !== 'rename' || name === null) return;
+      const changed = name === null ? null : path.join(folder, name);
+      const isMove = type === 'rename';
+      listener.hint(changed === null ? null : { path: changed, isMove });
+      if (coversTrees || !isMove || changed === null) return;
       // A folder of this name may be new, or another than before. Files that came into it before
       // it was watched told nobody, so that there is a hint after it too.
-      void revisit(path.join(folder, name)).then(listener.hint);
+      void revisit(changed).then(() => listener.hint({ path: changed, isMove: true }));
     },
     { recursive: coversTrees },
   );

@@ -1,3 +1,4 @@
+import type { Change } from './folder-watches.ts';
 import { defaultPollInterval, poll } from './poll.ts';
 import { type Watching, watchFiles, watchTree } from './tree-watcher.ts';
 import type { WatchedPaths } from './watched-paths.ts';
@@ -7,7 +8,7 @@ export interface WatchOptions {
   /** Milliseconds between two looks; null to let the system tell. */
   readonly pollMs: number | null;
   /** Something may have changed: what, the contents decide. */
-  readonly onHint: () => void;
+  readonly onHint: (change: Change | null) => void;
   /** The system can't watch all of it, so that we look again and again instead. */
   readonly onFallback: () => void;
 }
@@ -35,7 +36,7 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Wat
     interval = defaultPollInterval;
     onFallback();
     close();
-    open = [poll(paths, interval, onHint)];
+    open = [poll(paths, interval, () => onHint(null))];
   };
   return {
     async watch(paths) {
@@ -45,7 +46,7 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Wat
       current = key;
       close();
       if (interval !== null) {
-        open = [poll(paths, interval, onHint)];
+        open = [poll(paths, interval, () => onHint(null))];
         return;
       }
       const listener = { hint: onHint, failed: () => usePolling(paths) };
@@ -59,7 +60,7 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Wat
         return;
       }
       open = begun;
-      if (!isFirst) onHint();
+      if (!isFirst) onHint(null);
     },
     close() {
       closed = true;

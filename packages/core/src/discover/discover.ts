@@ -1,7 +1,8 @@
-import { lastSegment, relativePath } from '../graph/paths.ts';
+import { joinPath, lastSegment, relativePath } from '../graph/paths.ts';
 import { type PlannedVersion, planVersions } from '../graph/versions.ts';
 import type { FileSystem, ListedFile } from '../io/file-system.ts';
 import { FileSystemError } from '../io/file-system.ts';
+import { noRecall, type Recall } from '../io/recall.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
@@ -47,41 +48,36 @@ const dotted = /(^|\/)\./;
 const inHiddenFolder = /(^|\/)_[^/]*\//;
 
 /** Reads the site's sources. A file that can't be read is a finding, and the rest stands. */
-export async function discover(config: SiteConfig, fs: FileSystem): Promise<Result<Sources>> {
+export async function discover(
+  config: SiteConfig,
+  fs: FileSystem,
+  recall: Recall = noRecall,
+): Promise<Result<Sources>> {
   const findings: Finding[] = [];
-  const reader = createReader(config, fs, findings);
+  const reader = createReader({ config, fs, recall, findings });
   const collections: CollectionSources[] = [];
   for (const collection of config.collections) {
     const list = await reader.text(collection.archive.list);
     const names = list === null ? [] : readVersionNames(list, findings);
-    for (const version of planVersions(collection, names)) {
-      collections.push(await readVersion(version, reader, fs));
+    for (const planned of planVersions(collection, names)) {
+      const version = recall.same(`version ${collection.id} ${planned.info.version}`, planned);
+      collections.push(await readVersion(version, reader));
     }
   }
   const copied = await reader.bytes(config.staticDir, await fs.list(config.staticDir));
   const staticFiles = new Map(
-    [...copied].map(([path, content]) => [path, { path, content, size: imageSize(path, content) }]),
+    [...copied].map(([path, content]) => [path, recall.call(copiedFile, content, path, path)]),
   );
   const configFile =
     config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
   return { value: { collections, staticFiles, configFile }, findings };
 }
 
-async function readVersion(
-  version: PlannedVersion,
-  reader: ReturnType<typeof createReader>,
-  fs: FileSystem,
-): Promise<CollectionSources> {
+async function readVersion(version: PlannedVersion, reader: Reader): Promise<CollectionSources> {
   const { path: folder, sidebarsPath } = version.collection;
-  const files = await visibleFiles(folder, fs);
-  const ofKind = (pattern: RegExp) => files.filter(({ path }) => pattern.test(path));
-  const markdown = ofKind(entryFile);
-  const pages = markdown.filter(({ path }) => !hidden.test(path));
-  const partials = markdown.filter(({ path }) => hidden.test(path));
-  const categories = ofKind(categoryFile).filter(({ path }) => !inHiddenFolder.test(path));
-  const others = files.filter(({ path }) => !entryFile.test(path) && !categoryFile.test(path));
+  const { pages, partials, categories, others } = await reader.files(folder);
   const isMap = sidebarsPath.endsWith('.json');
-  const sidebars = isMap ? [] : await visibleFiles(sidebarsPath, fs);
+  const sidebars = isMap ? [] : (await reader.files(sidebarsPath)).visible;
   return {
     ...version,
     entries: await reader.texts(folder, pages),
@@ -92,15 +88,44 @@ async function readVersion(
       sidebars.filter(({ path }) => sidebarFile.test(path)),
     ),
     sidebarMap: isMap ? await reader.text(sidebarsPath) : null,
-    assets: hashedNames(await reader.bytes(folder, others), reader.relative(folder)),
+    assets: await reader.assets(folder, others),
   };
 }
 
-async function visibleFiles(folder: string, fs: FileSystem): Promise<ListedFile[]> {
-  return (await fs.list(folder)).filter(({ path }) => !dotted.test(path));
+/** The files of a folder by what they are. */
+interface SortedFiles {
+  readonly visible: readonly ListedFile[];
+  readonly pages: readonly ListedFile[];
+  readonly partials: readonly ListedFile[];
+  readonly categories: readonly ListedFile[];
+  readonly others: readonly ListedFile[];
 }
 
-function createReader(config: SiteConfig, fs: FileSystem, findings: Finding[]) {
+function sortFiles(files: readonly ListedFile[]): SortedFiles {
+  const visible = files.filter(({ path }) => !dotted.test(path));
+  const markdown = visible.filter(({ path }) => entryFile.test(path));
+  const categories = visible.filter(({ path }) => categoryFile.test(path));
+  return {
+    visible,
+    pages: markdown.filter(({ path }) => !hidden.test(path)),
+    partials: markdown.filter(({ path }) => hidden.test(path)),
+    categories: categories.filter(({ path }) => !inHiddenFolder.test(path)),
+    others: visible.filter(({ path }) => !entryFile.test(path) && !categoryFile.test(path)),
+  };
+}
+
+/** What files are read with. */
+interface Reading {
+  readonly config: SiteConfig;
+  readonly fs: FileSystem;
+  readonly recall: Recall;
+  /** Takes what is wrong with them. */
+  readonly findings: Finding[];
+}
+
+type Reader = ReturnType<typeof createReader>;
+
+function createReader({ config, fs, recall, findings }: Reading) {
   const relative = (path: string): string => relativePath(config.root, path);
 
   const report = (path: string, message: string, hint: string): null => {
@@ -126,27 +151,27 @@ function createReader(config: SiteConfig, fs: FileSystem, findings: Finding[]) {
 
   const readAll = async (folder: string, files: readonly ListedFile[]) => {
     const realFolder = await fs.realPath(folder);
-    return inBatches(files, async (file) => ({
-      file,
-      content: await read(folder, file, realFolder),
-    }));
+    const contents = files.map(({ path }) => fs.known?.(`${folder}/${path}`) ?? null);
+    const unknown = files.filter((_, at) => contents[at] === null);
+    const found = (await inBatches(unknown, (file) => read(folder, file, realFolder))).values();
+    return files.map((file, at) => ({ file, content: contents[at] ?? found.next().value ?? null }));
   };
 
   return {
-    relative,
+    async files(folder: string): Promise<SortedFiles> {
+      return recall.call(sortFiles, await fs.list(folder));
+    },
     async texts(folder: string, files: readonly ListedFile[]): Promise<SourceFile[]> {
       const sources: SourceFile[] = [];
+      const sourcesOf = recall.table<Uint8Array, ReadSource>('sources', folder);
       for (const { file, content } of await readAll(folder, files)) {
         if (content === null) continue;
-        const path = `${folder}/${file.path}`;
-        const text = decode(content);
-        if (text !== null) sources.push({ path: relative(path), text, digest: digest(content) });
-        else
-          report(
-            path,
-            'The file is not text in UTF-8.',
-            'Save it as UTF-8, or give it another extension.',
-          );
+        const known = findSource(content, { path: file.path, folder: relative(folder), sourcesOf });
+        if (known !== null) sources.push(known);
+        else {
+          const hint = 'Save it as UTF-8, or give it another extension.';
+          report(`${folder}/${file.path}`, 'The file is not text in UTF-8.', hint);
+        }
       }
       return sources;
     },
@@ -155,6 +180,15 @@ function createReader(config: SiteConfig, fs: FileSystem, findings: Finding[]) {
       const [folder, name] = [path.slice(0, path.lastIndexOf('/')), lastSegment(path)];
       const [source] = await this.texts(folder, [{ path: name, linkedFrom: null }]);
       return source ?? null;
+    },
+    /** Files that may be published, by path relative to the site's root. */
+    async assets(folder: string, files: readonly ListedFile[]): Promise<Map<string, CopiedFile>> {
+      const contents = [...(await this.bytes(folder, files))];
+      return new Map(
+        contents.map(([path, content]) => {
+          return [relative(`${folder}/${path}`), recall.call(hashedFile, content, path)];
+        }),
+      );
     },
     async bytes(folder: string, files: readonly ListedFile[]): Promise<Map<string, Uint8Array>> {
       const contents = new Map<string, Uint8Array>();
@@ -166,21 +200,46 @@ function createReader(config: SiteConfig, fs: FileSystem, findings: Finding[]) {
   };
 }
 
-/** Where files beside entries are published: their names hold a hash, so hosts may cache them for ever. */
-function hashedNames(
-  contents: ReadonlyMap<string, Uint8Array>,
-  folder: string,
-): Map<string, CopiedFile> {
-  const named = [...contents].map(([path, content]): [string, CopiedFile] => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    const dot = name.lastIndexOf('.') < 1 ? name.length : name.lastIndexOf('.');
-    const hashed = `${name.slice(0, dot)}.${digest(content).slice(0, 10)}${name.slice(dot)}`;
-    return [
-      folder === '' ? path : `${folder}/${path}`,
-      { path: `assets/${hashed}`, content, size: imageSize(path, content) },
-    ];
-  });
-  return new Map(named);
+/** What was made of a file's bytes: null when they are no text. */
+interface ReadSource {
+  readonly path: string;
+  readonly source: SourceFile | null;
+}
+
+/** The text of a file, made now or when these bytes were last read; null when they are none. */
+function findSource(
+  content: Uint8Array,
+  {
+    path,
+    folder,
+    sourcesOf,
+  }: { path: string; folder: string; sourcesOf: WeakMap<Uint8Array, ReadSource> },
+): SourceFile | null {
+  let known = sourcesOf.get(content);
+  if (known?.path !== path) {
+    known = { path, source: readSource(content, joinPath(folder, path)) };
+    sourcesOf.set(content, known);
+  }
+  return known.source;
+}
+
+/** A text as it is; null when the bytes are none. */
+function readSource(content: Uint8Array, path: string): SourceFile | null {
+  const text = decode(content);
+  return text === null ? null : { path, text, digest: digest(content) };
+}
+
+/** A file beside entries. Its name holds a hash where it is published, so hosts may cache it for ever. */
+function hashedFile(content: Uint8Array, path: string): CopiedFile {
+  const name = lastSegment(path);
+  const dot = name.lastIndexOf('.') < 1 ? name.length : name.lastIndexOf('.');
+  const hashed = `${name.slice(0, dot)}.${digest(content).slice(0, 10)}${name.slice(dot)}`;
+  return copiedFile(content, path, `assets/${hashed}`);
+}
+
+/** @param from Where the file is. @param path Where it is published. */
+function copiedFile(content: Uint8Array, from: string, path: string): CopiedFile {
+  return { path, content, size: imageSize(from, content) };
 }
 
 /** Open at most this many files at once, below every system's limit. */

@@ -32,7 +32,7 @@ export async function explain(
     highlighter,
   });
   const includes = page.entry === null ? [] : includesOf(page.entry, reading, findIncludes);
-  const hash = createModelKeys(renderer)(page.model).replace(/^render:/, '');
+  const hash = createModelKeys(renderer)(page.model()).replace(/^render:/, '');
   const explanation = explainPage(page, { site, includes, hash, rendererDigest: renderer.digest });
   return { type: 'page', explanation };
 }
@@ -44,8 +44,8 @@ function findPage(name: string, pages: readonly Page[], site: Site): Page | unde
   const byRoute = pages.find(({ route }) => route !== null && routes.includes(route));
   if (byRoute !== undefined) return byRoute;
   const last = (page: Page): number => (isLast(page.entry, site) ? 0 : 1);
-  const named = pages.filter(({ entry, model }) => {
-    return model.path === name || entry?.filePath === name || entry?.id === name;
+  const named = pages.filter(({ entry, path }) => {
+    return path === name || entry?.filePath === name || entry?.id === name;
   });
   return named.sort((a, b) => last(a) - last(b))[0];
 }
@@ -88,7 +88,8 @@ interface Known {
 }
 
 function explainPage(page: Page, known: Known): Explanation {
-  const { route, entry, model } = page;
+  const { route, entry } = page;
+  const model = page.model();
   const { site, includes, hash } = known;
   const addresses = createAddresses(site.config);
   const own = route === null ? '/404' : route;

@@ -1,8 +1,9 @@
+import { noRecall, type Recall } from '../io/recall.ts';
 import type {
   Entry,
   Finding,
   LinkTarget,
-  Neighbour,
+  ParsedEntry,
   PublishedFile,
   Result,
   Site,
@@ -11,15 +12,12 @@ import type {
   Version,
 } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
-import type { NamedEntry } from './entries.ts';
-import { firstStepFindings } from './first-steps.ts';
+import { connect, type Surroundings } from './connect.ts';
+import { describe, type NamedEntry } from './entries.ts';
 import { type LinkLookup, resolveImage, resolveLink } from './links.ts';
-import { createLookups, draftRoutes, liveRoutes } from './lookups.ts';
 import { type NamedCollection, nameCollection, type ParsedCollection } from './named-collection.ts';
-import { clashingIndexes, hiddenByStatic, ownRoutes } from './owners.ts';
-import { redirectFindings, resolveRedirects } from './redirects.ts';
+import { anchoredRoutes } from './redirects.ts';
 import { groupSeries } from './series.ts';
-import { checkSidebarLinks } from './sidebar-links.ts';
 import { fillTags } from './tags.ts';
 
 /** What the graph is made of. */
@@ -31,89 +29,138 @@ export interface SiteSources {
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** ISO dates of files' last changes by path relative to the root. */
   readonly history: ReadonlyMap<string, string>;
+  /** What an earlier graph of this site found of entries that are still the same. */
+  readonly recall?: Recall;
 }
 
 /**
  * Makes the graph. Always computed anew, from parsed files only: renames, deletions and
- * moved sidebars are ordinary runs, so nothing can be stale.
+ * moved sidebars are ordinary runs, so nothing can be stale. What it finds again follows from
+ * names that all are as they were, or from one entry and those names.
  */
 export function buildSite(sources: SiteSources): Result<Site> {
-  const { config, configFile, staticFiles } = sources;
-  const findings: Finding[] = [];
-  const collections = sources.collections.map((part) => nameCollection(part, config, findings));
-  const owners = ownRoutes(collections, findings);
-  const generated = collections.flatMap((part) => part.generated);
-  findings.push(...hiddenByStatic(owners, config, staticFiles));
-  findings.push(...clashingIndexes(generated, owners));
-  const parts = { config, collections, owners, staticFiles };
-  const routes = liveRoutes(parts);
-  findings.push(...firstStepFindings(config, configFile, routes));
-  const redirects = resolveRedirects({
-    ...{ config, configFile, staticFiles, entries: [...owners.values()] },
-    routes,
-    draftRoutes: draftRoutes(collections),
+  const { config, recall = noRecall } = sources;
+  const named = sources.collections.map((part) => nameCollection(part, config, recall));
+  const collections = named.map(({ value }) => value);
+  const surroundings = recall.same('surroundings', surroundingsOf(sources, collections));
+  const connected = recall.call(connect, surroundings, ...collections);
+  const { owners, redirects, lookups, previous, next } = connected.value;
+  const finished = collections.map((part, at) => {
+    const found = lookups[at];
+    const { entries: parsed = [] } = sources.collections[at] ?? {};
+    if (found === undefined) throw new Error(`No links for version ${part.info.version}.`);
+    // Where no route has come or gone, a new title changes no link.
+    const lookup = recall.same(`lookup ${part.collection.id} ${part.info.version}`, found);
+    return finishVersion(part, parsed, { ...sources, recall, lookup, owners });
   });
-  findings.push(...redirectFindings(redirects));
-  const leading = redirects.flatMap(({ from, target, isPublished }): [string, LinkTarget][] =>
-    isPublished && from !== null ? [[from, target]] : [],
-  );
-  const lookupFor = createLookups(parts, new Map(leading));
-  const versions = collections.map((part) => {
-    const lookup = lookupFor(part);
-    findings.push(...checkSidebarLinks(part.sidebarFiles, lookup));
-    return finishVersion(part, { ...sources, lookup, owners, findings });
-  });
+  const versions = finished.map(({ value }) => value);
   const entries = versions.flatMap((version) => [...version.entries.values()]);
-  const merged = (side: 'previous' | 'next') =>
-    new Map<string, Neighbour>(collections.flatMap(({ order }) => [...order[side]]));
   const last = versions.filter(({ info }) => info.isLast);
+  let backlinks: Site['backlinks'] | null = null;
   const value: Site = {
     config,
     today: config.date ?? newestDate(entries),
     versions,
     routes: new Map(entries.map((entry) => [entry.route, entry])),
-    redirects,
-    previous: merged('previous'),
-    next: merged('next'),
-    backlinks: linkedFrom(entries),
+    ...{ redirects, previous, next },
+    get backlinks() {
+      backlinks ??= linkedFrom(entries);
+      return backlinks;
+    },
     series: groupSeries(last.flatMap((version) => [...version.entries.values()])),
   };
+  const findings = [...named, connected, ...finished].flatMap((result) => result.findings);
   return { value, findings };
 }
 
-interface Finishing extends Pick<SiteSources, 'history'> {
-  readonly lookup: LinkLookup;
-  readonly owners: ReadonlyMap<string, NamedEntry>;
-  readonly findings: Finding[];
+function surroundingsOf(
+  { config, configFile, staticFiles, collections }: SiteSources,
+  named: readonly NamedCollection[],
+): Surroundings {
+  const wanted = anchoredRoutes(config);
+  const files = wanted.size === 0 ? [] : named.flatMap((part) => filesAt(wanted, part));
+  const anchors = collections.flatMap(({ entries }) =>
+    files.length === 0 ? [] : entries.filter(({ filePath }) => files.includes(filePath)),
+  );
+  return {
+    ...{ config, configFile, staticFiles },
+    assets: new Map(collections.flatMap(({ assets }) => [...assets])),
+    anchors: new Map(
+      anchors.map(({ filePath, body }) => {
+        return [filePath, [...body.headings.map(({ slug }) => slug), ...body.anchors]];
+      }),
+    ),
+  };
 }
 
-function finishVersion(part: NamedCollection, finishing: Finishing): Version {
-  const { source, named, sidebars, sidebarOf, tags } = part;
+function filesAt(routes: ReadonlySet<string>, { named }: NamedCollection): string[] {
+  const entries = [...named.entries.values()].filter(({ route }) => routes.has(route));
+  return entries.map(({ parsed }) => parsed.filePath);
+}
+
+interface Finishing extends Pick<SiteSources, 'history'> {
+  readonly recall: Recall;
+  readonly lookup: LinkLookup;
+  readonly owners: ReadonlySet<NamedEntry>;
+}
+
+/** An entry and all that it was made of but its text and what its links may lead to. */
+interface FinishedEntry {
+  readonly named: NamedEntry;
+  readonly sidebar: string | null;
+  readonly lastCommit: string | null;
+  readonly result: Result<Entry>;
+}
+
+function finishVersion(
+  { info, collection, named, sidebars, sidebarOf, tags }: NamedCollection,
+  parsed: readonly ParsedEntry[],
+  { recall, lookup, owners, history }: Finishing,
+): Result<Version> {
+  const known = recall.table<ParsedEntry, FinishedEntry>('finished', lookup, info.version);
   const entries = new Map<string, Entry>();
-  for (const entry of named.entries.values()) {
-    if (finishing.owners.get(entry.route.toLowerCase()) !== entry) continue;
-    const place = { sidebar: sidebarOf.get(entry.id) ?? null, version: source.info.version };
-    entries.set(entry.id, finishEntry(entry, place, finishing));
+  const findings: Finding[] = [];
+  for (const [entry, at] of named.places) {
+    const text = parsed[at];
+    if (text === undefined || !owners.has(entry)) continue;
+    const sidebar = sidebarOf.get(entry.id) ?? null;
+    const lastCommit = history.get(text.filePath) ?? null;
+    let finished = known.get(text);
+    const isSame = finished?.named === entry && finished.sidebar === sidebar;
+    if (finished === undefined || !isSame || finished.lastCommit !== lastCommit) {
+      const place = { lookup, version: info.version, sidebar, lastCommit };
+      finished = { named: entry, sidebar, lastCommit, result: finishEntry(entry, text, place) };
+      known.set(text, finished);
+    }
+    findings.push(...finished.result.findings);
+    entries.set(entry.id, finished.result.value);
   }
-  const { info, collection } = source;
-  return { info, collection, entries, sidebars, tags: fillTags(tags, entries.values()) };
+  const filled = fillTags(tags, entries);
+  return { value: { info, collection, entries, sidebars, tags: filled }, findings };
+}
+
+/** What an entry's links are resolved with, and its place. */
+interface EntryPlace {
+  readonly lookup: LinkLookup;
+  readonly version: string;
+  readonly sidebar: string | null;
+  readonly lastCommit: string | null;
 }
 
 function finishEntry(
-  entry: NamedEntry,
-  { sidebar, version }: { sidebar: string | null; version: string },
-  finishing: Finishing,
-): Entry {
-  const { lookup, history } = finishing;
-  const { parsed, id, route, title, description } = entry;
+  { id, route, title }: NamedEntry,
+  parsed: ParsedEntry,
+  { lookup, version, sidebar, lastCommit }: EntryPlace,
+): Result<Entry> {
   const { frontMatter, frontMatterSpans, body, filePath, digest, broken } = parsed;
-  return {
+  const { value: image, findings } = pictureOf(parsed, lookup);
+  const value: Entry = {
     id,
     collection: lookup.collection.id,
     version,
     route,
     title,
-    description,
+    description: describe(parsed),
     sidebarLabel: frontMatter.sidebar_label ?? null,
     sidebar,
     unlisted: frontMatter.unlisted === true,
@@ -122,27 +169,31 @@ function finishEntry(
     body,
     linkTargets: body.links.map(({ href, file }) => resolveLink(href, file ?? filePath, lookup)),
     imageTargets: body.images.map(({ src, file }) => resolveImage(src, file ?? filePath, lookup)),
-    image: pictureOf(entry, finishing),
+    image,
     filePath,
     digest,
     broken,
-    lastUpdated: frontMatter.last_update?.date ?? history.get(filePath) ?? null,
+    lastUpdated: frontMatter.last_update?.date ?? lastCommit,
   };
+  return { value, findings };
 }
 
 /** The picture that stands for an entry elsewhere. One that isn't there is reported. */
-function pictureOf({ parsed }: NamedEntry, { lookup, findings }: Finishing): LinkTarget | null {
-  const { image } = parsed.frontMatter;
-  if (image === undefined) return null;
-  const target = resolveImage(image, parsed.filePath, lookup);
-  if (target.type !== 'broken' && target.type !== 'unsafe') return target;
-  findings.push({
+function pictureOf(
+  { frontMatter, frontMatterSpans, filePath }: ParsedEntry,
+  lookup: LinkLookup,
+): Result<LinkTarget | null> {
+  const { image } = frontMatter;
+  if (image === undefined) return { value: null, findings: [] };
+  const target = resolveImage(image, filePath, lookup);
+  if (target.type !== 'broken' && target.type !== 'unsafe') return { value: target, findings: [] };
+  const finding: Finding = {
     rule: target.type === 'unsafe' ? 'unsafe-html' : 'broken-asset',
     message: `There is no image "${image}".`,
-    file: parsed.filePath,
-    ...(parsed.frontMatterSpans.image?.value ?? fileStart),
-  });
-  return null;
+    file: filePath,
+    ...(frontMatterSpans.image?.value ?? fileStart),
+  };
+  return { value: null, findings: [finding] };
 }
 
 /** Who links to each route, by route, sorted. */
@@ -163,8 +214,11 @@ function linkedFrom(entries: readonly Entry[]): Map<string, readonly string[]> {
  * don't count, or a shallow clone would build another site.
  */
 function newestDate(entries: readonly Entry[]): string {
-  const dates = entries.flatMap(({ frontMatter }) => {
-    return [frontMatter.last_update?.date ?? '', frontMatter.release?.date ?? ''];
-  });
-  return dates.sort().at(-1) || '1970-01-01';
+  let newest = '';
+  for (const { frontMatter } of entries) {
+    const [edited = '', released = ''] = [frontMatter.last_update?.date, frontMatter.release?.date];
+    if (edited > newest) newest = edited;
+    if (released > newest) newest = released;
+  }
+  return newest || '1970-01-01';
 }

@@ -4,6 +4,14 @@ import { readItems } from '../parse/sidebar-items.ts';
 import { fileStart } from '../text/lines.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
 
+/** What sidebars are computed with. */
+interface Computing {
+  readonly config: SiteConfig;
+  /** Of all files of entries, in their order. */
+  readonly descriptions: readonly string[];
+  readonly findings: Finding[];
+}
+
 /**
  * The sidebars that stand in the configuration. A function there is part of the configuration:
  * it must give the same items for the same entries, or builds would differ.
@@ -11,13 +19,14 @@ import type { NamedEntries, NamedEntry } from './entries.ts';
 export function computedSidebars(
   { computedSidebars: computed }: CollectionConfig,
   named: NamedEntries,
-  { config, findings }: { config: SiteConfig; findings: Finding[] },
+  { config, descriptions, findings }: Computing,
 ): SidebarFile[] {
   const file = config.file ?? 'docsgen.config.ts';
   const rule = 'invalid-sidebar';
   return Object.entries(computed).map(([name, written]) => {
     const found: Finding[] = [];
-    const items = readItems(itemsOf(written, named, found, file), '', {
+    const listed = () => named.places.map(([entry, at]) => listedEntry(entry, descriptions[at]));
+    const items = readItems(itemsOf(written, listed, found, file), '', {
       ...{ file, rule, findings: found },
       spans: {},
     });
@@ -28,10 +37,15 @@ export function computedSidebars(
   });
 }
 
-function itemsOf(written: unknown, named: NamedEntries, found: Finding[], file: string): unknown {
+function itemsOf(
+  written: unknown,
+  listed: () => readonly ListedEntry[],
+  found: Finding[],
+  file: string,
+): unknown {
   if (typeof written !== 'function') return asWritten(written);
   try {
-    return asWritten(written([...named.entries.values()].map(listedEntry)));
+    return asWritten(written(listed()));
   } catch (error) {
     const message = `the function failed: ${error instanceof Error ? error.message : String(error)}`;
     found.push({ rule: 'invalid-sidebar', message, file, ...fileStart });
@@ -44,7 +58,10 @@ function asWritten(items: unknown): unknown {
   return JSON.parse(JSON.stringify(items ?? null));
 }
 
-function listedEntry({ id, title, description, location, parsed }: NamedEntry): ListedEntry {
+function listedEntry(
+  { id, title, location, parsed }: NamedEntry,
+  description: string = '',
+): ListedEntry {
   const { sidebar_position, tags } = parsed.frontMatter;
   return {
     ...{ id, title, description, folder: location.folder },

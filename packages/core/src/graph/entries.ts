@@ -1,4 +1,13 @@
-import type { CollectionConfig, Finding, ParsedEntry, SiteConfig, Span } from '../model/index.ts';
+import type { Recall } from '../io/recall.ts';
+import type {
+  CollectionConfig,
+  Finding,
+  ParsedEntry,
+  Result,
+  SiteConfig,
+  Span,
+  VersionInfo,
+} from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import {
@@ -10,19 +19,23 @@ import {
   toRoute,
 } from './paths.ts';
 
+/** What an entry's names and places follow from: all of its file but its text. */
+export type EntryHead = Pick<ParsedEntry, 'filePath' | 'frontMatter' | 'frontMatterSpans'>;
+
 /** An entry with its names, before its neighbours are known. */
 export interface NamedEntry {
-  readonly parsed: ParsedEntry;
+  readonly parsed: EntryHead;
   readonly location: EntryLocation;
   readonly id: string;
   readonly route: string;
   readonly title: string;
-  readonly description: string;
 }
 
 /** The entries of a collection by id, in the order of their files. */
 export interface NamedEntries {
   readonly entries: ReadonlyMap<string, NamedEntry>;
+  /** The same, each with its place among all files of entries. */
+  readonly places: readonly (readonly [entry: NamedEntry, place: number])[];
   /** Ids of entries that exist but aren't built: drafts, and those left out. */
   readonly absent: ReadonlySet<string>;
   /** Entries left out, each with the one that has its id or route. */
@@ -35,10 +48,31 @@ export interface NamedEntries {
   readonly ids: NameIndex;
 }
 
-/** Gives entries their ids and routes. Of two with one id or route the first file's stays. */
-export function nameEntries(
+/**
+ * Gives every entry the names that it has on its own, in the order of their files: the same
+ * list as in the run before while all that changed are texts.
+ */
+export function nameAlone(
   parsed: readonly ParsedEntry[],
-  collection: CollectionConfig,
+  { info, collection }: { info: VersionInfo; collection: CollectionConfig },
+  { root, recall }: { root: string; recall: Recall },
+): readonly Result<NamedEntry>[] {
+  const folder = relativePath(root, collection.path);
+  const place = `${collection.id} ${info.version}`;
+  const known = recall.table<ParsedEntry, Result<NamedEntry>>('named', collection, folder);
+  const names = parsed.map((entry) => {
+    const named =
+      known.get(entry) ??
+      recall.same(`named ${place} ${entry.filePath}`, nameEntry(entry, folder, collection));
+    known.set(entry, named);
+    return named;
+  });
+  return recall.same(`named ${place}`, names);
+}
+
+/** Puts named entries together. Of two with one id or route the first file's stays. */
+export function nameEntries(
+  all: readonly Result<NamedEntry>[],
   config: SiteConfig,
   findings: Finding[],
 ): NamedEntries {
@@ -48,11 +82,11 @@ export function nameEntries(
   const drafts: NamedEntry[] = [];
   const folders = new Set<string>();
   const routes = new Map<string, NamedEntry>();
-  const folder = relativePath(config.root, collection.path);
-  for (const entry of parsed) {
-    const named = nameEntry(entry, folder, collection, findings);
+  const places: [NamedEntry, number][] = [];
+  for (const [place, { value: named, findings: own }] of all.entries()) {
+    findings.push(...own);
     folders.add(named.location.folder);
-    if (entry.frontMatter.draft === true && !config.drafts) {
+    if (named.parsed.frontMatter.draft === true && !config.drafts) {
       absent.add(named.id);
       drafts.push(named);
       continue;
@@ -70,39 +104,35 @@ export function nameEntries(
       absent.add(named.id);
     } else {
       entries.set(named.id, named);
+      places.push([named, place]);
       routes.set(named.route.toLowerCase(), named);
     }
   }
   const ids = createNameIndex(() => entries.keys());
-  return { entries, absent, leftOut, drafts, folders, ids };
+  return { entries, places, absent, leftOut, drafts, folders, ids };
 }
 
 function nameEntry(
-  parsed: ParsedEntry,
+  entry: ParsedEntry,
   folder: string,
   collection: CollectionConfig,
-  findings: Finding[],
-): NamedEntry {
-  const { frontMatter, body, filePath } = parsed;
+): Result<NamedEntry> {
+  const findings: Finding[] = [];
+  const { frontMatter, frontMatterSpans, body, filePath } = entry;
+  const parsed: EntryHead = { filePath, frontMatter, frontMatterSpans };
   const location = locateEntry(filePath.slice(folder === '' ? 0 : folder.length + 1));
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
   const title = frontMatter.title || body.title?.text || lastPart(id);
-  return {
-    parsed,
-    location,
-    id,
-    route: toRoute(collection.routeBasePath, path),
-    title,
-    description: frontMatter.description ?? body.excerpt ?? '',
-  };
+  const route = toRoute(collection.routeBasePath, path);
+  return { value: { parsed, location, id, route, title }, findings };
 }
 
 function defaultPath(location: EntryLocation, id: string): string {
   return location.isIndex ? location.idFolder : id;
 }
 
-function slugOf(parsed: ParsedEntry, location: EntryLocation, findings: Finding[]): string | null {
+function slugOf(parsed: EntryHead, location: EntryLocation, findings: Finding[]): string | null {
   const { slug } = parsed.frontMatter;
   if (slug === undefined || slug === '') return null;
   const path = slugPath(slug, location);
@@ -138,10 +168,15 @@ function duplicate(
   };
 }
 
-function valueSpan(parsed: ParsedEntry, key: string): Span {
+function valueSpan(parsed: EntryHead, key: string): Span {
   return parsed.frontMatterSpans[key]?.value ?? fileStart;
 }
 
 function lastPart(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
+}
+
+/** What an entry says of itself: its front matter, else its first paragraph. */
+export function describe({ frontMatter, body }: ParsedEntry): string {
+  return frontMatter.description ?? body.excerpt ?? '';
 }

@@ -12,14 +12,20 @@ export interface LookupSources {
   readonly collections: readonly NamedCollection[];
   /** Whose each route is, in lower case. */
   readonly owners: ReadonlyMap<string, NamedEntry>;
+  /** Every file that is published from beside entries, by its own path. */
+  readonly assets: ReadonlyMap<string, PublishedFile>;
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
 }
 
 /** Every route of the site that has a page: entries' and the theme's own. */
-export function liveRoutes({ config, collections, owners }: LookupSources): Set<string> {
-  const themed = collections.flatMap(({ source, sidebars, tags }) => [
-    ...themeRoutes(source.collection, sidebars),
-    ...(tags.length === 0 ? [] : [tagsRoute(source.collection)]),
+export function liveRoutes({
+  config,
+  collections,
+  owners,
+}: Pick<LookupSources, 'config' | 'collections' | 'owners'>): Set<string> {
+  const themed = collections.flatMap(({ collection, sidebars, tags }) => [
+    ...themeRoutes(collection, sidebars),
+    ...(tags.length === 0 ? [] : [tagsRoute(collection)]),
     ...tags.map(({ route }) => route),
   ]);
   const owned = [...owners.values()].map(({ route }) => route);
@@ -35,8 +41,8 @@ export function draftRoutes(collections: readonly NamedCollection[]): Set<string
 export function createLookups(
   sources: LookupSources,
   redirects: ReadonlyMap<string, LinkTarget>,
-): (part: NamedCollection) => LinkLookup {
-  const { config, collections, staticFiles } = sources;
+): LinkLookup[] {
+  const { config, collections, assets, staticFiles } = sources;
   const drafts = collections.flatMap(({ named }) => named.drafts);
   const shared = {
     routesByFile: new Map(collections.flatMap(({ named }) => routesOf(named, fileOf))),
@@ -44,17 +50,17 @@ export function createLookups(
     redirects,
     drafts: new Set(drafts.map(fileOf)),
     draftRoutes: draftRoutes(collections),
-    assets: new Map(collections.flatMap(({ source }) => [...source.assets])),
+    assets,
     staticFiles,
     staticFolder: relativePath(config.root, config.staticDir),
   };
-  return ({ source, named }) => ({
+  return collections.map(({ collection, named }) => ({
     ...shared,
-    collection: source.collection,
-    folder: relativePath(config.root, source.collection.path),
+    collection,
+    folder: relativePath(config.root, collection.path),
     routesById: new Map(routesOf(named, ({ id }) => id)),
     draftIds: new Set(named.drafts.map(({ id }) => id)),
-  });
+  }));
 }
 
 const fileOf = ({ parsed }: NamedEntry): string => parsed.filePath;

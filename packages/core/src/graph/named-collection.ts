@@ -1,9 +1,11 @@
+import type { Recall } from '../io/recall.ts';
 import type {
   CategoryFile,
   CollectionConfig,
   Finding,
   ParsedEntry,
   PublishedFile,
+  Result,
   Sidebar,
   SidebarFile,
   SiteConfig,
@@ -11,7 +13,7 @@ import type {
 } from '../model/index.ts';
 import { resolveCategories } from './category-files.ts';
 import { computedSidebars } from './computed-sidebars.ts';
-import { type NamedEntries, nameEntries } from './entries.ts';
+import { describe, type NamedEntries, type NamedEntry, nameAlone, nameEntries } from './entries.ts';
 import { type ReadingOrder, readingOrder } from './reading-order.ts';
 import { assignSidebars } from './sidebar-owners.ts';
 import { type GeneratedIndex, resolveSidebars } from './sidebars.ts';
@@ -30,7 +32,8 @@ export interface ParsedCollection {
 
 /** A collection whose entries have names and sidebars, but no links yet. */
 export interface NamedCollection {
-  readonly source: ParsedCollection;
+  readonly info: VersionInfo;
+  readonly collection: CollectionConfig;
   readonly named: NamedEntries;
   /** The sidebars as they were written or computed. */
   readonly sidebarFiles: readonly SidebarFile[];
@@ -45,20 +48,47 @@ export interface NamedCollection {
 export function nameCollection(
   source: ParsedCollection,
   config: SiteConfig,
-  findings: Finding[],
-): NamedCollection {
-  const { collection } = source;
-  const named = nameEntries(source.entries, collection, config, findings);
-  const categories = resolveCategories(source.categories, named, findings);
-  const sidebarFiles = [
-    ...source.sidebars,
-    ...computedSidebars(collection, named, { config, findings }),
-  ];
+  recall: Recall,
+): Result<NamedCollection> {
+  const { info, collection } = source;
+  const place = `${collection.id} ${info.version}`;
+  const isComputed = Object.keys(collection.computedSidebars).length > 0;
+  return recall.call(
+    arrange,
+    config,
+    recall.same(`collection ${place}`, { info, collection }),
+    nameAlone(source.entries, source, { root: config.root, recall }),
+    recall.same(`sidebars ${place}`, source.sidebars),
+    recall.same(`categories ${place}`, source.categories),
+    // Only functions of the configuration may ask for them before the graph is there.
+    recall.same(`descriptions ${place}`, isComputed ? source.entries.map(describe) : []),
+  );
+}
+
+/** What of a collection follows from the names of its entries and from its sidebars. */
+function arrange(
+  ...[config, { info, collection }, names, written, categoryFiles, descriptions]: readonly [
+    config: SiteConfig,
+    version: Pick<ParsedCollection, 'info' | 'collection'>,
+    names: readonly Result<NamedEntry>[],
+    sidebars: readonly SidebarFile[],
+    categories: readonly CategoryFile[],
+    descriptions: readonly string[],
+  ]
+): Result<NamedCollection> {
+  const findings: Finding[] = [];
+  const named = nameEntries(names, config, findings);
+  const categories = resolveCategories(categoryFiles, named, findings);
+  const computed = computedSidebars(collection, named, {
+    ...{ config, descriptions, findings },
+  });
+  const sidebarFiles = [...written, ...computed];
   const generated: GeneratedIndex[] = [];
   const context = { collection, named, categories, generated, findings };
   const sidebars = resolveSidebars(sidebarFiles, context);
   const sidebarOf = assignSidebars(sidebars, named, findings);
   const order = readingOrder({ sidebars, sidebarOf, named, findings });
   const tags = planTags(named.entries.values(), collection);
-  return { source, named, sidebarFiles, sidebars, generated, sidebarOf, order, tags };
+  const value = { info, collection, named, sidebarFiles, sidebars, generated };
+  return { value: { ...value, sidebarOf, order, tags }, findings };
 }

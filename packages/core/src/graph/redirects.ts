@@ -26,6 +26,8 @@ export interface RedirectContext {
   readonly routes: ReadonlySet<string>;
   readonly draftRoutes: ReadonlySet<string>;
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
+  /** The anchors of the pages that the configuration's redirects name with one, by file. */
+  readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A redirect as it is declared. */
@@ -199,8 +201,7 @@ function targetProblem(target: LinkTarget, context: RedirectContext): RedirectPr
   const written = target.suffix.slice(target.suffix.indexOf('#') + 1);
   const anchor = decodePath(written) ?? written;
   if (entry === undefined || anchor === '' || anchor === 'top') return null;
-  const { headings, anchors } = entry.parsed.body;
-  const known = [...headings.map(({ slug }) => slug), ...anchors];
+  const known = context.anchors.get(entry.parsed.filePath) ?? [];
   if (known.includes(anchor)) return null;
   const message = `There is no heading "${anchor}" on "${entry.title}".`;
   return { message, ...didYouMean(anchor, known) };
@@ -227,4 +228,10 @@ function splitTarget(href: string): { route: string; suffix: string } {
   const path = at < 0 ? href : href.slice(0, at);
   const route = path === '/' ? path : (decodePath(path) ?? path).replace(/\/$/, '');
   return { route, suffix: at < 0 ? '' : href.slice(at) };
+}
+
+/** The routes that the configuration's redirects lead to with an anchor. */
+export function anchoredRoutes({ redirects }: SiteConfig): ReadonlySet<string> {
+  const targets = redirects.map(({ to }) => splitTarget(to));
+  return new Set(targets.flatMap(({ route, suffix }) => (suffix.includes('#') ? [route] : [])));
 }

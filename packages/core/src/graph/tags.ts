@@ -45,8 +45,25 @@ export function planTags(
   });
 }
 
-/** Gives planned tags their entries, in the order of their titles. */
-export function fillTags(planned: readonly PlannedTag[], entries: Iterable<Entry>): Tag[] {
+/** Gives planned tags their entries, in the order of their titles, when somebody asks for them. */
+export function fillTags(
+  planned: readonly PlannedTag[],
+  entries: ReadonlyMap<string, Entry>,
+): Tag[] {
+  let known: ReadonlyMap<string, readonly Entry[]> | null = null;
+  const membersOf = (key: string): readonly Entry[] => {
+    known ??= entriesByTag(entries.values());
+    return known.get(key) ?? [];
+  };
+  return planned.map(({ key, label, route }) => ({
+    ...{ key, label, route },
+    get entries() {
+      return membersOf(key);
+    },
+  }));
+}
+
+function entriesByTag(entries: Iterable<Entry>): Map<string, readonly Entry[]> {
   const members = new Map<string, Set<Entry>>();
   for (const entry of entries) {
     if (entry.unlisted) continue;
@@ -54,12 +71,11 @@ export function fillTags(planned: readonly PlannedTag[], entries: Iterable<Entry
       members.set(key, (members.get(key) ?? new Set()).add(entry));
     }
   }
-  return planned.map((tag) => ({
-    ...tag,
-    entries: [...(members.get(tag.key) ?? [])].sort(
-      (a, b) => compare(a.title, b.title) || compare(a.route, b.route),
-    ),
-  }));
+  const sorted = [...members].map(([key, found]): [string, readonly Entry[]] => {
+    const byTitle = (a: Entry, b: Entry) => compare(a.title, b.title) || compare(a.route, b.route);
+    return [key, [...found].sort(byTitle)];
+  });
+  return new Map(sorted);
 }
 
 /** `C#` and `C++` are not `C`, so their signs stay or become words. */

@@ -1,5 +1,6 @@
 import { digest } from '../text/digest.ts';
 import { type FileSystem, FileSystemError, type ListedFile } from './file-system.ts';
+import { noRecall, type Recall } from './recall.ts';
 
 /** What a run wanted to know of the file system. The path is relative to the site's root. */
 export interface Question {
@@ -19,12 +20,21 @@ export interface Trace {
   readonly answers: readonly string[];
 }
 
-/** Remembers what `fs` is asked and says. Paths that begin with `root` are kept without it. */
-export function traced(fs: FileSystem, root: string): TracedFileSystem {
+/** Where answers come from, and what is known of those that are still the same. */
+export interface Tracing {
+  readonly fs: FileSystem;
+  /** Paths that begin with it are kept without it. */
+  readonly root: string;
+  readonly recall?: Recall | undefined;
+}
+
+/** Remembers what a file system is asked and says. */
+export function traced(tracing: Tracing): TracedFileSystem {
+  const { fs, root } = tracing;
   const known = new Map<string, Question & { readonly answer: string }>();
   let contradicted = false;
   const ask = async <T>(question: Question, answer: Promise<T>): Promise<T> => {
-    const said = await describe(question, answer, root);
+    const said = await describe(question, answer, tracing);
     const path = relative(question.path, root);
     const key = `${question.type} ${path}`;
     const before = known.get(key);
@@ -34,6 +44,8 @@ export function traced(fs: FileSystem, root: string): TracedFileSystem {
   };
   return {
     ...fs,
+    // What is at hand is an answer like any other: it must be asked for where it is noted.
+    known: () => null,
     list: (path) => ask({ type: 'list', path }, fs.list(path)),
     read: (path) => ask({ type: 'read', path }, fs.read(path)),
     realPath: (path) => ask({ type: 'realPath', path }, fs.realPath(path)),
@@ -54,14 +66,14 @@ const batchSize = 64;
 /** Asks again, and returns digests of what is said now. */
 export async function askAgain(
   questions: readonly Question[],
-  fs: FileSystem,
-  root: string,
+  tracing: Tracing,
 ): Promise<string[]> {
+  const { fs, root } = tracing;
   const answers: string[] = [];
   for (let start = 0; start < questions.length; start += batchSize) {
     const batch = questions.slice(start, start + batchSize).map(({ type, path: within }) => {
       const path = absolute(within, root);
-      return describe({ type, path }, fs[type](path), root);
+      return describe({ type, path }, fs[type](path), tracing);
     });
     answers.push(...(await Promise.all(batch)));
   }
@@ -72,22 +84,25 @@ export async function askAgain(
 async function describe(
   { type }: Question,
   answer: Promise<unknown>,
-  root: string,
+  { root, recall = noRecall }: Tracing,
 ): Promise<string> {
   try {
     const said = await answer;
-    if (said instanceof Uint8Array) return digest(said);
+    if (said instanceof Uint8Array) return recall.call(digest, said);
     if (type === 'realPath') return `at ${relative(String(said), root)}`;
-    const files = said as readonly ListedFile[];
-    const lines = files.map(({ path, linkedFrom }) => [
-      path,
-      linkedFrom === null ? null : relative(linkedFrom, root),
-    ]);
-    return digest(JSON.stringify(lines));
+    return recall.call(listingDigest, said as readonly ListedFile[], root);
   } catch (error) {
     if (error instanceof FileSystemError) return `error ${error.code}`;
     throw error;
   }
+}
+
+function listingDigest(files: readonly ListedFile[], root: string): string {
+  const lines = files.map(({ path, linkedFrom }) => [
+    path,
+    linkedFrom === null ? null : relative(linkedFrom, root),
+  ]);
+  return digest(JSON.stringify(lines));
 }
 
 function relative(path: string, root: string): string {

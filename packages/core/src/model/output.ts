@@ -8,6 +8,12 @@ export interface Output {
   readonly content: string | Uint8Array;
 }
 
+/** A file of the site that is made when somebody asks for it, anew each time. */
+export interface LazyOutput {
+  readonly path: string;
+  content(): Output['content'];
+}
+
 /** What a build published. Written as `docsgen-manifest.json`; keys are sorted. */
 export interface Manifest {
   readonly version: 1;

@@ -1,4 +1,4 @@
-import type { Output, Renderer, Site } from '../model/index.ts';
+import type { LazyOutput, Renderer, Site } from '../model/index.ts';
 import { createAddresses } from '../page/addresses.ts';
 import type { Page } from '../page/context.ts';
 import { feeds } from './feeds.ts';
@@ -10,17 +10,66 @@ import { sidebarTrees } from './sidebars.ts';
 import { sitemap } from './sitemap.ts';
 import { twins } from './twins.ts';
 
+/** What outputs are derived with. */
+export interface Derivation {
+  readonly pages: readonly Page[];
+  readonly renderer: Renderer;
+  /** Origins of pictures and media that the content shows from elsewhere. */
+  readonly hosts: ReadonlySet<string>;
+}
+
 /** Everything that is published beside the pages and follows from the graph. */
-export function derivedOutputs(site: Site, pages: readonly Page[], renderer: Renderer): Output[] {
-  const addresses = createAddresses(site.config);
-  return [
-    ...site.versions.map(versionMetadata),
-    ...twins(site, addresses),
-    ...sidebarTrees(site, addresses, renderer),
-    ...sitemap(pages, addresses),
-    ...feeds(site, addresses),
-    ...llmsTexts(site, addresses),
-    ...redirectsFile(site, addresses),
-    headers(site),
+export interface DerivedOutputs {
+  paths(): readonly string[];
+  find(path: string): LazyOutput | null;
+}
+
+/**
+ * What follows from the graph, kind by kind, each planned when it is asked for: a server wants
+ * its headers with every page, and the rest hardly ever.
+ */
+export function createDerivedOutputs(
+  site: Site,
+  { pages, renderer, hosts }: Derivation,
+): DerivedOutputs {
+  const { config } = site;
+  const addresses = createAddresses(config);
+  const kinds = [
+    kind(/^_headers$/, () => [headers(config, hosts)]),
+    kind(/^_redirects$/, () => redirectsFile(site, addresses)),
+    kind(/metadata\.json$/, () => site.versions.map(versionMetadata)),
+    kind(/sidebar\.html$/, () => sidebarTrees(site, addresses, renderer)),
+    kind(/llms\.txt$/, () => llmsTexts(site, addresses)),
+    kind(/feed\.xml$/, () => feeds(site, addresses)),
+    kind(/\.md$/, () => twins(site, addresses)),
+    kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => sitemap(pages, addresses)),
   ];
+  return {
+    paths: () => kinds.flatMap(({ outputs }) => [...outputs().keys()]),
+    find(path) {
+      for (const { name, outputs } of kinds) {
+        const found = name.test(path) ? outputs().get(path) : undefined;
+        if (found !== undefined) return found;
+      }
+      return null;
+    },
+  };
+}
+
+/** Outputs of one kind by path, planned once. */
+interface Kind {
+  /** What all of their paths look like. */
+  readonly name: RegExp;
+  outputs(): ReadonlyMap<string, LazyOutput>;
+}
+
+function kind(name: RegExp, plan: () => readonly LazyOutput[]): Kind {
+  let known: ReadonlyMap<string, LazyOutput> | null = null;
+  return {
+    name,
+    outputs() {
+      known ??= new Map(plan().map((output) => [output.path, output]));
+      return known;
+    },
+  };
 }

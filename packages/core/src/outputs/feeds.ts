@@ -1,13 +1,13 @@
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
-import type { Entry, Output, Site } from '../model/index.ts';
+import type { Entry, LazyOutput, Site } from '../model/index.ts';
 import type { Addresses } from '../page/addresses.ts';
 import { element, xmlDocument } from './xml.ts';
 
 /** Atom feeds (RFC 4287) of release notes, newest first. */
-export function feeds(site: Site, addresses: Addresses): Output[] {
+export function feeds(site: Site, addresses: Addresses): LazyOutput[] {
   return planFeeds(site).map((plan) => ({
     path: plan.path,
-    content: atomFeed(plan, site, addresses),
+    content: () => atomFeed(plan, site, addresses),
   }));
 }
 

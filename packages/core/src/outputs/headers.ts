@@ -1,14 +1,16 @@
-import type { Entry, LinkTarget, Output, Site } from '../model/index.ts';
+import type { LazyOutput, LinkTarget, SiteConfig } from '../model/index.ts';
 
 /**
  * `_headers`, in the form that Netlify and Cloudflare Pages read: the policy that every page
  * runs under, and how long files may be kept. The hosts of pictures and media that the
  * content shows from elsewhere are added to the policy.
  */
-export function headers(site: Site): Output {
-  const hosts = externalHosts([...site.routes.values()])
-    .map((host) => ` ${host}`)
-    .join('');
+export function headers(config: SiteConfig, hosts: ReadonlySet<string>): LazyOutput {
+  return { path: '_headers', content: () => headersText(config, [...hosts].sort()) };
+}
+
+function headersText({ base }: SiteConfig, origins: readonly string[]): string {
+  const hosts = origins.map((host) => ` ${host}`).join('');
   const policy = [
     "default-src 'none'",
     // The word for WebAssembly is search's alone.
@@ -22,7 +24,6 @@ export function headers(site: Site): Output {
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
-  const { base } = site.config;
   const content = [
     `${base}*`,
     `  Content-Security-Policy: ${policy}`,
@@ -34,15 +35,11 @@ export function headers(site: Site): Output {
     '  Cache-Control: public, max-age=31536000, immutable',
     '',
   ];
-  return { path: '_headers', content: content.join('\n') };
+  return content.join('\n');
 }
 
-function externalHosts(entries: readonly Entry[]): string[] {
-  const targets = entries.flatMap(({ imageTargets }) => imageTargets);
-  return [...new Set(targets.flatMap(originOf))].sort();
-}
-
-function originOf(target: LinkTarget): string[] {
+/** The origin that a picture comes from, over https; none for the site's own. */
+export function originOf(target: LinkTarget): string[] {
   if (target.type !== 'external') return [];
   try {
     const { protocol, host } = new URL(target.href, 'https://relative.invalid');

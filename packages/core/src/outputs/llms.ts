@@ -1,6 +1,6 @@
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute } from '../graph/theme-routes.ts';
-import type { Entry, Output, Site, Version } from '../model/index.ts';
+import type { Entry, LazyOutput, Site, Version } from '../model/index.ts';
 import type { Addresses } from '../page/addresses.ts';
 import { sidebarLabel } from '../page/sidebar-view.ts';
 import { twinPath } from './twins.ts';
@@ -13,14 +13,16 @@ const inlineLimit = 100;
  * the pages' twins, and one such file for each sidebar, so that a part fits where the whole
  * doesn't.
  */
-export function llmsTexts(site: Site, addresses: Addresses): Output[] {
+export function llmsTexts(site: Site, addresses: Addresses): LazyOutput[] {
   const { title, tagline } = site.config;
   const parts = site.versions.flatMap((version) =>
     [...version.sidebars.values()].map((sidebar) => {
       const { isLast } = version.info;
-      const listed = docIds(sidebar.items).flatMap((id) => version.entries.get(id) ?? []);
       const label = sidebarLabel(sidebar, version.collection);
-      const entries = listed.filter(({ unlisted }) => !unlisted);
+      const entries = (): Entry[] =>
+        docIds(sidebar.items)
+          .flatMap((id) => version.entries.get(id) ?? [])
+          .filter(({ unlisted }) => !unlisted);
       return { label, entries, isLast, path: sidebarPath(sidebar.name, version) };
     }),
   );
@@ -30,17 +32,21 @@ export function llmsTexts(site: Site, addresses: Addresses): Output[] {
   };
   // Old versions would only contradict the last one; their parts are there to be asked for.
   const shown = parts.filter(({ isLast }) => isLast);
-  const sections = shown.map(({ label, entries, path }) => {
+  const sectionOf = ({ label, entries: listed, path }: (typeof parts)[number]): string => {
+    const entries = listed();
     const all = `- [Everything in ${escapeLabel(label)}](${absolute(path, addresses)})`;
     const links = entries.length > inlineLimit ? [all] : [all, ...entries.map(link)];
     return `## ${label}\n\n${links.join('\n')}\n`;
-  });
+  };
   const quote = tagline === '' ? '' : `> ${tagline}\n\n`;
   return [
-    { path: 'llms.txt', content: `# ${title}\n\n${quote}${sections.join('\n')}` },
+    {
+      path: 'llms.txt',
+      content: () => `# ${title}\n\n${quote}${shown.map(sectionOf).join('\n')}`,
+    },
     ...parts.map(({ label, entries, path }) => ({
       path,
-      content: `# ${label}\n\n> Part of ${title}.\n\n${entries.map(link).join('\n')}\n`,
+      content: () => `# ${label}\n\n> Part of ${title}.\n\n${entries().map(link).join('\n')}\n`,
     })),
   ];
 }

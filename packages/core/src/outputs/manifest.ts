@@ -1,17 +1,19 @@
-import type { LinkTarget, Manifest, Output, Redirect } from '../model/index.ts';
+import type { LinkTarget, Manifest, Redirect } from '../model/index.ts';
 import type { Page } from '../page/context.ts';
-import { digest } from '../text/digest.ts';
 
 /** Where the manifest is written. It lists every other file. */
 export const manifestPath = 'docsgen-manifest.json';
 
-/** What a build publishes: files with their hashes, routes with their anchors. */
+/**
+ * What a build publishes: files with their hashes, routes with their anchors.
+ *
+ * @param files Paths and digests of all outputs.
+ */
 export function createManifest(
-  outputs: readonly Output[],
+  files: readonly (readonly [path: string, digest: string])[],
   pages: readonly Page[],
   redirects: readonly Redirect[],
 ): Manifest {
-  const files = outputs.map(({ path, content }): [string, string] => [path, digest(content)]);
   const routes = pages.flatMap(({ route, entry }): [string, readonly string[]][] =>
     route === null ? [] : [[route, entry?.body.headings.map(({ slug }) => slug) ?? []]],
   );
@@ -38,7 +40,7 @@ export function printManifest(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 1)}\n`;
 }
 
-function sorted<T>(entries: readonly [string, T][]): Record<string, T> {
+function sorted<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
 

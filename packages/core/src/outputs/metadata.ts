@@ -1,5 +1,5 @@
 import { joinPath } from '../graph/paths.ts';
-import type { CollectionConfig, Output, SidebarItem, Version } from '../model/index.ts';
+import type { CollectionConfig, LazyOutput, SidebarItem, Version } from '../model/index.ts';
 
 /** Where the metadata of a version is written. */
 export function metadataPath({ routeBasePath }: CollectionConfig): string {
@@ -10,20 +10,21 @@ export function metadataPath({ routeBasePath }: CollectionConfig): string {
  * What a version says of itself, in the fields and order that Docusaurus's docs plugin
  * gives its theme: `<routeBasePath>/metadata.json`. Routes stand without base.
  */
-export function versionMetadata({ info, collection, entries, sidebars }: Version): Output {
-  const docsSidebars = Object.fromEntries(
-    [...sidebars.values()].map(({ name, items }) => [name, items.map(metadataItem)]),
-  );
-  const docs = Object.fromEntries(
-    [...entries.values()].map(({ id, title, description, sidebar }) => [
-      id,
-      { id, title, description, ...(sidebar === null ? {} : { sidebar }) },
-    ]),
-  );
-  return {
-    path: metadataPath(collection),
-    content: `${JSON.stringify({ ...info, docsSidebars, docs }, null, 2)}\n`,
+export function versionMetadata({ info, collection, entries, sidebars }: Version): LazyOutput {
+  const path = metadataPath(collection);
+  const content = (): string => {
+    const docsSidebars = Object.fromEntries(
+      [...sidebars.values()].map(({ name, items }) => [name, items.map(metadataItem)]),
+    );
+    const docs = Object.fromEntries(
+      [...entries.values()].map(({ id, title, description, sidebar }) => [
+        id,
+        { id, title, description, ...(sidebar === null ? {} : { sidebar }) },
+      ]),
+    );
+    return `${JSON.stringify({ ...info, docsSidebars, docs }, null, 2)}\n`;
   };
+  return { path, content };
 }
 
 function metadataItem(item: SidebarItem): Record<string, unknown> {

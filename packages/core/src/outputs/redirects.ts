@@ -1,4 +1,4 @@
-import type { Output, Site } from '../model/index.ts';
+import type { LazyOutput, Site } from '../model/index.ts';
 import type { Addresses } from '../page/addresses.ts';
 import { redirectHref } from '../page/redirect-pages.ts';
 
@@ -7,7 +7,7 @@ import { redirectHref } from '../page/redirect-pages.ts';
  * and without a slash at its end. A host that reads it keeps the fragment, which a page that
  * refreshes itself can do only with a script. None where nothing redirects.
  */
-export function redirectsFile(site: Site, addresses: Addresses): Output[] {
+export function redirectsFile(site: Site, addresses: Addresses): LazyOutput[] {
   const lines = site.redirects.flatMap(({ from, target, isPublished }): string[] => {
     const to = redirectHref(target, addresses);
     if (!isPublished || from === null || to === null) return [];
@@ -16,5 +16,5 @@ export function redirectsFile(site: Site, addresses: Addresses): Output[] {
     return forms.map((form) => `${form} ${to} 301`);
   });
   const content = `${lines.sort().join('\n')}\n`;
-  return lines.length === 0 ? [] : [{ path: '_redirects', content }];
+  return lines.length === 0 ? [] : [{ path: '_redirects', content: () => content }];
 }

@@ -1,4 +1,4 @@
-import type { Output } from '../model/index.ts';
+import type { LazyOutput, Output } from '../model/index.ts';
 import type { Addresses } from '../page/addresses.ts';
 import type { Page } from '../page/context.ts';
 import { element, xmlDocument } from './xml.ts';
@@ -11,16 +11,28 @@ const limit = 50_000;
  * know its own has no sitemap. Pages that no search engine should show are left out; more
  * than 50,000 are spread over several files below an index.
  */
-export function sitemap(pages: readonly Page[], addresses: Addresses): Output[] {
+export function sitemap(pages: readonly Page[], addresses: Addresses): LazyOutput[] {
   const allow = 'User-agent: *\nAllow: /\n';
-  if (addresses.origin === '') return [{ path: 'robots.txt', content: allow }];
-  const urls = pages
-    .filter(({ route, model }) => {
+  if (addresses.origin === '') return [{ path: 'robots.txt', content: () => allow }];
+  const address = (path: string): string => addresses.origin + addresses.file(path);
+  const robots = `${allow}\nSitemap: ${address('sitemap.xml')}\n`;
+  const files = (): Output[] => sitemapFiles(locations(pages, addresses), address);
+  const maps =
+    pages.length > limit
+      ? files().map(({ path, content }): LazyOutput => ({ path, content: () => content }))
+      : [{ path: 'sitemap.xml', content: () => files()[0]?.content ?? '' }];
+  return [{ path: 'robots.txt', content: () => robots }, ...maps];
+}
+
+/** The elements of the pages, in the order of their addresses. */
+function locations(pages: readonly Page[], addresses: Addresses): string[] {
+  return pages
+    .filter(({ route, listing }) => {
       // A page of an old version names another one as the one to show.
       const own = route === null ? null : addresses.canonical(route);
-      return own !== null && !model.head.noIndex && model.head.canonical === own;
+      return own !== null && !listing().noIndex && listing().canonical === own;
     })
-    .map(({ model }) => ({ loc: model.head.canonical ?? '', lastmod: model.lastUpdated }))
+    .map(({ listing }) => ({ loc: listing().canonical ?? '', lastmod: listing().lastUpdated }))
     .sort((a, b) => (a.loc < b.loc ? -1 : 1))
     .map(({ loc, lastmod }) =>
       element('url', {}, [
@@ -28,9 +40,6 @@ export function sitemap(pages: readonly Page[], addresses: Addresses): Output[] 
         ...(lastmod === null ? [] : [element('lastmod', {}, lastmod)]),
       ]),
     );
-  const address = (path: string): string => addresses.origin + addresses.file(path);
-  const robots = `${allow}\nSitemap: ${address('sitemap.xml')}\n`;
-  return [{ path: 'robots.txt', content: robots }, ...sitemapFiles(urls, address)];
 }
 
 const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };

@@ -1,12 +1,12 @@
 import { outputPath } from '../graph/paths.ts';
-import type { Entry, LinkTarget, Output, Site, TwinPiece } from '../model/index.ts';
+import type { Entry, LazyOutput, LinkTarget, Site, TwinPiece } from '../model/index.ts';
 import type { Addresses } from '../page/addresses.ts';
 
 /** The Markdown twin of every entry's page: `R.md` beside `R`, links absolute. */
-export function twins(site: Site, addresses: Addresses): Output[] {
+export function twins(site: Site, addresses: Addresses): LazyOutput[] {
   return [...site.routes.values()].map((entry) => ({
     path: twinPath(entry.route),
-    content: twin(entry, addresses),
+    content: () => twin(entry, addresses),
   }));
 }
 

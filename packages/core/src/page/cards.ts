@@ -1,6 +1,6 @@
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute } from '../graph/theme-routes.ts';
-import type { Card, SidebarCategory, SidebarItem, Version } from '../model/index.ts';
+import type { Card, SidebarCategory, SidebarItem, Site, Version } from '../model/index.ts';
 import type { Addresses } from './addresses.ts';
 import { linkHref, listed, sidebarLabel } from './sidebar-view.ts';
 
@@ -11,7 +11,11 @@ export interface SectionCard {
 }
 
 /** The sections of a version: the sidebars of its navigation, or all where it names none. */
-export function sectionCards(version: Version, addresses: Addresses): SectionCard[] {
+export function sectionCards(
+  version: Version,
+  { routes }: Pick<Site, 'routes'>,
+  addresses: Addresses,
+): SectionCard[] {
   const { navigation } = version.collection;
   const shown = [...version.sidebars.values()].filter(
     ({ name }) => navigation.length === 0 || navigation.some(({ sidebar }) => sidebar === name),
@@ -20,11 +24,11 @@ export function sectionCards(version: Version, addresses: Addresses): SectionCar
     const owns = (id: string): boolean => version.entries.get(id)?.sidebar === sidebar.name;
     const route =
       firstRoute(sidebar.items, owns) ?? contentsRoute(version.collection, sidebar.name);
-    const entry = [...version.entries.values()].find((candidate) => candidate.route === route);
+    const entry = routes.get(route);
     const card: Card = {
       label: sidebarLabel(sidebar, version.collection),
       href: addresses.of(route),
-      description: entry?.description ?? '',
+      description: entry?.version === version.info.version ? entry.description : '',
       count: docIds(sidebar.items).length,
     };
     return { sidebar: sidebar.name, card };

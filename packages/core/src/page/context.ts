@@ -1,6 +1,7 @@
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
 import { outputPath } from '../graph/paths.ts';
 import { searchRoute } from '../graph/theme-routes.ts';
+import { noRecall, type Recall } from '../io/recall.ts';
 import type {
   Card,
   DirectiveSpecs,
@@ -19,11 +20,54 @@ import { frameVersions } from './frames.ts';
 import { seriesOverviews } from './release.ts';
 import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
 
-/** A page model with the route and the entry it was made for; 404 has no route. */
+/** A page that is made when somebody asks for it; 404 has no route. */
 export interface Page {
   readonly route: string | null;
   readonly entry: Entry | null;
-  readonly model: PageModel;
+  /** Of its file in the output folder. */
+  readonly path: string;
+  /** What it shows. Made anew each time: a site of many pages doesn't hold all of it at once. */
+  model(): PageModel;
+  /** What the sitemap says of it. */
+  listing(): PageListing;
+}
+
+/** What search engines are told about a page. */
+export interface PageListing {
+  readonly canonical: string | null;
+  readonly noIndex: boolean;
+  readonly lastUpdated: string | null;
+}
+
+/** A page at its route, unless `path` says that its file is elsewhere. */
+export function lazyPage(
+  { route, entry = null, path }: { route: string | null; entry?: Entry | null; path: string },
+  make: () => PageModel,
+): Page {
+  let listing: PageListing | null = null;
+  const model = (): PageModel => {
+    const made = make();
+    const { canonical, noIndex } = made.head;
+    listing = { canonical, noIndex, lastUpdated: made.lastUpdated };
+    return made;
+  };
+  return {
+    ...{ route, entry, path, model },
+    listing() {
+      if (listing !== null) return listing;
+      const { head, lastUpdated } = model();
+      return { canonical: head.canonical, noIndex: head.noIndex, lastUpdated };
+    },
+  };
+}
+
+/** A page of the site at a route. */
+export function pageAt(
+  route: string,
+  { site }: Pick<PageContext, 'site'>,
+  make: () => PageModel,
+): Page {
+  return lazyPage({ route, path: outputPath(route, site.config.trailingSlash) }, make);
 }
 
 /** A version with what its pages share. */
@@ -60,14 +104,16 @@ export interface PageRenderer
   extends Pick<Renderer, 'stylesheets' | 'icon' | 'scripts' | 'directives'> {
   /** Path of the script of the search's index; null for a site without search. */
   readonly searchScript: string | null;
+  /** What earlier runs made of sidebars that are still the same. */
+  readonly recall?: Recall;
 }
 
 /** Prepares what the pages of a site share. */
 export function createContext(
   site: Site,
-  { stylesheets, icon, scripts, directives, searchScript }: PageRenderer,
+  { stylesheets, icon, scripts, directives, searchScript, recall = noRecall }: PageRenderer,
 ): PageContext {
-  const addresses = createAddresses(site.config);
+  const addresses = recall.call(createAddresses, site.config);
   const { title, tagline, lang } = site.config;
   const { frame, cards, framed } = frameVersions(site, addresses, {
     ...{ title, tagline, lang },
@@ -86,7 +132,7 @@ export function createContext(
     const { version } = part;
     const views = [...version.sidebars.values()].map((sidebar): [string, SidebarViews] => [
       sidebar.name,
-      createSidebarViews(sidebar, version.collection, addresses),
+      recall.call(createSidebarViews, sidebar, version.collection, addresses),
     ]);
     const tags = version.tags.map(({ key, label, route }): [string, NavLink] => {
       return [key, { label, href: addresses.of(route) }];

@@ -1,8 +1,9 @@
-import { encodePath } from '../graph/paths.ts';
+import { encodePath, outputPath } from '../graph/paths.ts';
 import { tagKey } from '../graph/tags.ts';
 import type { Entry, NavLink, PageModel, Version } from '../model/index.ts';
 import {
   basePage,
+  lazyPage,
   neighbourLink,
   type Page,
   type PageContext,
@@ -14,6 +15,12 @@ import { canonicalRoute, versionView } from './version-view.ts';
 
 /** The page of an entry. */
 export function entryPage(entry: Entry, within: VersionContext, context: PageContext): Page {
+  const { route } = entry;
+  const path = outputPath(route, context.site.config.trailingSlash);
+  return lazyPage({ route, entry, path }, () => entryModel(entry, within, context));
+}
+
+function entryModel(entry: Entry, within: VersionContext, context: PageContext): PageModel {
   const { site, addresses } = context;
   const { version } = within;
   const { route, sidebar, frontMatter } = entry;
@@ -31,7 +38,7 @@ export function entryPage(entry: Entry, within: VersionContext, context: PageCon
     feeds: context.feedsOf(entry),
     ...(canonical === undefined ? {} : { canonical }),
   };
-  const model: PageModel = {
+  return {
     ...basePage(route, context, within),
     head: makeHead(head, context),
     section: (sidebar === null ? null : within.sections.get(sidebar)) ?? null,
@@ -47,7 +54,6 @@ export function entryPage(entry: Entry, within: VersionContext, context: PageCon
     version: versionView(entry, version, context),
     main: entryMain({ entry, category, version, context }),
   };
-  return { route, entry, model };
 }
 
 /** An entry's tags, each once, as the site spells them. */

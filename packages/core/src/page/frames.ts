@@ -28,7 +28,7 @@ export function frameVersions(
   shared: Omit<SiteFrame, 'sections'>,
 ): Frames {
   const sections = new Map(
-    site.versions.map((version) => [version, sectionCards(version, addresses)]),
+    site.versions.map((version) => [version, sectionCards(version, site, addresses)]),
   );
   const last = site.versions.filter(({ info }) => info.isLast);
   const cardsOf = (versions: readonly Version[]): Card[] => {

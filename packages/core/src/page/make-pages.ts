@@ -14,7 +14,7 @@ export function makePages(site: Site, renderer: PageRenderer): Page[] {
   ]);
   const home = site.routes.has('/') ? [] : [homePage('/', context)];
   const notFound = notFoundPage(context);
-  const isTaken = pages.some(({ model }) => model.path === notFound.model.path);
+  const isTaken = pages.some(({ path }) => path === notFound.path);
   return [
     ...pages,
     ...home,

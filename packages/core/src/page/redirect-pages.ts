@@ -1,7 +1,7 @@
 import { redirectPath } from '../graph/redirects.ts';
-import type { LinkTarget, PageModel, Redirect } from '../model/index.ts';
+import type { LinkTarget, Redirect } from '../model/index.ts';
 import type { Addresses } from './addresses.ts';
-import { basePage, type Page, type PageContext } from './context.ts';
+import { basePage, lazyPage, type Page, type PageContext } from './context.ts';
 import { makeHead } from './head.ts';
 
 /** A page at each former address, for hosts that don't know of redirects. */
@@ -15,15 +15,18 @@ function redirectPage({ from, target }: Redirect, context: PageContext): Page[] 
   const { addresses, site } = context;
   const to = redirectHref(target, addresses);
   if (from === null || to === null) return [];
-  const head = makeHead({ title: null, description: '', route: null, noIndex: true }, context);
-  const canonical = target.type === 'route' ? addresses.canonical(target.route) : null;
-  const model: PageModel = {
-    ...basePage(from, context),
-    path: redirectPath(from, site.config.trailingSlash),
-    head: { ...head, canonical, refresh: to },
-    main: { type: 'redirect', to },
-  };
-  return [{ route: null, entry: null, model }];
+  const path = redirectPath(from, site.config.trailingSlash);
+  const page = lazyPage({ route: null, path }, () => {
+    const head = makeHead({ title: null, description: '', route: null, noIndex: true }, context);
+    const canonical = target.type === 'route' ? addresses.canonical(target.route) : null;
+    return {
+      ...basePage(from, context),
+      path,
+      head: { ...head, canonical, refresh: to },
+      main: { type: 'redirect', to },
+    };
+  });
+  return [page];
 }
 
 /** The address that a redirect leads to; null where it leads nowhere. */

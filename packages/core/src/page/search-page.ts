@@ -1,7 +1,7 @@
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute, searchRoute } from '../graph/theme-routes.ts';
-import type { Card, PageModel } from '../model/index.ts';
-import { basePage, type Page, type PageContext } from './context.ts';
+import type { Card } from '../model/index.ts';
+import { basePage, type Page, type PageContext, pageAt } from './context.ts';
 import { makeHead } from './head.ts';
 import { listed } from './sidebar-view.ts';
 
@@ -11,12 +11,12 @@ import { listed } from './sidebar-view.ts';
  */
 export function searchPages(context: PageContext): Page[] {
   if (context.frame.search === null || context.site.routes.has(searchRoute)) return [];
-  const model: PageModel = {
+  const page = pageAt(searchRoute, context, () => ({
     ...basePage(searchRoute, context),
     head: makeHead({ title: null, description: null, route: null, noIndex: true }, context),
     main: { type: 'search', contents: contentsCards(context) },
-  };
-  return [{ route: searchRoute, entry: null, model }];
+  }));
+  return [page];
 }
 
 function contentsCards({ versions, addresses }: PageContext): Card[] {

@@ -21,7 +21,7 @@ export interface SidebarViews {
   /** What the page at a route shows of the sidebar. */
   view(route: string): SidebarView;
   /** The whole tree, every category open. */
-  readonly tree: readonly SidebarViewItem[];
+  tree(): readonly SidebarViewItem[];
   readonly label: string;
   /** Address of the file that holds the whole tree for scripts. */
   readonly treeHref: string;
@@ -43,7 +43,7 @@ export function createSidebarViews(
     trail,
     shows: (route) => shown.has(route),
     ...{ label, treeHref },
-    tree: viewItems(sidebar.items, { isOpen: () => true, addresses }),
+    tree: () => viewItems(sidebar.items, { isOpen: () => true, addresses }),
     view(route) {
       const path = trail(route);
       const key = path.at(-1) ?? null;
@@ -88,7 +88,8 @@ interface SidebarPlace {
   readonly addresses: Addresses;
 }
 
-function treePath(collection: CollectionConfig, name: string): string {
+/** Where the whole tree of a sidebar is written. */
+export function treePath(collection: CollectionConfig, name: string): string {
   return `${contentsRoute(collection, name).slice(1)}/sidebar.html`;
 }
 

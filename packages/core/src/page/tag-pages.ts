@@ -1,6 +1,6 @@
 import { tagsRoute } from '../graph/tags.ts';
-import type { Card, Entry, PageModel, Tag } from '../model/index.ts';
-import { basePage, type Page, type PageContext, type VersionContext } from './context.ts';
+import type { Card, Entry, Tag } from '../model/index.ts';
+import { basePage, type Page, type PageContext, pageAt, type VersionContext } from './context.ts';
 import { makeHead } from './head.ts';
 import { versionView } from './version-view.ts';
 
@@ -15,8 +15,7 @@ function tagsPage(within: VersionContext, context: PageContext): Page {
   const { version } = within;
   const { addresses } = context;
   const route = tagsRoute(version.collection);
-  const shown = version.tags.filter(({ entries }) => entries.length > 0);
-  const model: PageModel = {
+  return pageAt(route, context, () => ({
     ...basePage(route, context, within),
     head: makeHead(
       { title: null, description: null, route, noIndex: version.info.noIndex },
@@ -25,32 +24,32 @@ function tagsPage(within: VersionContext, context: PageContext): Page {
     version: versionView(null, version, context),
     main: {
       type: 'tags',
-      tags: shown.map(({ label, route, entries }): Card => {
-        return { label, href: addresses.of(route), description: '', count: entries.length };
-      }),
+      tags: version.tags
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ label, route, entries }): Card => {
+          return { label, href: addresses.of(route), description: '', count: entries.length };
+        }),
     },
-  };
-  return { route, entry: null, model };
+  }));
 }
 
 function tagPage(tag: Tag, within: VersionContext, context: PageContext): Page {
   const { version } = within;
   const { addresses } = context;
-  const { label, route, entries } = tag;
+  const { label, route } = tag;
   const tagsHref = addresses.of(tagsRoute(version.collection));
-  const model: PageModel = {
+  return pageAt(route, context, () => ({
     ...basePage(route, context, within),
     head: makeHead(
       {
         ...{ title: label, description: null, route },
-        noIndex: version.info.noIndex || entries.length === 0,
+        noIndex: version.info.noIndex || tag.entries.length === 0,
       },
       context,
     ),
     version: versionView(null, version, context),
-    main: { type: 'tag', label, entries: entries.map(cardOf), tagsHref },
-  };
-  return { route, entry: null, model };
+    main: { type: 'tag', label, entries: tag.entries.map(cardOf), tagsHref },
+  }));
 
   function cardOf({ title, route: own, description }: Entry): Card {
     return { label: title, href: addresses.of(own), description, count: 0 };

@@ -1,11 +1,13 @@
 import { collectionRoute, contentsRoute, themeCategories } from '../graph/theme-routes.ts';
-import type { PageModel, SidebarCategory } from '../model/index.ts';
+import type { SidebarCategory } from '../model/index.ts';
 import { categoryCards } from './cards.ts';
 import {
   basePage,
+  lazyPage,
   neighbourLink,
   type Page,
   type PageContext,
+  pageAt,
   type VersionContext,
 } from './context.ts';
 import { makeHead } from './head.ts';
@@ -47,7 +49,7 @@ function contentsPage(
   { within, context }: Surroundings,
 ): Page {
   const route = contentsRoute(within.version.collection, sidebar);
-  const model: PageModel = {
+  return pageAt(route, context, () => ({
     ...basePage(route, context, within),
     head: makeHead(
       { title: null, description: null, route, noIndex: within.version.info.noIndex },
@@ -55,9 +57,8 @@ function contentsPage(
     ),
     version: versionView(null, within.version, context),
     section: within.sections.get(sidebar) ?? null,
-    main: { type: 'contents', label: views.label, items: views.tree },
-  };
-  return { route, entry: null, model };
+    main: { type: 'contents', label: views.label, items: views.tree() },
+  }));
 }
 
 function categoryPage(
@@ -71,7 +72,7 @@ function categoryPage(
   const description = generatedIndex?.description ?? category.description ?? null;
   const above = views.trail(route).slice(0, -1);
   const breadcrumbs = above.map((step) => ({ label: step.label, href: addresses.of(step.page) }));
-  const model: PageModel = {
+  return pageAt(route, context, () => ({
     ...basePage(route, context, within),
     head: makeHead(
       {
@@ -96,15 +97,14 @@ function categoryPage(
       description,
       children: categoryCards(category, within.version, addresses),
     },
-  };
-  return { route, entry: null, model };
+  }));
 }
 
 /** The first page of the site, or of a collection in the version `within`. */
 export function homePage(route: string, context: PageContext, within?: VersionContext): Page {
   const { site, addresses, frame, feeds } = context;
   const { title, tagline } = frame;
-  const model: PageModel = {
+  return pageAt(route, context, () => ({
     ...basePage(route, context, within),
     head: makeHead(
       {
@@ -123,20 +123,21 @@ export function homePage(route: string, context: PageContext, within?: VersionCo
       sections: (within ?? context).cards,
       latest: latestReleases(site, addresses),
     },
-  };
-  return { route, entry: null, model };
+  }));
 }
 
 /** The page that hosts show for an address that is not there. */
 export function notFoundPage(context: PageContext): Page {
-  const trees = context.versions.flatMap(({ version, sidebars }) =>
-    version.info.isLast ? [...sidebars.values()].map(({ treeHref }) => treeHref) : [],
-  );
-  const model: PageModel = {
-    ...basePage('/404', context),
-    path: '404.html',
-    head: makeHead({ title: null, description: null, route: null, noIndex: true }, context),
-    main: { type: 'not-found', sections: context.cards, trees },
-  };
-  return { route: null, entry: null, model };
+  const path = '404.html';
+  return lazyPage({ route: null, path }, () => {
+    const trees = context.versions.flatMap(({ version, sidebars }) =>
+      version.info.isLast ? [...sidebars.values()].map(({ treeHref }) => treeHref) : [],
+    );
+    return {
+      ...basePage('/404', context),
+      path,
+      head: makeHead({ title: null, description: null, route: null, noIndex: true }, context),
+      main: { type: 'not-found', sections: context.cards, trees },
+    };
+  });
 }

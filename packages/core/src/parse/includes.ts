@@ -54,7 +54,8 @@ export function expandIncludes(
   source: SourceFile,
   options: IncludeOptions,
 ): Result<ExpandedSource> {
-  if (!mayInclude.test(source.text)) return { value: { ...source, origins: null }, findings: [] };
+  const complete = withoutIncludes(source);
+  if (complete !== null) return complete;
   const index = indexLines(source.text);
   const body = bodyLine(index);
   const expansion: Expansion = { ...options, findings: [], out: [], included: 0 };
@@ -68,6 +69,12 @@ export function expandIncludes(
     value: { path: source.path, text, digest: changed, origins },
     findings: expansion.findings,
   };
+}
+
+/** A source that includes nothing, as it is; null for one that may. */
+export function withoutIncludes(source: SourceFile): Result<ExpandedSource> | null {
+  if (mayInclude.test(source.text)) return null;
+  return { value: { ...source, origins: null }, findings: [] };
 }
 
 /** A file that is being expanded, or a part of it. */

@@ -2,6 +2,7 @@ import type { CollectionSources, Sources } from '../discover/discover.ts';
 import type { ParsedCollection } from '../graph/named-collection.ts';
 import { parentPath, relativePath } from '../graph/paths.ts';
 import { type Cache, memo } from '../io/cache.ts';
+import { noRecall, type Recall } from '../io/recall.ts';
 import type {
   DirectiveSpecs,
   Finding,
@@ -11,8 +12,13 @@ import type {
   SourceFile,
 } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
-import { createEntryParser, type StartParseWorkers } from './batch.ts';
-import { type ExpandedSource, expandIncludes, type IncludeOptions } from './includes.ts';
+import { createEntryParser, type ParseSetup, type StartParseWorkers } from './batch.ts';
+import {
+  type ExpandedSource,
+  expandIncludes,
+  type IncludeOptions,
+  withoutIncludes,
+} from './includes.ts';
 import type { Highlighter } from './markdown/code/highlighter.ts';
 import { type EntryParsing, parseEntries } from './parse-entries.ts';
 import { parseCategoryFile, parseSidebarFile, parseSidebarMap } from './sidebar-file.ts';
@@ -24,6 +30,7 @@ export interface ParseOptions {
   readonly directives: DirectiveSpecs;
   /** Learns the languages that new files need; keeps them for later runs. */
   readonly highlighter: Highlighter;
+  readonly recall?: Recall;
   /** Share the work where there is enough of it. */
   readonly startWorkers?: StartParseWorkers | undefined;
 }
@@ -36,23 +43,25 @@ export async function parseSources(
   sources: Sources,
   options: ParseOptions,
 ): Promise<Result<ParsedCollection[]>> {
-  const { cache } = options;
-  const { expanded, parsing, findings, keyOf } = prepareEntries(sources, options);
+  const { cache, recall = noRecall } = options;
+  const { expanded, parsing, findings, keyOf, settings } = prepareEntries(sources, options);
   const parse = <S extends SourceFile, T>(source: S, parseFile: (source: S) => Result<T>): T => {
     const { value } = memo(cache, keyOf(source), () => parseFile(source));
     findings.push(...value.findings);
     return value.value;
   };
-  const parsed = await parseEntries(
-    expanded.flatMap(({ entries }) => entries),
-    parsing,
-  );
-  const placed = (source: ExpandedSource): ParsedEntry[] => {
+  const known = recall.table<ExpandedSource, Result<ParsedEntry>>('parsed', settings);
+  const unknown = expanded.flatMap(({ entries }) => entries.filter((entry) => !known.has(entry)));
+  const parsed = await parseEntries(unknown, parsing);
+  for (const source of unknown) {
     const result = parsed.get(parsing.keyOf(source));
+    if (result !== undefined) known.set(source, placeEntry(result, source.path));
+  }
+  const placed = (source: ExpandedSource): ParsedEntry[] => {
+    const result = known.get(source);
     if (result === undefined) return [];
-    const { value: entry, findings: found } = placeEntry(result, source.path);
-    findings.push(...found);
-    return [entry];
+    findings.push(...result.findings);
+    return [result.value];
   };
   const value = expanded.map(({ files, folder, entries }) => {
     const below = (path: string) => parentPath(path.slice(folder === '' ? 0 : folder.length + 1));
@@ -96,11 +105,11 @@ export async function parsePart(
 /** Puts includes in place, and says how what comes of it is parsed and found in the cache. */
 function prepareEntries(
   { collections }: Sources,
-  { config, cache, directives, highlighter, startWorkers }: ParseOptions,
+  { config, cache, directives, highlighter, startWorkers, recall = noRecall }: ParseOptions,
 ) {
-  const setup = { customKeys: config.customKeys, directives };
-  const parser = createEntryParser(setup, highlighter);
-  const options = digest(JSON.stringify(setup));
+  const setup = recall.same('parse setup', { customKeys: config.customKeys, directives });
+  const parser = recall.call(createEntryParser, setup, highlighter);
+  const options = recall.call(settingsDigest, setup);
   const findings: Finding[] = [];
   const keyOf = ({ digest: own, path }: SourceFile): string => `parse:${options}:${own}:${path}`;
   // Without includes nothing but the text counts, so equal pages of versions are compiled once.
@@ -108,7 +117,8 @@ function prepareEntries(
     source.origins === null ? `parse:${options}:${source.digest}` : keyOf(source);
   const expanded = collections.map((files) => {
     const folder = relativePath(config.root, files.collection.path);
-    const result = expandEntries(files, { folder, find: parser.markdown.findIncludes });
+    const include = { folder, find: parser.markdown.findIncludes };
+    const result = expandEntries(files, include, recall);
     findings.push(...result.findings);
     return { files, folder, entries: result.value };
   });
@@ -116,7 +126,11 @@ function prepareEntries(
     ...{ setup, parser, highlighter, cache, keyOf: entryKeyOf },
     ...(startWorkers && { startWorkers }),
   };
-  return { expanded, parsing, findings, keyOf };
+  return { expanded, parsing, findings, keyOf, settings: options };
+}
+
+function settingsDigest(setup: ParseSetup): string {
+  return digest(JSON.stringify(setup));
 }
 
 /** Gives an entry that was parsed without a path, and what was found in it, its own. */
@@ -139,11 +153,22 @@ function placeEntry({ value, findings }: Result<ParsedEntry>, path: string): Res
 function expandEntries(
   { entries, partials }: CollectionSources,
   options: Omit<IncludeOptions, 'texts'>,
+  recall: Recall,
 ): Result<ExpandedSource[]> {
-  const texts = new Map([...entries, ...partials].map(({ path, text }) => [path, text]));
-  const results = entries.map((source) => expandIncludes(source, { ...options, texts }));
+  let texts: ReadonlyMap<string, string> | null = null;
+  const known = recall.table<SourceFile, ReturnType<typeof withoutIncludes>>('without includes');
+  const results = entries.map((source) => {
+    const complete = known.get(source) ?? withoutIncludes(source);
+    known.set(source, complete);
+    texts ??= complete === null ? textsOf([...entries, ...partials]) : null;
+    return complete ?? expandIncludes(source, { ...options, texts: texts ?? new Map() });
+  });
   return {
     value: results.map(({ value }) => value),
     findings: results.flatMap(({ findings }) => findings),
   };
+}
+
+function textsOf(files: readonly SourceFile[]): ReadonlyMap<string, string> {
+  return new Map(files.map(({ path, text }) => [path, text]));
 }

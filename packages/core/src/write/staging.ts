@@ -4,43 +4,58 @@ import type { Output } from '../model/index.ts';
 /** Where new files wait, inside the output folder, until all of them are on the disk. */
 export const stagingFolder = '.docsgen-staging';
 
-/** Files to be moved into place. */
-export interface StagedFiles {
-  /** Moves all of them to their paths. @throws FileSystemError */
+/** The folder of new files, under numbers: the folders that they belong into are made when they are moved. */
+export interface Staging {
+  /** Writes a file that is to be moved to its path. @throws FileSystemError */
+  stage(output: Output): Promise<void>;
+  /** Moves all that was staged to its paths. @throws FileSystemError */
   moveIntoPlace(): Promise<void>;
+  /** Writes a file that stays where it is, under a name of its own. @throws FileSystemError */
+  add(name: string, text: string): Promise<void>;
+  pathOf(name: string): string;
+  /** Removes the folder with all that is in it. @throws FileSystemError */
+  remove(): Promise<void>;
 }
 
-/**
- * Writes files to the staging folder, under numbers: the folders that they belong into are made
- * once, when they are moved.
- *
- * @throws FileSystemError when nothing is being written any more.
- */
-export async function stageFiles(
-  outputs: readonly Output[],
-  outDir: string,
-  fs: FileSystem,
-): Promise<StagedFiles> {
-  const staged = outputs.map((output, number) => {
-    return { ...output, from: `${outDir}/${stagingFolder}/${number}` };
-  });
-  await forEach(staged, ({ from, content }) => fs.write(from, content));
+/** The staging folder of an output folder. Nothing is written before there is something to stage. */
+export function createStaging(outDir: string, fs: FileSystem): Staging {
+  const folder = `${outDir}/${stagingFolder}`;
+  const staged: { readonly from: string; readonly path: string }[] = [];
+  const pathOf = (name: string): string => `${folder}/${name}`;
   return {
+    pathOf,
+    stage({ path, content }) {
+      const from = pathOf(String(staged.length));
+      staged.push({ from, path });
+      return fs.write(from, content);
+    },
     moveIntoPlace: () => forEach(staged, ({ from, path }) => fs.rename(from, `${outDir}/${path}`)),
+    add: (name, text) => fs.write(pathOf(name), text),
+    remove: () => fs.removeFolder(folder),
   };
 }
 
 /** A disk does several things at a time; no system has so few files that may be open. */
 const atOnce = 32;
 
-/** Does something for each item, and waits for all that was begun even when one fails. */
+/**
+ * Does something for each item, and waits for all that was begun even when one fails. Items are
+ * taken from their source when it is their turn.
+ */
 export async function forEach<T>(
-  items: readonly T[],
+  items: Iterable<T> | AsyncIterable<T>,
   action: (item: T) => Promise<void>,
 ): Promise<void> {
-  for (let start = 0; start < items.length; start += atOnce) {
-    const results = await Promise.allSettled(items.slice(start, start + atOnce).map(action));
+  let batch: Promise<void>[] = [];
+  const settle = async (): Promise<void> => {
+    const results = await Promise.allSettled(batch);
+    batch = [];
     const failure = results.find((result) => result.status === 'rejected');
     if (failure !== undefined) throw failure.reason;
+  };
+  for await (const item of items) {
+    batch.push(action(item));
+    if (batch.length >= atOnce) await settle();
   }
+  await settle();
 }

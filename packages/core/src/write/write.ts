@@ -2,7 +2,8 @@ import type { Cache } from '../io/cache.ts';
 import { type FileSystem, FileSystemError } from '../io/file-system.ts';
 import type { Manifest, Output } from '../model/index.ts';
 import { manifestPath, ownedFiles, printManifest } from '../outputs/manifest.ts';
-import { forEach, type StagedFiles, stageFiles, stagingFolder } from './staging.ts';
+import { digest } from '../text/digest.ts';
+import { createStaging, forEach, type Staging } from './staging.ts';
 import { knownOutputs, noteOutputs, type OutputPlace } from './stamps.ts';
 
 /** How many files a build touched. */
@@ -16,13 +17,23 @@ export interface WriteResult {
 export interface Publication {
   /** Absolute path of the output folder. */
   readonly outDir: string;
-  readonly outputs: readonly Output[];
-  readonly manifest: Manifest;
+  /** Made one after the other; none is held after it was compared and staged. */
+  readonly outputs: Iterable<Output> | AsyncIterable<Output>;
+  /** The manifest, asked for when all outputs are made. @param files Paths and digests. */
+  readonly manifest: (files: readonly FileDigest[]) => Manifest;
   /** Write every file, changed or not. */
   readonly clean: boolean;
 }
 
+/** An output's path and the digest of its content. */
+export type FileDigest = readonly [path: string, digest: string];
+
 const journalPath = 'docsgen-journal.json';
+
+/** What a build came to: its manifest, and what was done for it. */
+export interface Written extends WriteResult {
+  readonly manifest: Manifest;
+}
 
 /**
  * Brings the output folder to what was built. New and changed files are first written to
@@ -35,79 +46,91 @@ const journalPath = 'docsgen-journal.json';
  *
  * @throws FileSystemError when the disk refuses.
  */
-export async function write(site: Publication, fs: FileSystem, cache: Cache): Promise<WriteResult> {
-  const { outDir, outputs, manifest, clean } = site;
-  const staging = `${outDir}/${stagingFolder}`;
+export async function write(site: Publication, fs: FileSystem, cache: Cache): Promise<Written> {
+  const { outDir } = site;
+  const place = { outDir, fs, cache };
   const previous = await readIfThere(`${outDir}/${manifestPath}`, fs);
   const owned = ownedFiles(previous === null ? null : new TextDecoder().decode(previous));
-  const obsolete = owned.filter((path) => !Object.hasOwn(manifest.files, path));
-  const place = { outDir, fs, cache };
-  const { different, wasRead } = await compareOutputs(site, owned, place);
-  const changed = clean ? outputs : different;
-  const printed = printManifest(manifest);
-  const result = {
-    written: changed.length,
-    unchanged: outputs.length - changed.length,
-    removed: obsolete.length,
-  };
-  // Also where nothing is to be done: a build that was killed may have left it.
-  await fs.removeFolder(staging);
-  if (
-    previous !== null &&
-    result.written + result.removed === 0 &&
-    sameContent(previous, printed)
-  ) {
-    if (wasRead) await noteOutputs(manifest, place);
-    return result;
-  }
-  let staged: StagedFiles;
+  const staging = createStaging(outDir, fs);
+  // A build that was killed may have left it.
+  await staging.remove();
   try {
-    staged = await stageFiles(changed, outDir, fs);
-    await fs.write(`${staging}/${journalPath}`, printManifest(journal(owned, manifest)));
-    await fs.write(`${staging}/${manifestPath}`, printed);
+    const { files, changed, wasRead } = await stageChanged(site, { owned, place, staging });
+    const manifest = site.manifest(files);
+    const printed = printManifest(manifest);
+    const obsolete = owned.filter((path) => !Object.hasOwn(manifest.files, path));
+    const result = {
+      ...{ manifest, written: changed, unchanged: files.length - changed },
+      removed: obsolete.length,
+    };
+    const isSame = previous !== null && sameContent(previous, printed);
+    if (isSame && changed + obsolete.length === 0) {
+      if (wasRead) await noteOutputs(manifest, place);
+      return result;
+    }
+    await staging.add(journalPath, printManifest(journal(owned, manifest)));
+    await staging.add(manifestPath, printed);
+    await fs.rename(staging.pathOf(journalPath), `${outDir}/${manifestPath}`);
+    // What is obsolete goes first: a page may take the place of a folder, or a folder of a page.
+    await forEach(obsolete, (path) => fs.remove(`${outDir}/${path}`, outDir));
+    await staging.moveIntoPlace();
+    await fs.rename(staging.pathOf(manifestPath), `${outDir}/${manifestPath}`);
+    await staging.remove();
+    await noteOutputs(manifest, place);
+    return result;
   } catch (error) {
     // The disk's refusal is what matters; what can't be tidied now is tidied by the next build.
-    await fs.removeFolder(staging).catch(() => undefined);
+    await staging.remove().catch(() => undefined);
     throw error;
   }
-  await fs.rename(`${staging}/${journalPath}`, `${outDir}/${manifestPath}`);
-  // What is obsolete goes first: a page may take the place of a folder, or a folder of a page.
-  await forEach(obsolete, (path) => fs.remove(`${outDir}/${path}`, outDir));
-  await staged.moveIntoPlace();
-  await fs.rename(`${staging}/${manifestPath}`, `${outDir}/${manifestPath}`);
-  await fs.removeFolder(staging);
-  await noteOutputs(manifest, place);
-  return result;
+}
+
+/** Where outputs go, and what is there of earlier builds. */
+interface Target {
+  /** The files that an earlier build listed, in its order. */
+  readonly owned: readonly string[];
+  readonly place: OutputPlace;
+  readonly staging: Staging;
 }
 
 /** What a look at the output folder says. */
 interface Comparison {
-  readonly different: readonly Output[];
+  readonly files: readonly FileDigest[];
+  /** How many were staged. */
+  readonly changed: number;
   /** Whether a file had to be read to tell. */
   readonly wasRead: boolean;
 }
 
-async function compareOutputs(
-  { outDir, outputs, manifest }: Publication,
-  listed: readonly string[],
-  place: OutputPlace,
+/** Makes every output, and stages those that aren't in the output folder already. */
+async function stageChanged(
+  { outDir, outputs, clean }: Publication,
+  { owned: listed, place, staging }: Target,
 ): Promise<Comparison> {
   const { fs } = place;
   const owned = new Set(listed);
-  const different: Output[] = [];
+  const files: FileDigest[] = [];
+  let changed = 0;
   let wasRead = false;
   const hasContent = await knownOutputs(listed, place);
-  for (const output of outputs) {
-    if (await hasContent(output.path, manifest.files[output.path] ?? '')) continue;
+  const isThere = async ({ path, content }: Output, contentDigest: string): Promise<boolean> => {
+    if (await hasContent(path, contentDigest)) return true;
     wasRead = true;
-    const existing = await readIfThere(`${outDir}/${output.path}`, fs, async (error) => {
-      if (error.code === 'EISDIR') await clearFolder(output.path, { outDir, owned, fs });
+    const existing = await readIfThere(`${outDir}/${path}`, fs, async (error) => {
+      if (error.code === 'EISDIR') await clearFolder(path, { outDir, owned, fs });
       const isFileAbove = error.code === 'ENOTDIR';
-      if (isFileAbove && !foldersAbove(output.path).some((path) => owned.has(path))) throw error;
+      if (isFileAbove && !foldersAbove(path).some((above) => owned.has(above))) throw error;
     });
-    if (existing === null || !sameContent(existing, output.content)) different.push(output);
-  }
-  return { different, wasRead };
+    return existing !== null && sameContent(existing, content);
+  };
+  await forEach(outputs, async (output) => {
+    const contentDigest = digest(output.content);
+    files.push([output.path, contentDigest]);
+    if ((await isThere(output, contentDigest)) && !clean) return;
+    changed += 1;
+    await staging.stage(output);
+  });
+  return { files, changed, wasRead };
 }
 
 /**

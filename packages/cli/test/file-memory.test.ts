@@ -1,0 +1,154 @@
+import { rename, symlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type FileSystem, nodeFileSystem } from '@docsgen/core';
+import { expect, test } from 'vitest';
+import { createFileMemory } from '../src/watching/file-memory.ts';
+import { createSecondLook } from '../src/watching/second-look.ts';
+import { folder } from './helpers.ts';
+import { until } from './running.ts';
+
+/** A memory over a disk that counts what it is asked. */
+async function remembered(files: Record<string, string>) {
+  const root = await folder(files);
+  const memory = createFileMemory();
+  const asked: string[] = [];
+  const disk = nodeFileSystem();
+  const counting: FileSystem = {
+    ...disk,
+    read: (file) => {
+      asked.push(path.relative(root, file));
+      return disk.read(file);
+    },
+    list: (listed) => {
+      asked.push(`list ${path.relative(root, listed)}`);
+      return disk.list(listed);
+    },
+  };
+  const fs = memory.over(counting, path.join(root, 'dist'));
+  const text = async (file: string) => Buffer.from(await fs.read(path.join(root, file))).toString();
+  return { root, memory, fs, asked, text };
+}
+
+/** Old enough that its times tell whether it has changed. */
+async function age(...files: readonly string[]): Promise<void> {
+  for (const file of files) await utimes(file, 1_000_000, 1_000_000);
+}
+
+test('a file is read once until it is in doubt', async () => {
+  const { root, memory, asked, text } = await remembered({ 'a.md': 'one', 'b.md': 'two' });
+  expect([await text('a.md'), await text('b.md'), await text('a.md')]).toEqual([
+    'one',
+    'two',
+    'one',
+  ]);
+  expect(asked).toEqual(['a.md', 'b.md']);
+  await writeFile(path.join(root, 'a.md'), 'new');
+  memory.doubt({ path: path.join(root, 'a.md'), isMove: false });
+  expect([await text('a.md'), await text('b.md')]).toEqual(['new', 'two']);
+  expect(asked).toEqual(['a.md', 'b.md', 'a.md']);
+});
+
+test('a content that comes again is the same object', async () => {
+  const { root, memory, fs } = await remembered({ 'a.md': 'one' });
+  const file = path.join(root, 'a.md');
+  const first = await fs.read(file);
+  await writeFile(file, 'one');
+  memory.doubt(null);
+  expect(await fs.read(file)).toBe(first);
+});
+
+test('a file that was written twice in one moment is read twice, though its size is the same', async () => {
+  const { root, memory, text } = await remembered({ 'a.md': 'one' });
+  const file = path.join(root, 'a.md');
+  for (const content of ['two', 'six', 'ten']) {
+    await writeFile(file, content);
+    memory.doubt(null);
+    expect(await text('a.md')).toBe(content);
+  }
+});
+
+test('a folder is listed again when something in it comes or goes', async () => {
+  const { root, memory, fs, asked } = await remembered({ 'content/sub/a.md': 'one' });
+  const content = path.join(root, 'content');
+  await fs.list(content);
+  memory.doubt({ path: path.join(content, 'sub/a.md'), isMove: false });
+  await fs.list(content);
+  expect(asked).toEqual(['list content']);
+  await rename(path.join(content, 'sub/a.md'), path.join(content, 'sub/b.md'));
+  memory.doubt({ path: path.join(content, 'sub/b.md'), isMove: true });
+  expect((await fs.list(content)).map((file) => file.path)).toEqual(['sub/b.md']);
+});
+
+test('a folder that took the place of another has other files', async () => {
+  const { root, memory, text } = await remembered({ 'a/x.md': 'old', 'b/x.md': 'new' });
+  const at = (name: string): string => path.join(root, name);
+  await age(at('a/x.md'), at('b/x.md'));
+  expect(await text('a/x.md')).toBe('old');
+  await rename(at('a'), at('c'));
+  await rename(at('b'), at('a'));
+  memory.doubt({ path: at('a'), isMove: true });
+  expect(await text('a/x.md')).toBe('new');
+});
+
+test('a change that comes while a file is read isn’t lost', async () => {
+  const root = await folder({ 'a.md': 'one' });
+  const file = path.join(root, 'a.md');
+  const memory = createFileMemory();
+  const disk = nodeFileSystem();
+  const slow: FileSystem = {
+    ...disk,
+    async read(read) {
+      const content = await disk.read(read);
+      await writeFile(file, 'two');
+      memory.doubt({ path: file, isMove: false });
+      return content;
+    },
+  };
+  await memory.over(slow, '/none').read(file);
+  expect(Buffer.from(await memory.over(disk, '/none').read(file)).toString()).toBe('two');
+});
+
+test('what is built is never remembered', async () => {
+  const { asked, text } = await remembered({ 'dist/index.html': 'page' });
+  await text('dist/index.html');
+  await text('dist/index.html');
+  expect(asked).toEqual(['dist/index.html', 'dist/index.html']);
+});
+
+test('a second look finds what nobody told of', async () => {
+  const { root, memory, fs, text } = await remembered({
+    'content/a.md': 'one',
+    'content/b.md': 'two',
+  });
+  const content = path.join(root, 'content');
+  await symlink('b.md', path.join(content, 'link.md'));
+  await fs.list(content);
+  for (const name of ['a.md', 'link.md']) await text(`content/${name}`);
+  expect(await memory.hasNews()).toBe(false);
+  await writeFile(path.join(content, 'b.md'), 'behind the link');
+  expect(await memory.hasNews()).toBe(true);
+  expect(await text('content/link.md')).toBe('behind the link');
+  expect(await memory.hasNews()).toBe(false);
+  await writeFile(path.join(content, 'c.md'), 'new');
+  expect(await memory.hasNews()).toBe(true);
+});
+
+test('a second look waits until nothing happens any more', async () => {
+  let looks = 0;
+  let missed = 0;
+  const look = createSecondLook(
+    async () => {
+      looks += 1;
+      return true;
+    },
+    () => {
+      missed += 1;
+    },
+    20,
+  );
+  for (let at = 0; at < 10; at += 1) look.postpone();
+  await until(() => missed > 0);
+  look.stop();
+  look.postpone();
+  expect([looks, missed]).toEqual([1, 1]);
+});

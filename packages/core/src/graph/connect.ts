@@ -1,0 +1,77 @@
+import type {
+  Finding,
+  LinkTarget,
+  Neighbour,
+  PublishedFile,
+  Redirect,
+  Result,
+  SiteConfig,
+  SourceFile,
+} from '../model/index.ts';
+import type { NamedEntry } from './entries.ts';
+import { firstStepFindings } from './first-steps.ts';
+import type { LinkLookup } from './links.ts';
+import { createLookups, draftRoutes, liveRoutes } from './lookups.ts';
+import type { NamedCollection } from './named-collection.ts';
+import { clashingIndexes, hiddenByStatic, ownRoutes } from './owners.ts';
+import { redirectFindings, resolveRedirects } from './redirects.ts';
+import { checkSidebarLinks } from './sidebar-links.ts';
+
+/** What collections are connected with. */
+export interface Surroundings {
+  readonly config: SiteConfig;
+  /** The configuration as it is written. */
+  readonly configFile: SourceFile | null;
+  /** Files beside entries, by their own paths. */
+  readonly assets: ReadonlyMap<string, PublishedFile>;
+  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
+  /** The anchors of the pages that the configuration's redirects name with one, by file. */
+  readonly anchors: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What of a site follows from the names in it, whatever its texts are. */
+export interface Connections {
+  /** The entries that have a page: of two with one route the first. */
+  readonly owners: ReadonlySet<NamedEntry>;
+  readonly redirects: readonly Redirect[];
+  /** What links may lead to, for each of the collections. */
+  readonly lookups: readonly LinkLookup[];
+  readonly previous: ReadonlyMap<string, Neighbour>;
+  readonly next: ReadonlyMap<string, Neighbour>;
+}
+
+/** Brings the collections of a site together: no two have one route, and links may cross. */
+export function connect(
+  surroundings: Surroundings,
+  ...collections: readonly NamedCollection[]
+): Result<Connections> {
+  const { config, configFile, assets, staticFiles, anchors } = surroundings;
+  const findings: Finding[] = [];
+  const owners = ownRoutes(collections, findings);
+  const generated = collections.flatMap((part) => part.generated);
+  findings.push(...hiddenByStatic(owners, config, staticFiles));
+  findings.push(...clashingIndexes(generated, owners));
+  const parts = { config, collections, owners, assets, staticFiles };
+  const routes = liveRoutes(parts);
+  findings.push(...firstStepFindings(config, configFile, routes));
+  const redirects = resolveRedirects({
+    ...{ config, configFile, staticFiles, anchors, entries: [...owners.values()] },
+    routes,
+    draftRoutes: draftRoutes(collections),
+  });
+  findings.push(...redirectFindings(redirects));
+  const leading = redirects.flatMap(({ from, target, isPublished }): [string, LinkTarget][] =>
+    isPublished && from !== null ? [[from, target]] : [],
+  );
+  const lookups = createLookups(parts, new Map(leading));
+  for (const [at, lookup] of lookups.entries()) {
+    findings.push(...checkSidebarLinks(collections[at]?.sidebarFiles ?? [], lookup));
+  }
+  const merged = (side: 'previous' | 'next') =>
+    new Map<string, Neighbour>(collections.flatMap(({ order }) => [...order[side]]));
+  const value = {
+    ...{ owners: new Set(owners.values()), redirects, lookups },
+    ...{ previous: merged('previous'), next: merged('next') },
+  };
+  return { value, findings };
+}
