@@ -17,6 +17,12 @@ export interface DiskCache extends Cache {
   close(): void;
 }
 
+/**
+ * So much is held before it is written, in bytes: a large site's pages don't wait in memory for
+ * the end of the build. Packs of this size are never merged with others.
+ */
+const fullPack = 32 * 1024 * 1024;
+
 /** More packs than this are merged: each costs an open file and a search. */
 const mostPacks = 8;
 
@@ -30,53 +36,62 @@ const spareBytes = 16 * 1024 * 1024;
  * @param code Identity of the program: what another one made isn't seen.
  */
 export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
-  const fresh = new Map<ValueId, Value>();
+  const fresh = new Map<ValueId, Buffer>();
   const used = new Set<ValueId>();
   let packs: Pack[] | null = null;
+  let freshBytes = 0;
+  let hasNews = false;
   const opened = (): Pack[] => {
     packs ??= newestFirst(folder.list()).flatMap((name) => open(folder, name) ?? []);
     return packs;
   };
-  const idOf = (key: string): ValueId => valueId(`${code} ${key}`);
-  const put = (key: string, value: Value): void => {
-    const id = idOf(key);
+  const forget = (): void => {
+    fresh.clear();
+    freshBytes = 0;
+  };
+  const put = (key: string, bytes: Buffer): void => {
+    const id = valueId(`${code} ${key}`);
     used.add(id);
-    fresh.set(id, value);
+    fresh.set(id, bytes);
+    hasNews = true;
+    freshBytes += bytes.length;
+    if (freshBytes < fullPack) return;
+    packs = [...writePack(folder, fresh), ...opened()];
+    forget();
   };
   return {
     get(key) {
-      const id = idOf(key);
-      const value = rawValue(fresh.get(id)) ?? readFrom(opened(), id);
+      const id = valueId(`${code} ${key}`);
+      const bytes = fresh.get(id);
+      const value = bytes === undefined ? readFrom(opened(), id) : decode(bytes);
       if (value !== undefined) used.add(id);
       return value;
     },
-    set: (key, value) => put(key, { type: 'value', value }),
-    setEncoded: (key, bytes) => put(key, { type: 'bytes', bytes: Buffer.from(bytes) }),
+    set: (key, value) => put(key, encode(value)),
+    setEncoded: (key, bytes) => put(key, Buffer.from(bytes)),
     save({ prune = false } = {}) {
       // A run that found all it wanted in one value didn't ask for what that was made of.
-      packs = save(folder, opened(), { fresh, used, prune: prune && fresh.size > 0 });
-      fresh.clear();
+      packs = save(folder, opened(), { fresh, used, prune: prune && hasNews });
+      forget();
       used.clear();
+      hasNews = false;
     },
     close() {
       for (const pack of packs ?? []) pack.close();
       packs = [];
-      fresh.clear();
+      forget();
     },
   };
 }
 
-/** A value that isn't in a pack yet. */
-type Value =
-  | { readonly type: 'value'; readonly value: unknown }
-  | { readonly type: 'bytes'; readonly bytes: Buffer };
-
-function rawValue(value: Value | undefined): unknown {
-  return value?.type === 'bytes' ? decode(value.bytes) : value?.value;
-}
-
-function bytesOf(value: Value): Buffer {
-  return value.type === 'bytes' ? value.bytes : encode(value.value);
+/** Writes a pack and opens it; none where it can't be written. */
+function writePack(
+  folder: PackFolder,
+  values: Iterable<readonly [ValueId, Uint8Array]>,
+): readonly Pack[] {
+  const name = newName();
+  const pack = folder.write(name, packBytes(values)) ? open(folder, name) : null;
+  return pack === null ? [] : [pack];
 }
 
 function open(folder: PackFolder, name: string): Pack | null {
@@ -109,7 +124,7 @@ function readFrom(packs: readonly Pack[], id: ValueId): unknown {
 }
 
 interface Session {
-  readonly fresh: ReadonlyMap<ValueId, Value>;
+  readonly fresh: ReadonlyMap<ValueId, Buffer>;
   readonly used: ReadonlySet<ValueId>;
   readonly prune: boolean;
 }
@@ -136,7 +151,7 @@ function save(folder: PackFolder, packs: readonly Pack[], session: Session): Pac
       const bytes = fresh.has(id) ? null : pack.read(id);
       if (bytes !== null) yield [id, bytes];
     }
-    for (const [id, value] of fresh) yield [id, bytesOf(value)];
+    yield* fresh;
   }
 }
 
@@ -153,8 +168,9 @@ function isMostlyStale(packs: readonly Pack[], used: ReadonlySet<ValueId>): bool
  * all smaller ones together stays, so that a large cache isn't written anew for small changes.
  */
 function surplus(packs: readonly Pack[]): Pack[] {
-  if (packs.length < mostPacks) return [];
-  const bySize = packs.toSorted((a, b) => a.size - b.size);
+  const small = packs.filter(({ size }) => size < fullPack);
+  if (small.length < mostPacks) return [];
+  const bySize = small.sort((a, b) => a.size - b.size);
   const merged: Pack[] = [];
   let total = 0;
   for (const pack of bySize) {
