@@ -66,12 +66,6 @@ export interface FullCheckResult extends CheckResult {
   readonly baseline: BaselineState;
 }
 
-/** Looks a site over and writes nothing. */
-export async function check(options: CheckOptions): Promise<FullCheckResult> {
-  const { diagnostics, summary, baseline } = await analyse(options);
-  return { diagnostics, summary, baseline };
-}
-
 /** A site that was looked over. */
 export interface Analysis extends FullCheckResult {
   readonly sources: Sources;

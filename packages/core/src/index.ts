@@ -49,6 +49,7 @@ export type { Part } from './parse/parse-sources.ts';
 export {
   type BuildRequest,
   build,
+  type CheckRequest,
   check,
   createBatchParser,
   explainPage,

@@ -43,15 +43,23 @@ export async function build(request: BuildRequest): Promise<BuildResult> {
   return buildAnew({ ...request, renderer });
 }
 
-async function loaded({ renderer }: BuildRequest): Promise<Renderer> {
+async function loaded({ renderer }: Pick<BuildRequest, 'renderer'>): Promise<Renderer> {
   // What it made is found again under the name that was known before it was there.
   return 'load' in renderer ? { ...(await renderer.load()), digest: renderer.digest } : renderer;
 }
 
-/** Looks a site over and writes nothing. */
-export async function check(options: CheckOptions): Promise<FullCheckResult> {
-  const pipeline = await import('./analyse.ts');
-  return pipeline.check(options);
+/** Options of a check, whose renderer may be lazy. */
+export interface CheckRequest extends Omit<CheckOptions, 'renderer'> {
+  readonly renderer: Renderer | LazyRenderer;
+}
+
+/** Looks a site over and writes nothing but the cache. */
+export async function check(request: CheckRequest): Promise<FullCheckResult> {
+  const { recallCheck } = await import('./check-replay.ts');
+  const known = await recallCheck(request);
+  if (known !== null) return known;
+  const [{ checkAnew }, renderer] = await Promise.all([import('./check-anew.ts'), loaded(request)]);
+  return checkAnew({ ...request, renderer });
 }
 
 /**

@@ -29,15 +29,10 @@ type Options = Omit<BuildOptions, 'renderer'> & {
  * nothing would be found by questions and answers.
  */
 export async function replay(options: Options): Promise<BuildResult | null> {
-  const { config, fs, cache, recall, onStage } = options;
-  const settings = settingsKey(options);
-  if (settings === null || options.clean === true) return null;
-  const questions = cache.get(questionsKey(settings)) as readonly Question[] | undefined;
-  if (questions === undefined) return null;
-  onStage?.('discover');
-  const answers = await askAgain(questions, { fs, root: config.root, recall });
-  const found = cache.get(outcomeKey(settings, { questions, answers })) as Outcome | undefined;
-  if (found === undefined) return null;
+  const { config, fs, cache, onStage } = options;
+  if (options.clean === true) return null;
+  const found = await recallOutcome<Outcome>(options);
+  if (found === null) return null;
   onStage?.('write');
   const { diagnostics, summary, pages, manifest } = found;
   const unchanged = await isPublished(manifest, { outDir: config.outDir, fs, cache });
@@ -46,8 +41,20 @@ export async function replay(options: Options): Promise<BuildResult | null> {
   return { ok: true, diagnostics, summary, pages, unchanged, fromCache: pages, ...nothing };
 }
 
-/** Keeps what a build came to, for `replay`. */
-export function remember(options: Options, trace: Trace | null, outcome: Outcome): void {
+/** What an earlier run with these options came to, where the file system says what it said then. */
+export async function recallOutcome<T>(options: Options): Promise<T | null> {
+  const { config, fs, cache, recall, onStage } = options;
+  const settings = settingsKey(options);
+  if (settings === null) return null;
+  const questions = cache.get(questionsKey(settings)) as readonly Question[] | undefined;
+  if (questions === undefined) return null;
+  onStage?.('discover');
+  const answers = await askAgain(questions, { fs, root: config.root, recall });
+  return (cache.get(outcomeKey(settings, { questions, answers })) as T | undefined) ?? null;
+}
+
+/** Keeps what a run came to, for `recallOutcome`. */
+export function remember(options: Options, trace: Trace | null, outcome: unknown): void {
   const settings = settingsKey(options);
   // A file that changed while it was being built: what the outcome follows from is unknown.
   if (settings === null || trace === null) return;

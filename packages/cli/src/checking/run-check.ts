@@ -2,7 +2,7 @@ import { check, type FullCheckResult, type Outside } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { startClock } from '../clock.ts';
 import { count } from '../reporting/words.ts';
-import { displayFrom, type Session, timed, type Workplace } from '../session.ts';
+import { type BuildPlace, displayFrom, type Session, timed } from '../session.ts';
 import { probeExternalLinks } from './external/external-links.ts';
 import { diffOf, type Mended, mend, writeMended } from './mend.ts';
 import type { CheckingOptions } from './options.ts';
@@ -21,7 +21,7 @@ export interface CheckRun {
 
 /** Checks a site, and mends it or renews its baseline where that is asked for. */
 export async function runCheck(
-  site: Workplace,
+  site: BuildPlace,
   options: CheckingOptions,
   session: Session,
 ): Promise<CheckRun> {
@@ -31,7 +31,8 @@ export async function runCheck(
   const { root } = site.config;
   const run = await timed(session, startClock(), async (onStage) => {
     if (options.fix === true) {
-      const mended = await mend({ ...work, onStage });
+      const renderer = await session.loadRenderer();
+      const mended = await mend({ ...work, renderer, onStage });
       if (options.dryRun === true) return dryRun(mended);
       await writeMended(mended.files, site.fs, root);
       return { result: mended.last, instead: null, notes: describe(mended, root, session) };
@@ -54,7 +55,7 @@ const none = { errors: 0, warnings: 0, infos: 0 };
 
 /** Prepares what the rules may ask of the world. Each is asked once, however often we check. */
 async function lookOutside(
-  { config }: Workplace,
+  { config }: BuildPlace,
   { external, against }: CheckingOptions,
   { io, interruption }: Session,
 ): Promise<Outside> {

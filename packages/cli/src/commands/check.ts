@@ -23,7 +23,7 @@ import { problemCounts } from '../reporting/pretty.ts';
 import { reportDiagnostics, worstMark } from '../reporting/report.ts';
 import { sarifDocument } from '../reporting/sarif.ts';
 import { count } from '../reporting/words.ts';
-import { type CommonOptions, openSite, type Session } from '../session.ts';
+import { type CommonOptions, openBuildPlace, type Session } from '../session.ts';
 
 const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif'] as const;
 
@@ -73,7 +73,7 @@ async function checkCommand(
   refuseContradictions(options);
   const { config: file, rule: rules = {} } = options;
   const choice = { root, overrides: { rules }, ...(file === undefined ? {} : { config: file }) };
-  const site = await openSite(choice, session);
+  const site = await openBuildPlace(choice, session);
   const { result, instead, notes } = await runCheck(site, options, session);
   const verdict = judge(result, options);
   const { root: siteRoot } = site.config;
