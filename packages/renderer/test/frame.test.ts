@@ -33,6 +33,12 @@ describe('the head', () => {
     );
   });
 
+  test('tells search engines the keywords of the front matter, where there are some', () => {
+    expect(render(doc)).not.toContain('name="keywords"');
+    const html = render({ ...doc, head: { ...doc.head, keywords: ['forum', 'a "quoted" one'] } });
+    expect(html).toContain('<meta name="keywords" content="forum, a &quot;quoted&quot; one"/>');
+  });
+
   test('keeps search engines away where the page asks for it', () => {
     expect(render(doc)).not.toContain('noindex');
     const html = render({ ...doc, head: { ...doc.head, noIndex: true } });

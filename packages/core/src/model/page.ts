@@ -48,6 +48,8 @@ export interface Head {
   readonly title: string | null;
   /** Null where the theme has one, as it has for pages of its own. */
   readonly description: string | null;
+  /** Those of the front matter, for search engines. */
+  readonly keywords: readonly string[];
   /** Absolute address; null where the site's is unknown. */
   readonly canonical: string | null;
   readonly noIndex: boolean;

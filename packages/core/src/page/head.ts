@@ -32,6 +32,7 @@ export function makeHead(source: HeadSource, { addresses, frame }: HeadContext):
   const trail = own === null || title === null ? [] : [...breadcrumbs, { label: title, href: own }];
   return {
     ...{ title, description, canonical, refresh: null },
+    keywords: entry?.frontMatter.keywords ?? [],
     noIndex: noIndex === true,
     alternates: [
       ...(entry === undefined ? [] : [twinOf(entry, addresses)]),

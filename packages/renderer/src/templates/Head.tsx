@@ -24,6 +24,7 @@ export function Head({ model }: HeadProps): ReactElement {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       {own.description !== '' && <meta name="description" content={own.description} />}
+      {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       {head.noIndex && <meta name="robots" content="noindex" />}
       <meta name="color-scheme" content="light dark" />
       {head.canonical !== null && <link rel="canonical" href={head.canonical} />}
