@@ -38,8 +38,8 @@ function numbers(seed) {
   };
 }
 
-/** Folder and name of each page. */
-function pagePath(index, pages) {
+/** Folder and name of each page, from the content's folder. */
+export function pagePath(index, pages) {
   const section = `section-${(index % sections) + 1}`;
   const within = Math.floor(index / sections);
   const folders = [];

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const timer = '/usr/bin/time';
@@ -16,7 +16,15 @@ export async function measure(command, args, options) {
   const [program, ...rest] = timed
     ? [timer, '-o', note, '-f', '%U %S', command, ...args]
     : [command, ...args];
-  const child = spawn(program, rest, { stdio: ['ignore', 'ignore', 'pipe'], ...options });
+  // A group of its own, so that what it has started ends with it.
+  const spawning = { stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...options };
+  const child = spawn(program, rest, spawning);
+  const { timeoutMs = 300_000 } = options ?? {};
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    process.kill(-child.pid, 'SIGKILL');
+  }, timeoutMs);
   let errors = '';
   child.stderr.on('data', (text) => {
     errors += text;
@@ -24,9 +32,17 @@ export async function measure(command, args, options) {
   let peak = 0;
   const watch = setInterval(() => {
     peak = Math.max(peak, memoryOf(child.pid));
-  }, 50);
-  const code = await new Promise((resolve) => child.on('close', resolve));
+  }, 200);
+  const code = await new Promise((resolve) => {
+    child.on('error', (error) => {
+      errors += error.message;
+      resolve(-1);
+    });
+    child.on('close', resolve);
+  });
   clearInterval(watch);
+  clearTimeout(limit);
+  if (isLate) throw new Error(`${path.basename(command)} took more than ${timeoutMs / 1000} s`);
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${errors}`);
   const seconds = Number(process.hrtime.bigint() - began) / 1e9;
   const [user, system] = timed
@@ -88,8 +104,17 @@ export function firstScripts(folder, page) {
   return [...loaded, ...inline.map(([, text]) => text.length)].reduce((a, b) => a + b, 0);
 }
 
-/** Prints rows as a table of Markdown. */
-export function printTable(head, rows) {
+/** Rows as a table of Markdown. */
+export function table(head, rows) {
   const all = [head, head.map(() => '---'), ...rows];
-  console.log(all.map((row) => `| ${row.join(' | ')} |`).join('\n'));
+  return all.map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+/** The machine and the day, without which no number means anything. */
+export function circumstances() {
+  const cpus = os.cpus();
+  const memory = `${Math.round(os.totalmem() / 2 ** 30)} GB`;
+  const load = os.loadavg()[0].toFixed(1);
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, ${cpus[0]?.model} × ${cpus.length}, ${memory}, ${os.type()} ${os.release()}, Node.js ${process.version}, load ${load} at the beginning`;
 }

@@ -1,54 +1,64 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readPages } from './content.js';
 import { layouts } from './layouts.js';
-import { firstScripts, measure, median, printTable, weigh } from './measure.js';
+import { firstScripts, measure, median, table, weigh } from './measure.js';
 
 const scratch = path.join(os.tmpdir(), 'docsgen-bench-peers');
 
-/** Builds the same pages with each program, one after the other, and prints one table. */
+/** What hasn't begun after this many minutes is left out. */
+const mostMinutes = 22;
+
+/** A build, or installing a program, that takes longer has failed. */
+const timeoutMs = 240_000;
+
+/** Builds the same pages with each program, one after the other. Returns one table. */
 export async function benchPeers({ runs, only }) {
   const pages = readPages();
-  console.log(
-    `${pages.length} pages, ${os.cpus()[0]?.model} × ${os.cpus().length}, Node.js ${process.version}, load ${os.loadavg()[0].toFixed(1)}\n`,
-  );
+  const began = performance.now();
   const results = [];
   for (const layout of layouts.filter(({ name }) => only?.includes(name) ?? true)) {
+    const isLate = performance.now() - began > mostMinutes * 60_000;
+    console.error(`${layout.name} …`);
     try {
+      if (isLate) throw new Error('not begun: out of time');
       results.push({ name: layout.name, ...(await benchOne(layout, pages, runs)) });
     } catch (error) {
-      console.error(`${layout.name}: ${String(error.message).slice(0, 600)}`);
+      console.error(`${layout.name}: ${String(error.message).slice(0, 2_000)}`);
+      const reason = String(error.message).split('\n')[0].replaceAll('|', '/').slice(0, 160);
+      results.push({ name: layout.name, reason });
     }
   }
-  const own = results.find(({ name }) => name === 'docsgen');
+  const own = results.find(({ name, reason }) => name === 'docsgen' && reason === undefined);
   const ratio = (value, key) =>
     `${value.toFixed(2)} s${own ? ` (${(value / own[key]).toFixed(1)}×)` : ''}`;
-  printTable(
-    [
-      'program',
-      'clean',
-      'clean, processor',
-      'unchanged',
-      'one page',
-      'memory',
-      'output',
-      'HTML per page',
-      'first scripts',
-    ],
-    results.map((result) => [
-      result.name,
-      ratio(result.clean, 'clean'),
-      ratio(result.cpu, 'cpu'),
-      ratio(result.unchanged, 'unchanged'),
-      ratio(result.edited, 'edited'),
-      `${Math.round(result.memory)} MB`,
-      `${(result.bytes / 1e6).toFixed(1)} MB`,
-      `${(result.htmlPerPage / 1024).toFixed(1)} KB`,
-      `${(result.scripts / 1024).toFixed(1)} KB`,
-    ]),
+  const head = ['program', 'clean', 'clean, processor', 'unchanged', 'one page', 'memory'];
+  head.push('output', 'HTML per page', 'first scripts');
+  const rows = results.map((result) =>
+    result.reason === undefined
+      ? [
+          result.name,
+          ratio(result.clean, 'clean'),
+          ratio(result.cpu, 'cpu'),
+          ratio(result.unchanged, 'unchanged'),
+          ratio(result.edited, 'edited'),
+          `${Math.round(result.memory)} MB`,
+          `${(result.bytes / 1e6).toFixed(1)} MB`,
+          `${(result.htmlPerPage / 1024).toFixed(1)} KB`,
+          `${(result.scripts / 1024).toFixed(1)} KB`,
+        ]
+      : head.map((_, at) => [result.name, result.reason][at] ?? ''),
   );
+  return `${pages.length} pages, median of ${runs}\n\n${table(head, rows)}`;
 }
 
 async function benchOne(layout, pages, runs) {
@@ -67,6 +77,7 @@ async function benchOne(layout, pages, runs) {
   const build = () =>
     measure(command, args, {
       cwd: folder,
+      timeoutMs,
       env: { ...process.env, CI: '1', NODE_ENV: 'production', ...layout.env },
     });
   const times = { clean: [], unchanged: [], edited: [], cpu: [] };
@@ -94,17 +105,18 @@ async function benchOne(layout, pages, runs) {
   };
 }
 
-/** Installs a program from npm, the first time. */
+/** Installs a program from npm, unless that was done to the end before. */
 function install({ packages }, folder) {
-  if (packages === null || existsSync(path.join(folder, 'node_modules'))) return;
+  const done = path.join(folder, 'node_modules', '.docsgen-bench');
+  const wanted = JSON.stringify(packages);
+  if (packages === null || (existsSync(done) && readFileSync(done, 'utf8') === wanted)) return;
   writeFileSync(
     path.join(folder, 'package.json'),
     JSON.stringify({ private: true, type: 'module', dependencies: packages }),
   );
-  const { status, stderr } = spawnSync(
-    'npm',
-    ['install', '--no-audit', '--no-fund', '--loglevel=error'],
-    { cwd: folder, encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(`npm install: ${stderr}`);
+  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd: folder, encoding: 'utf8', timeout: timeoutMs };
+  const { status, stderr, error } = spawnSync('npm', args, options);
+  if (status !== 0) throw new Error(`not installed: ${error?.message ?? stderr}`);
+  writeFileSync(done, wanted);
 }

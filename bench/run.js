@@ -1,18 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { circumstances } from './measure.js';
 import { benchPeers } from './peers.js';
 import { benchSelf } from './self.js';
 
 // npm run bench                          side by side with others, on this repository's content
 // npm run bench -- --self                docsgen alone, on sites of 1,000, 10,000 and 50,000 pages
 // npm run bench -- --only docsgen,hugo   some of them
+// npm run bench -- --write               and puts the table into bench/README.md
 const { values } = parseArgs({
   options: {
     self: { type: 'boolean', default: false },
     sizes: { type: 'string', default: '1000,10000,50000' },
     runs: { type: 'string', default: '3' },
     only: { type: 'string' },
+    write: { type: 'boolean', default: false },
   },
 });
 const runs = Number(values.runs);
-if (values.self) await benchSelf(values.sizes.split(',').map(Number), runs);
-else await benchPeers({ runs, only: values.only?.split(',') ?? null });
+const where = circumstances();
+const table = values.self
+  ? await benchSelf(values.sizes.split(',').map(Number), runs)
+  : await benchPeers({ runs, only: values.only?.split(',') ?? null });
+const result = `${where}\n\n${table}`;
+console.log(result);
+if (values.write) writeResult(values.self ? 'self' : 'peers', result);
+
+/** Puts a result into its place in the README. */
+function writeResult(name, text) {
+  const file = new URL('README.md', import.meta.url);
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const readme = readFileSync(file, 'utf8');
+  const [before, rest = ''] = readme.split(begin);
+  const [, after = ''] = rest.split(end);
+  writeFileSync(file, `${before}${begin}\n\n${text}\n\n${end}${after}`);
+}

@@ -1,54 +1,74 @@
-import { appendFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generate } from './generate.js';
-import { measure, median, printTable, weigh } from './measure.js';
+import { generate, pagePath } from './generate.js';
+import { measure, median, table, weigh } from './measure.js';
+import { measureEdits } from './wire.js';
 
 const program = fileURLToPath(new URL('../packages/cli/bin/docsgen.js', import.meta.url));
 
-/** Builds sites of these sizes: clean, with nothing changed, and with one page changed. */
+/** From this many pages on one run says enough, and three would take too long. */
+const large = 50_000;
+
+/** Builds sites of these sizes: clean, with nothing changed, and with one page changed; and serves them. */
 export async function benchSelf(sizes, runs) {
   const rows = [];
   for (const size of sizes) {
-    const site = path.join(tmpdir(), `docsgen-bench-${size}`);
+    try {
+      rows.push(await benchSize(size, size >= large ? 1 : runs));
+    } catch (error) {
+      rows.push([size, `failed: ${String(error.message).split('\n')[0].slice(0, 200)}`]);
+    }
+    console.error(rows.at(-1).join('  '));
+  }
+  const head = ['pages', 'clean', 'per page', 'unchanged', 'one page', 'check again'];
+  head.push('serve: first page', 'edit to page', 'memory', 'output per page');
+  return table(
+    head,
+    rows.map((row) => head.map((_, at) => row[at] ?? '')),
+  );
+}
+
+async function benchSize(size, runs) {
+  const site = path.join(tmpdir(), `docsgen-bench-${size}`);
+  try {
     generate(site, size);
-    const build = (...args) => measure('node', [program, 'build', site, ...args]);
+    const run = (command, ...args) => measure('node', [program, command, site, ...args]);
+    const remove = (name) => rmSync(path.join(site, name), { recursive: true, force: true });
     const clean = await repeated(runs, async () => {
-      rmSync(path.join(site, 'dist'), { recursive: true, force: true });
-      rmSync(path.join(site, '.docsgen'), { recursive: true, force: true });
-      return build();
+      remove('dist');
+      remove('.docsgen');
+      return run('build');
     });
-    const unchanged = await repeated(runs, () => build());
+    const unchanged = await repeated(runs, () => run('build'));
+    const page = pagePath(0, size);
+    const source = path.join(site, 'content', `${page}.md`);
+    const text = readFileSync(source, 'utf8');
     const edited = await repeated(runs, () => {
-      appendFileSync(
-        path.join(site, 'content/section-1/page-1.md'.replace('/page', firstGroup(size))),
-        '\nMore.\n',
-      );
-      return build();
+      appendFileSync(source, '\nMore.\n');
+      return run('build');
     });
+    writeFileSync(source, text);
     const { bytes, pages } = weigh(path.join(site, 'dist'));
-    rows.push([
+    await run('check');
+    const checked = await repeated(runs, () => run('check'));
+    const { firstMs, editMs } = await measureEdits(site, { source, address: `/docs/${page}/` });
+    return [
       size,
       `${clean.seconds.toFixed(2)} s`,
       `${((clean.seconds / size) * 1000).toFixed(2)} ms`,
       `${unchanged.seconds.toFixed(2)} s`,
       `${edited.seconds.toFixed(2)} s`,
+      `${checked.seconds.toFixed(2)} s`,
+      `${Math.round(firstMs)} ms`,
+      `${Math.round(editMs)} ms`,
       `${Math.round(clean.memory)} MB`,
       `${(bytes / pages / 1024).toFixed(1)} KB`,
-    ]);
+    ];
+  } finally {
     rmSync(site, { recursive: true, force: true });
   }
-  const head = ['pages', 'clean', 'per page', 'unchanged', 'one page', 'memory', 'output per page'];
-  printTable(head, rows);
-}
-
-/** The folders between a section and its first page. */
-function firstGroup(size) {
-  let groups = '';
-  for (let count = Math.ceil(size / 160); count > 1; count = Math.ceil(count / 20))
-    groups += '/group-1';
-  return `${groups}/page`;
 }
 
 async function repeated(runs, action) {
