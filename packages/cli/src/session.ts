@@ -59,7 +59,11 @@ export function openSession(
 
 /** Loads what the pipeline needs. @throws Failure */
 export async function openSite(choice: SiteChoice, session: Session): Promise<Workplace> {
-  const { renderer, ...site } = await openBuildPlace(choice, session);
+  return withRenderer(await openBuildPlace(choice, session));
+}
+
+/** A site whose renderer is loaded, for whoever needs more of it than its identity. @throws Failure */
+export async function withRenderer({ renderer, ...site }: BuildPlace): Promise<Workplace> {
   return { ...site, renderer: 'load' in renderer ? await renderer.load() : renderer };
 }
 

@@ -2,7 +2,7 @@ import { check, type FullCheckResult, type Outside } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { startClock } from '../clock.ts';
 import { count } from '../reporting/words.ts';
-import { type BuildPlace, displayFrom, type Session, timed } from '../session.ts';
+import { type BuildPlace, displayFrom, type Session, timed, withRenderer } from '../session.ts';
 import { probeExternalLinks } from './external/external-links.ts';
 import { diffOf, type Mended, mend, writeMended } from './mend.ts';
 import type { CheckingOptions } from './options.ts';
@@ -31,7 +31,7 @@ export async function runCheck(
   const { root } = site.config;
   const run = await timed(session, startClock(), async (onStage) => {
     if (options.fix === true) {
-      const renderer = await session.loadRenderer();
+      const { renderer } = await withRenderer(site);
       const mended = await mend({ ...work, renderer, onStage });
       if (options.dryRun === true) return dryRun(mended);
       await writeMended(mended.files, site.fs, root);
