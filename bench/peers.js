@@ -31,7 +31,9 @@ export async function benchPeers({ runs, only }) {
     console.error(`${layout.name} …`);
     try {
       if (isLate) throw new Error('not begun: out of time');
-      results.push({ name: layout.name, ...(await benchOne(layout, pages, runs)) });
+      const result = await benchOne(layout, pages, runs);
+      results.push({ name: layout.name, ...result });
+      console.error(`${layout.name}: ${result.clean.toFixed(2)} s clean`);
     } catch (error) {
       console.error(`${layout.name}: ${String(error.message).slice(0, 2_000)}`);
       const reason = String(error.message).split('\n')[0].replaceAll('|', '/').slice(0, 160);
