@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readPlainYaml } from '../src/parse/plain-yaml.ts';
 import { parseAnyYaml, parseYaml } from '../src/parse/yaml.ts';
 import { indexLines } from '../src/text/lines.ts';
 
@@ -72,15 +73,20 @@ const value = fc.oneof(
   fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join('')),
   fc.array(piece, { maxLength: 3 }).map((pieces) => `"${pieces.join('')}"`),
   fc.array(piece, { maxLength: 3 }).map((pieces) => `'${pieces.join('')}'`),
+  fc
+    .array(fc.oneof(piece, fc.constantFrom('a', 'a b', ' c', 'd ', '')), { maxLength: 3 })
+    .map((pieces) => `[${pieces.join(',')}]`),
   fc.string({ unit: 'binary', maxLength: 8 }),
 );
+const margin = fc.constantFrom('', '', '', '  ', '  ', '    ');
 const line = fc.oneof(
   {
     weight: 8,
     arbitrary: fc
-      .tuple(key, fc.constantFrom(': ', ':', ':  ', ' : '), value)
+      .tuple(margin, key, fc.constantFrom(': ', ':', ':  ', ' : '), value)
       .map((p) => p.join('')),
   },
+  { weight: 3, arbitrary: fc.tuple(margin, key).map(([before, name]) => `${before}${name}:`) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
@@ -96,7 +102,7 @@ const line = fc.oneof(
   },
 );
 const yaml = fc
-  .tuple(fc.array(line, { maxLength: 5 }), fc.constantFrom('\n', '\r\n', '\r'))
+  .tuple(fc.array(line, { maxLength: 6 }), fc.constantFrom('\n', '\r\n', '\r'))
   .map(([lines, end]) => lines.join(end));
 
 describe('front matter of plain keys and values', () => {
@@ -106,8 +112,18 @@ describe('front matter of plain keys and values', () => {
         const { short, long } = bothWays(text);
         expect(short).toEqual(long);
       }),
-      { numRuns: 5_000 },
+      { numRuns: 10_000 },
     );
+  });
+
+  test.each([
+    'a:\n  b: c\n  d: [e, f g]\n\nh: i',
+    'a:\r\n    b:\r\n      c: "d"\r\n    e: f',
+    'a: [b, c ]\nd: [ e,f, ]',
+  ])('%j is', (text) => {
+    expect(readPlainYaml(text, 4, indexLines(`---\n${text}\n---\n`))).not.toBe(null);
+    const { short, long } = bothWays(text);
+    expect(short).toEqual(long);
   });
 
   test('is what this site has', () => {

@@ -23,15 +23,8 @@ export function nodeFileSystem(): FileSystem {
     },
     read: (file) => attempt(file, () => readFile(file)),
     write: (file, content) =>
-      attempt(file, async () => {
-        await makeFolder(path.dirname(file));
-        await writeFile(file, content);
-      }),
-    rename: (from, to) =>
-      attempt(to, async () => {
-        await makeFolder(path.dirname(to));
-        await rename(from, to);
-      }),
+      attempt(file, () => inFolder(path.dirname(file), () => writeFile(file, content))),
+    rename: (from, to) => attempt(to, () => inFolder(path.dirname(to), () => rename(from, to))),
     remove: (file, root) =>
       attempt(file, async () => {
         await unlink(file).catch(ignoring('ENOENT', 'ENOTDIR', 'EISDIR'));
@@ -94,6 +87,17 @@ async function followLink(
     path: `${relative}/${file.path}`,
     linkedFrom: file.linkedFrom ?? `${real}/${file.path}`,
   }));
+}
+
+/** Puts something into a folder, which is made when it turns out to be missing. */
+async function inFolder(folder: string, put: () => Promise<void>): Promise<void> {
+  try {
+    await put();
+  } catch (cause) {
+    if (errorCode(cause) !== 'ENOENT') throw cause;
+    await makeFolder(folder);
+    await put();
+  }
 }
 
 /** Makes a folder and those above it. */

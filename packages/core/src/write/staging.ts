@@ -40,22 +40,25 @@ const atOnce = 32;
 
 /**
  * Does something for each item, and waits for all that was begun even when one fails. Items are
- * taken from their source when it is their turn.
+ * taken from their source when it is their turn: while the disk is busy with some, the next are
+ * made.
  */
 export async function forEach<T>(
   items: Iterable<T> | AsyncIterable<T>,
   action: (item: T) => Promise<void>,
 ): Promise<void> {
-  let batch: Promise<void>[] = [];
-  const settle = async (): Promise<void> => {
-    const results = await Promise.allSettled(batch);
-    batch = [];
-    const failure = results.find((result) => result.status === 'rejected');
-    if (failure !== undefined) throw failure.reason;
-  };
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
   for await (const item of items) {
-    batch.push(action(item));
-    if (batch.length >= atOnce) await settle();
+    const work = action(item)
+      .catch((error: unknown) => {
+        failures.push(error);
+      })
+      .finally(() => running.delete(work));
+    running.add(work);
+    if (running.size >= atOnce) await Promise.race(running);
+    if (failures.length > 0) break;
   }
-  await settle();
+  await Promise.all(running);
+  if (failures.length > 0) throw failures[0];
 }
