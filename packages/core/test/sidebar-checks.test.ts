@@ -106,7 +106,7 @@ describe('the markup of an html item', () => {
 
   test.each([
     '<script>alert(1)</script>',
-    '<img src=x onerror=alert(1)>',
+    '<img src=https://x.org/x.png onerror=alert(1)>',
     '<a href="javascript:alert(1)">x</a>',
     '<iframe srcdoc="x"></iframe>',
     '<b style="color: red">x</b>',
@@ -125,6 +125,30 @@ describe('the markup of an html item', () => {
     const text = item(written).replace(/[⟦⟧]/g, '');
     const built = await site({ ...content, 'sidebars/s.yml': text }).finds();
     expect(built.metadata().docsSidebars.s?.[1]?.value).toBe(`${written}</b></a>`);
+  });
+});
+
+describe('the addresses in the markup of an html item', () => {
+  const item = (value: string) => `- a\n- { type: html, value: ${JSON.stringify(value)} }\n`;
+
+  test.each([
+    ['broken-link', '<a href="/nope">x</a>'],
+    ['broken-link', '<a href="./a.md">x</a>'],
+    ['broken-asset', '<img src="/nope.png" alt="x">'],
+  ] as const)('are checked: %s in %s', async (rule, value) => {
+    const marked = item(value).replace(/"<.*>"/, '⟦$&⟧');
+    await site({ ...content, 'sidebars/s.yml': marked }).finds(rule);
+  });
+
+  test('begin with the site’s base', async () => {
+    const text = item('<a href="/a">x</a><a href="https://x.org/">y</a><img src="/i.png" alt="">');
+    const files = { ...content, 'static/i.png': 'x', 'sidebars/s.yml': text };
+    const built = await site(files, { base: '/docs/' }).finds();
+    const shown = built.page('/a').sidebar?.items[1];
+    expect(shown).toMatchObject({
+      value: '<a href="/docs/a/">x</a><a href="https://x.org/">y</a><img src="/docs/i.png" alt>',
+    });
+    expect(built.metadata().docsSidebars.s?.[1]?.value).toContain('href="/a"');
   });
 });
 

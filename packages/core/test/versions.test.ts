@@ -163,6 +163,21 @@ describe('a page of a version', () => {
     expect(sitemap).toContain('/docs/1.0/old/');
   });
 
+  test('has pages of the theme’s that know their equals in other versions', async () => {
+    const built = await site(files, settings).finds();
+    const switchOf = (route: string) => built.page(route).version?.versions.map(({ href }) => href);
+    expect(switchOf('/docs/1.0/contents/docs')).toEqual([
+      '/docs/next/contents/docs/',
+      '/docs/contents/docs/',
+      '/docs/1.0/contents/docs/',
+    ]);
+    expect(switchOf('/docs/next')).toEqual(['/docs/next/', '/docs/', '/docs/1.0/']);
+    const canonical = (route: string) => built.page(route).head.canonical;
+    expect(canonical('/docs/1.0/contents/docs')).toBe('https://x.org/docs/contents/docs/');
+    expect(canonical('/docs/next')).toBe('https://x.org/docs/');
+    expect(built.file('sitemap.xml')).not.toMatch(/docs\/(1\.0|next)\/(<|contents)/);
+  });
+
   test('stays in its version: links, tabs, neighbours and contents', async () => {
     const built = await site(files, settings).finds();
     const page = built.page('/docs/1.0/intro');

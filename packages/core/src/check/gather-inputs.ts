@@ -58,7 +58,6 @@ function hasMissingPage({ linkTargets }: ReturnType<typeof allEntries>[number]):
 /** Every address of another site once, in the order of the alphabet. */
 function urlsOf(site: Site): string[] {
   const ignored = site.config.external.ignore.map(globTest);
-  const urls = allEntries(site).flatMap(externalTargets);
-  const unique = new Set(urls.map(({ url }) => url));
+  const unique = new Set(externalTargets(site).map(({ url }) => url));
   return [...unique].filter((url) => !ignored.some((fits) => fits(url))).sort();
 }

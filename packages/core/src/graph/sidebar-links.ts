@@ -1,5 +1,6 @@
-import type { Finding, LinkItemConfig, SidebarFile, SidebarItemConfig } from '../model/index.ts';
+import type { Finding, SidebarAddress, SidebarFile, SidebarItemConfig } from '../model/index.ts';
 import { urlScheme } from '../parse/markdown/safe-url.ts';
+import { addressesIn } from '../parse/sidebar-html.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { decodePath, type LinkLookup, resolveLink } from './links.ts';
@@ -7,23 +8,36 @@ import { decodePath, type LinkLookup, resolveLink } from './links.ts';
 /** What is wrong with the links to addresses in sidebars, at their places. */
 export function checkSidebarLinks(files: readonly SidebarFile[], lookup: LinkLookup): Finding[] {
   return files.flatMap(({ file, items }) =>
-    linkItems(items).flatMap((item): Finding[] => {
-      const problem = explain(item, file, lookup);
-      return problem === null ? [] : [{ file, ...(item.at ?? fileStart), ...problem }];
+    sidebarAddresses(items, file).flatMap(({ href, span }): Finding[] => {
+      const problem = explain(href, file, lookup);
+      return problem === null ? [] : [{ file, ...span, ...problem }];
     }),
   );
 }
 
-function linkItems(items: readonly SidebarItemConfig[]): LinkItemConfig[] {
-  return items.flatMap((item) => {
-    if (item.type === 'category') return linkItems(item.items);
-    return item.type === 'link' ? [item] : [];
+/** Every address that a sidebar's items lead to, also in markup. */
+export function sidebarAddresses(
+  items: readonly SidebarItemConfig[],
+  file: string,
+): SidebarAddress[] {
+  return items.flatMap((item): SidebarAddress[] => {
+    const span = item.at ?? fileStart;
+    switch (item.type) {
+      case 'category':
+        return sidebarAddresses(item.items, file);
+      case 'link':
+        return [{ href: item.href, file, span }];
+      case 'html':
+        return addressesIn(item.parts).map((href) => ({ href, file, span }));
+      default:
+        return [];
+    }
   });
 }
 
 type Problem = Pick<Finding, 'rule' | 'message' | 'hint'>;
 
-function explain({ href }: LinkItemConfig, file: string, lookup: LinkLookup): Problem | null {
+function explain(href: string, file: string, lookup: LinkLookup): Problem | null {
   if (urlScheme(href) !== null || href.startsWith('//')) return null;
   if (!href.startsWith('/')) {
     const message = `"${href}" would lead elsewhere from every page.`;

@@ -67,6 +67,8 @@ export interface FrontMatter {
   readonly slug?: string | undefined;
   readonly sidebar_label?: string | undefined;
   readonly sidebar_position?: number | undefined;
+  readonly sidebar_key?: string | undefined;
+  readonly sidebar_custom_props?: Readonly<Record<string, unknown>> | undefined;
   readonly sidebar_class_name?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly keywords?: readonly string[] | undefined;

@@ -1,4 +1,4 @@
-import type { LinkTarget, Manifest, Redirect } from '../model/index.ts';
+import type { Entry, LinkTarget, Manifest, Redirect } from '../model/index.ts';
 import type { Page } from '../page/context.ts';
 
 /** Where the manifest is written. It lists every other file. */
@@ -15,7 +15,7 @@ export function createManifest(
   redirects: readonly Redirect[],
 ): Manifest {
   const routes = pages.flatMap(({ route, entry }): [string, readonly string[]][] =>
-    route === null ? [] : [[route, entry?.body.headings.map(({ slug }) => slug) ?? []]],
+    route === null ? [] : [[route, entry === null ? [] : anchorsOf(entry)]],
   );
   const led = redirects.flatMap(({ from, target, isPublished }): [string, string][] =>
     isPublished && from !== null ? [[from, targetName(target)]] : [],
@@ -26,6 +26,11 @@ export function createManifest(
     routes: sorted(routes),
     redirects: sorted(led),
   };
+}
+
+/** What links may lead to on a page: headings, and the ids of raw HTML. */
+function anchorsOf({ body: { headings, anchors } }: Entry): string[] {
+  return [...headings.map(({ slug }) => slug), ...anchors];
 }
 
 /** A target without base and slashes, as routes are named everywhere. */

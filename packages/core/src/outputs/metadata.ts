@@ -1,5 +1,6 @@
 import { joinPath } from '../graph/paths.ts';
 import type { CollectionConfig, LazyOutput, SidebarItem, Version } from '../model/index.ts';
+import { printSidebarHtml } from '../parse/sidebar-html.ts';
 
 /** Where the metadata of a version is written. */
 export function metadataPath({ routeBasePath }: CollectionConfig): string {
@@ -28,16 +29,23 @@ export function versionMetadata({ info, collection, entries, sidebars }: Version
 }
 
 function metadataItem(item: SidebarItem): Record<string, unknown> {
-  const className = item.className === undefined ? {} : { className: item.className };
+  const { key, className, customProps } = item;
+  const extras = { key, className, customProps };
   switch (item.type) {
     case 'html':
-      return { type: 'html', value: item.value, ...className };
+      return {
+        type: 'html',
+        value: printSidebarHtml(item.parts),
+        defaultStyle: item.defaultStyle,
+        ...extras,
+      };
     case 'link': {
       const { type, label, href, docId, unlisted, description } = item;
-      return { type, label, href, docId, unlisted, ...className, description };
+      return { type, label, href, docId, unlisted, ...extras, description };
     }
     case 'category': {
-      const { type, label, collapsible, collapsed, items, href, docId, description } = item;
+      const { type, label, collapsible, collapsed, items, href, docId, description, linkUnlisted } =
+        item;
       const children = items.map(metadataItem);
       return {
         type,
@@ -45,9 +53,10 @@ function metadataItem(item: SidebarItem): Record<string, unknown> {
         collapsible,
         collapsed,
         items: children,
-        ...className,
+        ...extras,
         href,
         docId,
+        linkUnlisted,
         description,
       };
     }

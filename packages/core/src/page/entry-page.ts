@@ -31,12 +31,11 @@ function entryModel(entry: Entry, within: VersionContext, context: PageContext):
   const breadcrumbs = trail
     .filter((step) => step !== category)
     .map((step) => ({ label: step.label, href: addresses.of(step.page) }));
-  const canonical = canonicalRoute(entry, version, site);
   const head: HeadSource = {
     ...{ title: entry.title, description: entry.description, route, entry, breadcrumbs },
     noIndex: entry.unlisted || version.info.noIndex,
     feeds: context.feedsOf(entry),
-    ...(canonical === undefined ? {} : { canonical }),
+    ...canonicalRoute(entry, version, site),
   };
   return {
     ...basePage(route, context, within),

@@ -2,7 +2,7 @@ import { tagsRoute } from '../graph/tags.ts';
 import type { Card, Entry, Tag } from '../model/index.ts';
 import { basePage, type Page, type PageContext, pageAt, type VersionContext } from './context.ts';
 import { makeHead } from './head.ts';
-import { versionView } from './version-view.ts';
+import { canonicalRoute, versionView } from './version-view.ts';
 
 /** A page for each tag of a version and one for all of them; none where nothing has a tag. */
 export function tagPages(within: VersionContext, context: PageContext): Page[] {
@@ -18,10 +18,13 @@ function tagsPage(within: VersionContext, context: PageContext): Page {
   return pageAt(route, context, () => ({
     ...basePage(route, context, within),
     head: makeHead(
-      { title: null, description: null, route, noIndex: version.info.noIndex },
+      {
+        ...{ title: null, description: null, route, noIndex: version.info.noIndex },
+        ...canonicalRoute(route, version, context.site),
+      },
       context,
     ),
-    version: versionView(null, version, context),
+    version: versionView(route, version, context),
     main: {
       type: 'tags',
       tags: version.tags
@@ -43,11 +46,12 @@ function tagPage(tag: Tag, within: VersionContext, context: PageContext): Page {
     head: makeHead(
       {
         ...{ title: label, description: null, route },
+        ...canonicalRoute(route, version, context.site),
         noIndex: version.info.noIndex || tag.entries.length === 0,
       },
       context,
     ),
-    version: versionView(null, version, context),
+    version: versionView(route, version, context),
     main: { type: 'tag', label, entries: tag.entries.map(cardOf), tagsHref },
   }));
 

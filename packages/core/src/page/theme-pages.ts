@@ -14,7 +14,7 @@ import { makeHead } from './head.ts';
 import { latestReleases } from './release.ts';
 import type { SidebarViews } from './sidebar-view.ts';
 import { tagPages } from './tag-pages.ts';
-import { versionView } from './version-view.ts';
+import { canonicalRoute, versionView } from './version-view.ts';
 
 /**
  * The pages that the theme adds to a version: its first page, the contents of each sidebar,
@@ -52,10 +52,13 @@ function contentsPage(
   return pageAt(route, context, () => ({
     ...basePage(route, context, within),
     head: makeHead(
-      { title: null, description: null, route, noIndex: within.version.info.noIndex },
+      {
+        ...{ title: null, description: null, route, noIndex: within.version.info.noIndex },
+        ...canonicalRoute(route, within.version, context.site),
+      },
       context,
     ),
-    version: versionView(null, within.version, context),
+    version: versionView(route, within.version, context),
     section: within.sections.get(sidebar) ?? null,
     main: { type: 'contents', label: views.label, items: views.tree() },
   }));
@@ -76,8 +79,8 @@ function categoryPage(
     ...basePage(route, context, within),
     head: makeHead(
       {
-        ...{ title, route, breadcrumbs, noIndex: within.version.info.noIndex },
-        description,
+        ...{ title, description, route, breadcrumbs, noIndex: within.version.info.noIndex },
+        ...canonicalRoute(route, within.version, site),
       },
       context,
     ),
@@ -87,7 +90,7 @@ function categoryPage(
     breadcrumbs,
     previous: neighbourLink(site.previous.get(route), addresses),
     next: neighbourLink(site.next.get(route), addresses),
-    version: versionView(null, within.version, context),
+    version: versionView(route, within.version, context),
     main: {
       type: 'category',
       title,
@@ -110,11 +113,12 @@ export function homePage(route: string, context: PageContext, within?: VersionCo
       {
         ...{ title, description: tagline, route },
         noIndex: within?.version.info.noIndex === true,
+        ...(within === undefined ? {} : canonicalRoute(route, within.version, site)),
         feeds: feeds.filter(({ scope }) => scope === 'product'),
       },
       context,
     ),
-    version: within === undefined ? null : versionView(null, within.version, context),
+    version: within === undefined ? null : versionView(route, within.version, context),
     main: {
       ...{ type: 'home', title, tagline },
       firstSteps: site.config.firstSteps.map(({ label, description, to }) => ({

@@ -1,44 +1,62 @@
-import { collectionRoute } from '../graph/theme-routes.ts';
+import { tagsRoute } from '../graph/tags.ts';
+import { collectionRoute, themeRoutes } from '../graph/theme-routes.ts';
 import type { Entry, NavLink, Site, Version, VersionView } from '../model/index.ts';
 import type { Addresses } from './addresses.ts';
 
+/** A page that other versions may have too: an entry's, or one of the theme's by its route. */
+export type VersionedPage = Entry | string;
+
 /** What a page shows of versions; null in a collection of one. */
 export function versionView(
-  entry: Entry | null,
-  { info, collection }: Version,
+  page: VersionedPage,
+  version: Version,
   { site, addresses }: { site: Site; addresses: Addresses },
 ): VersionView | null {
+  const { info, collection } = version;
   const versions = site.versions.filter((other) => other.collection.id === collection.id);
   if (versions.length < 2) return null;
-  const link = (version: Version): NavLink => ({
-    label: version.info.label,
-    href: addresses.of(counterpart(entry, version)?.route ?? collectionRoute(version.collection)),
+  const link = (other: Version): NavLink => ({
+    label: other.info.label,
+    href: addresses.of(counterpart(page, version, other) ?? collectionRoute(other.collection)),
   });
-  const last = versions.find((version) => version.info.isLast);
+  const last = versions.find((other) => other.info.isLast);
   const { label, banner, badge, className } = info;
   return {
     ...{ label, banner, badge, className },
     latest: last === undefined || info.isLast ? null : link(last),
-    versions: versions.map((version) => {
-      return { ...link(version), isCurrent: version.info.version === info.version };
+    versions: versions.map((other) => {
+      return { ...link(other), isCurrent: other.info.version === info.version };
     }),
   };
 }
 
-/** The route that search engines shall show instead of an entry's; undefined for its own. */
+/** The route that search engines shall show instead of a page's; nothing for its own. */
 export function canonicalRoute(
-  entry: Entry,
-  { info, collection }: Version,
+  page: VersionedPage,
+  version: Version,
   site: Site,
-): string | undefined {
-  if (info.isLast) return undefined;
+): { readonly canonical?: string } {
+  if (version.info.isLast) return {};
   const last = site.versions.find((other) => {
-    return other.collection.id === collection.id && other.info.isLast;
+    return other.collection.id === version.collection.id && other.info.isLast;
   });
-  return last === undefined ? undefined : counterpart(entry, last)?.route;
+  const canonical = last === undefined ? undefined : counterpart(page, version, last);
+  return canonical === undefined ? {} : { canonical };
 }
 
-/** The same entry in another version: ids say what is the same. */
-function counterpart(entry: Entry | null, version: Version): Entry | undefined {
-  return entry === null ? undefined : version.entries.get(entry.id);
+/**
+ * The route of the same page in another version: of entries ids say what is the same, of the
+ * theme's pages the rest of their routes.
+ */
+function counterpart(page: VersionedPage, own: Version, other: Version): string | undefined {
+  if (typeof page !== 'string') return other.entries.get(page.id)?.route;
+  const rest = page.slice(collectionRoute(own.collection).length);
+  const route = collectionRoute(other.collection) + rest;
+  return hasThemePage(other, route) ? route : undefined;
+}
+
+function hasThemePage({ collection, sidebars, tags }: Version, route: string): boolean {
+  const own = themeRoutes(collection, sidebars);
+  const ofTags = tags.length === 0 ? [] : [tagsRoute(collection), ...tags.map((tag) => tag.route)];
+  return own.includes(route) || ofTags.includes(route);
 }

@@ -42,6 +42,12 @@ export function record<T extends v.ObjectEntries>(
   );
 }
 
+/** Keys and values of a site's own; values are the texts that were written. */
+export const optionalRecord: v.OptionalSchema<
+  v.GenericSchema<unknown, Record<string, unknown>>,
+  undefined
+> = v.optional(v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'));
+
 /** True or false. */
 export const flag: v.GenericSchema<unknown, boolean> = v.pipe(
   booleans,

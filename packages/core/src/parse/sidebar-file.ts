@@ -9,7 +9,7 @@ import type {
 } from '../model/index.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 import { decimal, flag, isRecord, optionalText, record, validate } from './schema.ts';
-import { type ItemSource, readCategoryLink, readItems } from './sidebar-items.ts';
+import { type ItemSource, itemExtras, readCategoryLink, readItems } from './sidebar-items.ts';
 import { parseYaml, type YamlData } from './yaml.ts';
 
 /** Parses a sidebar file: a bare list of items. Its stem is the sidebar's name. */
@@ -50,7 +50,7 @@ export const categorySchema = record({
   description: optionalText,
   collapsed: v.optional(flag),
   collapsible: v.optional(flag),
-  className: optionalText,
+  ...itemExtras,
   link: v.optional(v.unknown()),
 });
 

@@ -1,15 +1,17 @@
-import type { Span } from '../model/index.ts';
+import type { HtmlParts, Span } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
 import { HtmlCleaner } from './markdown/clean-html.ts';
 import { isSafeImage, isSafeLink } from './markdown/safe-url.ts';
 import type { ItemSource } from './sidebar-items.ts';
 
+/** Stands around addresses while the markup is one string; no source can hold it. */
+const mark = '\0';
+
 /**
  * The markup of a sidebar's `html` item, cleaned by the allow-list that raw HTML in Markdown
- * passes too, and with every tag closed: it stands in the middle of our own. Addresses stay as
- * they are written.
+ * passes too, and with every tag closed: it stands in the middle of our own.
  */
-export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): string {
+export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): HtmlParts {
   const cleaner = new HtmlCleaner();
   const report = (message: string, hint: string): void => {
     source.findings.push({ rule: 'unsafe-html', message, file: source.file, ...at, hint });
@@ -21,11 +23,21 @@ export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): s
         const hint = 'Link to a page, a file or an address with http, https or mailto.';
         report(`The address "${address.slice(0, 60)}" is unsafe and left out.`, hint);
       }
-      const printed = isSafe ? escapeHtml(address) : '';
-      return kind === 'image' ? `src="${printed}"` : printed;
+      const marked = isSafe ? mark + address + mark : '';
+      return kind === 'image' ? `src="${marked}"` : marked;
     },
     takeId: () => true,
   });
   for (const { message } of problems) report(message, 'Take it out of the item.');
-  return html + cleaner.leave();
+  return (html + cleaner.leave()).split(mark);
+}
+
+/** The markup with its addresses in their places. */
+export function printSidebarHtml(parts: HtmlParts, address = (href: string) => href): string {
+  return parts.map((part, at) => (at % 2 === 0 ? part : escapeHtml(address(part)))).join('');
+}
+
+/** The addresses in the markup, as they are written. */
+export function addressesIn(parts: HtmlParts): string[] {
+  return parts.filter((_, at) => at % 2 === 1);
 }

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 
 const renderer: Renderer = {
   digest: 'x',
-  ...{ stylesheet: 'x.css', icon: null, scripts: {}, assets: [], directives: {} },
+  ...{ stylesheets: ['x.css'], icon: null, scripts: {}, assets: [], directives: {} },
   renderPage: () => '',
   renderSidebar: () => '',
 };

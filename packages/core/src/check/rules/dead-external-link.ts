@@ -1,4 +1,4 @@
-import type { Entry, Finding, Span } from '../../model/index.ts';
+import type { Finding, Site, Span } from '../../model/index.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
 /** Only where somebody asked for it: other sites are called, which takes its time. */
@@ -11,15 +11,13 @@ export const deadExternalLink: Rule = {
   needs: 'external',
   check(site, { external }) {
     if (external === null) return [];
-    return allEntries(site).flatMap((entry) =>
-      externalTargets(entry).flatMap(({ url, span, file }): Finding[] => {
-        const verdict = external.get(url);
-        if (verdict?.type !== 'dead') return [];
-        const message = `The address ${verdict.reason}.`;
-        const hint = 'Find its new place, or take the link out.';
-        return [{ rule: 'dead-external-link', message, file, ...span, hint }];
-      }),
-    );
+    return externalTargets(site).flatMap(({ url, span, file }): Finding[] => {
+      const verdict = external.get(url);
+      if (verdict?.type !== 'dead') return [];
+      const message = `The address ${verdict.reason}.`;
+      const hint = 'Find its new place, or take the link out.';
+      return [{ rule: 'dead-external-link', message, file, ...span, hint }];
+    });
   },
 };
 
@@ -30,15 +28,22 @@ export interface ExternalTarget {
   readonly file: string;
 }
 
-/** The addresses of other sites in an entry, complete, with those of pictures. */
-export function externalTargets({ body, filePath, ...entry }: Entry): ExternalTarget[] {
-  const written = [
-    ...body.links.map((link, at) => ({ ...link, target: entry.linkTargets[at] })),
-    ...body.images.map((image, at) => ({ ...image, target: entry.imageTargets[at] })),
-  ];
-  return written.flatMap(({ target, span, file }) => {
-    if (target?.type !== 'external') return [];
-    const url = target.href.startsWith('//') ? `https:${target.href}` : target.href;
-    return /^https?:\/\//i.test(url) ? [{ url, span, file: file ?? filePath }] : [];
+/** The addresses of other sites in entries and sidebars, complete, with those of pictures. */
+export function externalTargets(site: Site): ExternalTarget[] {
+  const ofEntries = allEntries(site).flatMap(({ body, filePath, linkTargets, imageTargets }) => {
+    const written = [
+      ...body.links.map((link, at) => ({ ...link, target: linkTargets[at] })),
+      ...body.images.map((image, at) => ({ ...image, target: imageTargets[at] })),
+    ];
+    return written.flatMap(({ target, span, file = filePath }) =>
+      target?.type === 'external' ? [{ href: target.href, span, file }] : [],
+    );
+  });
+  const ofSidebars = site.versions.flatMap(({ sidebars }) =>
+    [...sidebars.values()].flatMap(({ links }) => links),
+  );
+  return [...ofEntries, ...ofSidebars].flatMap(({ href, ...place }) => {
+    const url = href.startsWith('//') ? `https:${href}` : href;
+    return /^https?:\/\//i.test(url) ? [{ url, ...place }] : [];
   });
 }
