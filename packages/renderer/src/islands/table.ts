@@ -98,7 +98,7 @@ function readRows(table: HTMLTableElement, heads: readonly HTMLTableCellElement[
       text: (row.textContent ?? '').toLowerCase(),
       // The name alone: a mark of its support may follow.
       series: row.cells[seriesAt]?.firstChild?.textContent?.trim() ?? '',
-      lts: row.querySelector('abbr') !== null,
+      lts: row.querySelector('.lts') !== null,
       keys: heads.map(({ dataset }, column) => keyOf(row.cells[column], dataset.sort, support)),
     };
   });

@@ -14,7 +14,7 @@ export function SeriesName({ series }: SeriesNameProps): ReactElement {
     <>
       {href === null ? name : <a href={href}>{name}</a>}
       {lts && ' '}
-      {lts && <abbr title={text.longTermSupport}>{text.lts}</abbr>}
+      {lts && <abbr className="lts" title={text.longTermSupport}>{text.lts}</abbr>}
     </>
   );
 }
