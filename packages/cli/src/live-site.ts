@@ -60,10 +60,9 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   return {
     async open() {
       const config = await settings();
-      const { made } = await themed(config);
       history ??= createHistory(config.root);
+      const [{ made }, dates] = await Promise.all([themed(config), history.read()]);
       const fs = interruptible(patient(nodeFileSystem()), interruption);
-      const dates = await history.read();
       return { config, renderer: made, fs, history: dates, ...searchOptions(config) };
     },
     watched: () => watched,

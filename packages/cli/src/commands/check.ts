@@ -72,7 +72,8 @@ async function checkCommand(
 ): Promise<ExitCode> {
   refuseContradictions(options);
   const { config: file, rule: rules = {} } = options;
-  const choice = { root, overrides: { rules }, ...(file === undefined ? {} : { config: file }) };
+  const given = file === undefined ? {} : { config: file };
+  const choice = { root, overrides: { rules }, cache: true, ...given };
   const site = await openBuildPlace(choice, session);
   const { result, instead, notes } = await runCheck(site, options, session);
   const verdict = judge(result, options);

@@ -58,7 +58,8 @@ async function serveCommand(
   session: Session,
 ): Promise<ExitCode> {
   const { config, poll = null, open = false } = options;
-  const choice = { root, overrides: options, ...(config === undefined ? {} : { config }) };
+  const given = config === undefined ? {} : { config };
+  const choice = { root, overrides: options, cache: true, ...given };
   const { io, interruption } = session;
   const live = createLiveSite(choice, session);
   // A wrong folder or a broken configuration ends the command before it listens.
