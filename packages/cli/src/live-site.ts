@@ -17,6 +17,8 @@ export interface LiveSite {
   open(): Promise<Workplace>;
   /** What to watch, as of the last `open`: also of one that failed, so that a mend is seen. */
   watched(): WatchedPaths;
+  /** Whether the configuration or the theme's files are other than when they were read last. */
+  hasNews(): Promise<boolean>;
   /** The folder that diagnostics' paths are relative to. */
   root(): string;
 }
@@ -30,12 +32,20 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   let renderer: { readonly made: Renderer; readonly theme: string | null } | null = null;
   let history: History | null = null;
   let watched: WatchedPaths = { folders: [], files: [] };
+  /** What the configuration's files say, as of the last time; null where they can't be found. */
+  let seen: string | null = null;
 
-  const settings = async (): Promise<LoadedConfig['config']> => {
+  const readConfig = async () => {
     const file =
       choice.config === undefined ? await findConfig(root) : path.resolve(io.cwd, choice.config);
-    const { paths, digest } =
+    const read =
       file === null ? withoutConfig(root) : await readImportedFiles({ root, entries: [file] });
+    return { file, ...read };
+  };
+  const settings = async (): Promise<LoadedConfig['config']> => {
+    seen = null;
+    const { file, paths, digest } = await readConfig();
+    seen = digest;
     // One that is added beside it makes two, which is an error to be seen at once.
     const files = [...new Set([...paths, ...candidatesBeside(file ?? path.join(root, 'x'))])];
     watched = { folders: watched.folders, files };
@@ -66,6 +76,14 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
       return { config, renderer: made, fs, history: dates, ...searchOptions(config) };
     },
     watched: () => watched,
+    async hasNews() {
+      const now = await readConfig().then(
+        ({ digest }) => digest,
+        () => null,
+      );
+      // What can't be read now says nothing; the next round tells why.
+      return now !== seen || (await themes.hasNews().catch(() => false));
+    },
     root: () => loaded?.config.root ?? root,
   };
 }

@@ -70,7 +70,7 @@ async function readConfig(file: string, cached: boolean): Promise<unknown> {
     );
   }
   const text = await readText(file);
-  if (path.extname(file) !== '.json') return runConfig(file, cached);
+  if (path.extname(file) !== '.json') return runConfig(file, text, cached);
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
@@ -92,7 +92,7 @@ async function readText(file: string): Promise<string> {
  * Runs a configuration and returns what it exports. Nothing that ran is kept between two runs,
  * so that an edit counts at once; what its text compiles to may be.
  */
-async function runConfig(file: string, cached: boolean): Promise<unknown> {
+async function runConfig(file: string, text: string, cached: boolean): Promise<unknown> {
   const name = path.basename(file);
   const { createJiti } = await import('jiti');
   const jiti = createJiti(file, {
@@ -102,11 +102,17 @@ async function runConfig(file: string, cached: boolean): Promise<unknown> {
     // Configurations import `docsgen` from wherever they lie: they get this very one.
     virtualModules: { docsgen: { defineConfig } },
   });
-  const exported = await jiti.import(file).catch((cause: unknown) => {
-    throw new Failure(`${name} could not be loaded: ${loadError(cause)}`, { cause });
-  });
-  if (typeof exported === 'object' && exported !== null && 'default' in exported) {
-    return exported.default;
+  // What is JavaScript already would be left to Node.js, which runs a file only once.
+  const options = { filename: file, async: true, forceTranspile: true };
+  const exported = await Promise.resolve()
+    .then(() => jiti.evalModule(text, options))
+    .catch((cause: unknown) => {
+      throw new Failure(`${name} could not be loaded: ${loadError(cause)}`, { cause });
+    });
+  if (typeof exported === 'object' && exported !== null) {
+    if ('default' in exported) return exported.default;
+    // As CommonJS has it: `module.exports = { … }`.
+    if (!('__esModule' in exported)) return exported;
   }
   throw new Failure(`${name} has no default export; write \`export default defineConfig({ … })\`.`);
 }

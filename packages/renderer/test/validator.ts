@@ -7,6 +7,7 @@ const validator = new HtmlValidate({
     'attr-case': 'off',
     'void-style': 'off',
     'doctype-style': 'off',
+    'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     // How long a title is, its writers decide.
     'long-title': 'off',

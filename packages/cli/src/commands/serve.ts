@@ -128,7 +128,10 @@ function createUpkeep(served: Served, session: Session): Upkeep {
     await watcher.watch(live.watched());
     secondLook.postpone();
   });
-  const secondLook = createSecondLook(files.hasNews, rounds.hint);
+  const secondLook = createSecondLook(
+    async () => (await live.hasNews()) || files.hasNews(),
+    rounds.hint,
+  );
   const watcher = createWatcher({
     pollMs,
     onHint(change) {

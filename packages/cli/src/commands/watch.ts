@@ -56,7 +56,10 @@ async function watchCommand(
     await watcher.watch(live.watched());
     secondLook.postpone();
   });
-  const secondLook = createSecondLook(files.hasNews, builds.hint);
+  const secondLook = createSecondLook(
+    async () => (await live.hasNews()) || files.hasNews(),
+    builds.hint,
+  );
   const watcher = createWatcher({
     pollMs: options.poll ?? null,
     onHint(change) {

@@ -33,6 +33,16 @@ export interface ThemeReader {
   read(config: SiteConfig): Promise<ReadTheme | null>;
   /** The files to watch as of the last `read`, also of one that failed. Absolute; some may not exist. */
   files(): readonly string[];
+  /** Whether the files are other than when they were read last. */
+  hasNews(): Promise<boolean>;
+}
+
+/** What was read last, also where nothing came of it. */
+interface Seen {
+  readonly task: Omit<Task, 'cache'>;
+  /** Files beside those that are found by following imports. */
+  readonly inputs: readonly string[];
+  readonly digest: string;
 }
 
 interface Task {
@@ -46,10 +56,17 @@ interface Task {
 export function createThemeReader(cached: boolean): ThemeReader {
   let files: readonly string[] = [];
   let last: ReadTheme | null = null;
+  let seen: Seen | null = null;
   return {
     files: () => files,
+    async hasNews() {
+      if (seen === null) return false;
+      const { task, inputs, digest: known } = seen;
+      return themeDigest(task.config, await readFiles(task, inputs)) !== known;
+    },
     async read(config) {
       files = [];
+      seen = null;
       if (isEmpty(config.theme)) return null;
       const cache = openSiteCache(config.root, { wanted: cached });
       try {
@@ -58,7 +75,9 @@ export function createThemeReader(cached: boolean): ThemeReader {
         const inputs = listed ?? (last === null ? [] : inputsOf(last.compiled));
         const found = await readFiles(task, inputs);
         files = found.paths;
+        seen = { task, inputs, digest: themeDigest(config, found) };
         last = known(task, found, last) ?? (await compile(task));
+        seen = { task, inputs: inputsOf(last.compiled), digest: last.digest };
         files = (await readFiles(task, inputsOf(last.compiled))).paths;
         return last;
       } finally {
@@ -116,7 +135,10 @@ async function compileOnce(config: SiteConfig, realRoot: string): Promise<Compil
  * Reads the site's own files, which are found by following their imports, and these others, which
  * the bundler found: files of packages. Only the former can bring in more.
  */
-function readFiles({ config, realRoot }: Task, inputs: readonly string[]): Promise<ImportedFiles> {
+function readFiles(
+  { config, realRoot }: Omit<Task, 'cache'>,
+  inputs: readonly string[],
+): Promise<ImportedFiles> {
   const { root, theme } = config;
   const { components, directives, stylesheets } = theme;
   const entries = [...stylesheets, ...Object.values(components), ...Object.values(directives)];
