@@ -21,7 +21,11 @@ export function SupportBadge({ state, lts }: SupportBadgeProps): ReactElement {
         {date !== null && <Time iso={date} />}
       </span>
       {lts && ' '}
-      {lts && <abbr className="lts" title={text.longTermSupport}>{text.lts}</abbr>}
+      {lts && (
+        <abbr className="lts" title={text.longTermSupport}>
+          {text.lts}
+        </abbr>
+      )}
     </>
   );
 }

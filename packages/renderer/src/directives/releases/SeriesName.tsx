@@ -14,7 +14,11 @@ export function SeriesName({ series }: SeriesNameProps): ReactElement {
     <>
       {href === null ? name : <a href={href}>{name}</a>}
       {lts && ' '}
-      {lts && <abbr className="lts" title={text.longTermSupport}>{text.lts}</abbr>}
+      {lts && (
+        <abbr className="lts" title={text.longTermSupport}>
+          {text.lts}
+        </abbr>
+      )}
     </>
   );
 }
