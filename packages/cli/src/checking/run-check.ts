@@ -3,7 +3,6 @@ import { openSiteCache } from '../cache/site-cache.ts';
 import { startClock } from '../clock.ts';
 import { count } from '../reporting/words.ts';
 import { type BuildPlace, displayFrom, type Session, timed, withRenderer } from '../session.ts';
-import { probeExternalLinks } from './external/external-links.ts';
 import { diffOf, type Mended, mend, writeMended } from './mend.ts';
 import type { CheckingOptions } from './options.ts';
 import { readPublished } from './published.ts';
@@ -66,7 +65,12 @@ async function lookOutside(
       ? {}
       : { against: await readPublished(against, { cwd: io.cwd, root }) }),
     ...(external === true
-      ? { probe: once((urls: readonly string[]) => probeExternalLinks(urls, config, interruption)) }
+      ? {
+          probe: once(async (urls: readonly string[]) => {
+            const { probeExternalLinks } = await import('./external/external-links.ts');
+            return probeExternalLinks(urls, config, interruption);
+          }),
+        }
       : {}),
   };
 }

@@ -1,29 +1,11 @@
-import type { Diagnostic } from '@docsgen/core';
-import { openSiteCache } from '../cache/site-cache.ts';
 import { type AddCommand, action, configOption } from '../command.ts';
-import { type ExitCode, exitCodes } from '../exit-code.ts';
+import type { ExitCode } from '../exit-code.ts';
 import { serveHelp } from '../help.ts';
-import { Interrupted } from '../interruption.ts';
-import { createLiveSite, type LiveSite } from '../live-site.ts';
 import { addServerOptions, parseBase, pollOption, type ServerOptions } from '../option-values.ts';
-import { problemCounts } from '../reporting/pretty.ts';
-import { reportDiagnostics, worstMark } from '../reporting/report.ts';
-import { count, duration } from '../reporting/words.ts';
-import { loadClientFiles } from '../server/client-files.ts';
-import { createDevHandler, pageState } from '../server/dev-handler.ts';
-import { createDevSite, type DevSite } from '../server/dev-site.ts';
-import { createEventStreams, type EventStreams } from '../server/event-stream.ts';
-import { openInBrowser } from '../server/open-browser.ts';
-import { type StartedServer, startServer } from '../server/start-server.ts';
 import type { CommonOptions, Session } from '../session.ts';
-import { coalesce } from '../watching/coalesce.ts';
-import { createFileMemory, type FileMemory } from '../watching/file-memory.ts';
-import { generationalCache } from '../watching/generational-cache.ts';
-import { createSecondLook } from '../watching/second-look.ts';
-import { createWatcher } from '../watching/watcher.ts';
 
 /** Options of `docsgen serve`. */
-interface ServeOptions extends CommonOptions, ServerOptions {
+export interface ServeOptions extends CommonOptions, ServerOptions {
   readonly config?: string;
   readonly base?: string;
   readonly drafts?: boolean;
@@ -51,147 +33,12 @@ export const addServe: AddCommand = (program, choose) => {
     .action(action(choose, serveCommand));
 };
 
-/** Serves a site until Ctrl-C. */
+/** Loaded when it is asked for: no other command needs a server. */
 async function serveCommand(
   root: string,
   options: ServeOptions,
   session: Session,
 ): Promise<ExitCode> {
-  const { config, poll = null, open = false } = options;
-  const given = config === undefined ? {} : { config };
-  const choice = { root, overrides: options, cache: true, ...given };
-  const { io, interruption } = session;
-  const live = createLiveSite(choice, session);
-  // A wrong folder or a broken configuration ends the command before it listens.
-  const { config: settings } = await live.open();
-  const cache = generationalCache(openSiteCache(settings.root, { wanted: true }));
-  const files = createFileMemory();
-  const site = createDevSite(live, { cache, files });
-  const streams = createEventStreams();
-  const started = performance.now();
-  const first = site.refresh();
-  // Whoever waits for it hears of its failure; nobody may be waiting yet.
-  first.catch(() => undefined);
-  const checked = first.then(() => site.check());
-  checked.catch(() => undefined);
-  const client = await loadClientFiles();
-  const handle = createDevHandler({ site, ready: first, checked, streams, client, env: io.env });
-  const server = await startServer({ ...options, handle, compress: false }, session);
-  const upkeep = createUpkeep({ live, site, files, streams, first, pollMs: poll }, session);
-  try {
-    tellAddress(server, settings.base, session);
-    await upkeep.watch();
-    if (open) openInBrowser(`${server.origin}${settings.base}`, io.env);
-    await interruption.race(first);
-    tellReady(site, performance.now() - started, session);
-    await interruption.race(checked);
-    upkeep.begin();
-    return await interruption.race(new Promise<never>(() => undefined));
-  } catch (error) {
-    if (error instanceof Interrupted) return exitCodes.interrupted;
-    throw error;
-  } finally {
-    streams.close();
-    await Promise.all([server.close(), upkeep.stop()]);
-  }
-}
-
-/** What keeps a served site as its sources are. */
-interface Upkeep {
-  /** Watches the sources from now on. */
-  watch(): Promise<void>;
-  /** Tells what was found first, and looks for what has changed meanwhile. */
-  begin(): void;
-  stop(): Promise<void>;
-}
-
-interface Served {
-  readonly live: LiveSite;
-  readonly site: DevSite;
-  readonly files: FileMemory;
-  readonly streams: EventStreams;
-  /** Settles when the site was read for the first time. */
-  readonly first: Promise<void>;
-  readonly pollMs: number | null;
-}
-
-function createUpkeep(served: Served, session: Session): Upkeep {
-  const { live, site, files, streams, first, pollMs } = served;
-  const tellPages = (): void => streams.update((page) => pageState(site, page));
-  const rounds = coalesce(async () => {
-    const before = lookOf(site);
-    await site.refresh();
-    tellPages();
-    await site.check();
-    tellPages();
-    if (lookOf(site) !== before) tellProblems(site, live, session);
-    await watcher.watch(live.watched());
-    secondLook.postpone();
-  });
-  const secondLook = createSecondLook(
-    async () => (await live.hasNews()) || files.hasNews(),
-    rounds.hint,
-  );
-  const watcher = createWatcher({
-    pollMs,
-    onHint(change) {
-      files.doubt(change);
-      const what = change?.isMove === false ? 'content' : undefined;
-      void first.then(
-        () => rounds.hint(what),
-        () => undefined,
-      );
-    },
-    onFallback: () =>
-      session.io.stderr.write('Watching by polling: the system is out of watches.\n'),
-  });
-  return {
-    watch: () => watcher.watch(live.watched()),
-    begin() {
-      tellProblems(site, live, session);
-      secondLook.postpone();
-    },
-    async stop() {
-      watcher.close();
-      secondLook.stop();
-      await rounds.stop();
-    },
-  };
-}
-
-/** What there is to be told about the site as a whole. */
-function lookOf(site: DevSite): string {
-  return JSON.stringify([site.failure(), site.current().diagnostics()]);
-}
-
-function tellAddress({ origin, networkOrigins }: StartedServer, base: string, session: Session) {
-  const { io, style, quiet } = session;
-  if (quiet) return;
-  io.stdout.write(`${style.green(style.marks.ok)} Serving ${style.bold(`${origin}${base}`)}\n`);
-  for (const network of networkOrigins) io.stdout.write(`  also ${network}${base}\n`);
-}
-
-function tellReady(site: DevSite, ms: number, { io, quiet }: Session): void {
-  if (quiet) return;
-  io.stderr.write(`${count(site.current().pages, 'page')} ready in ${duration(ms)}\n`);
-}
-
-function tellProblems(site: DevSite, live: LiveSite, session: Session): void {
-  const { io, style } = session;
-  const failure = site.failure();
-  for (const line of failure) io.stderr.write(`${style.red('error:')} ${line}\n`);
-  if (failure.length > 0) return;
-  const report = { ...diagnosticsOf(site), root: live.root(), warningsFail: false };
-  reportDiagnostics(report, session);
-  if (session.quiet) return;
-  const { ok } = style.marks;
-  const line =
-    report.diagnostics.length === 0
-      ? `${style.green(ok)} No problems`
-      : `${worstMark(report, style)} ${problemCounts(report.diagnostics)}`;
-  io.stdout.write(`${line}\n`);
-}
-
-function diagnosticsOf(site: DevSite): { readonly diagnostics: readonly Diagnostic[] } {
-  return { diagnostics: site.current().diagnostics() };
+  const { serveSite } = await import('../server/serve-site.ts');
+  return serveSite(root, options, session);
 }

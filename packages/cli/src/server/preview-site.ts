@@ -1,0 +1,39 @@
+import type { PreviewOptions } from '../commands/preview.ts';
+import { type ExitCode, exitCodes } from '../exit-code.ts';
+import { Interrupted } from '../interruption.ts';
+import { loadConfig } from '../load-config.ts';
+import type { Session } from '../session.ts';
+import { openBuiltSite } from './built-site.ts';
+import { answerFrom } from './published-site.ts';
+import { type Handler, methodNotAllowed } from './request-listener.ts';
+import { startServer } from './start-server.ts';
+
+/** Serves the output of a build until Ctrl-C. */
+export async function previewSite(
+  root: string,
+  options: PreviewOptions,
+  session: Session,
+): Promise<ExitCode> {
+  const { config: file } = options;
+  const choice = { root, overrides: options, ...(file === undefined ? {} : { config: file }) };
+  const { io, style, quiet, interruption } = session;
+  const { config } = await interruption.race(loadConfig(choice, io));
+  const site = await openBuiltSite(config);
+  const handle: Handler = async ({ request, target }) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return methodNotAllowed('GET, HEAD');
+    }
+    return answerFrom(await site.current(), target);
+  };
+  const server = await startServer({ ...options, handle, compress: true }, session);
+  try {
+    const address = style.bold(`${server.origin}${config.base}`);
+    if (!quiet) io.stdout.write(`${style.green(style.marks.ok)} Previewing ${address}\n`);
+    return await interruption.race(new Promise<never>(() => undefined));
+  } catch (error) {
+    if (error instanceof Interrupted) return exitCodes.interrupted;
+    throw error;
+  } finally {
+    await server.close();
+  }
+}
