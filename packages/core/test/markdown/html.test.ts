@@ -131,6 +131,19 @@ describe('raw HTML that', () => {
   });
 
   test.each([
+    ['the name of a property', 'classname'],
+    ['no name that ARIA knows', 'aria-lable'],
+    ['an attribute of another tag', 'colspan'],
+    ['a former way to style', 'align'],
+    ['a prototype', '__proto__'],
+  ])('loses an attribute that is %s, and only it', (_, name) => {
+    expect(html(`<b ${name}="a" title="b">c</b>`)).toBe('<p><b title="b">c</b></p>');
+    expect(compile(`<b ${name}="a" title="b">c</b>`).findings).toMatchObject([
+      { rule: 'unsafe-html', line: 1, column: 4, endColumn: 4 + name.length },
+    ]);
+  });
+
+  test.each([
     ['a tag left open', 'a <b>b\n\nc', '<p>a <b>b</b></p><p>c</p>', []],
     ['a tag left open in emphasis', '*a <b>b*', '<p><em>a <b>b</b></em></p>', []],
     ['a block left open', '<div>\n\na', '<div><p>a</p></div>', []],

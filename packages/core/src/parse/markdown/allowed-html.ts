@@ -1,7 +1,11 @@
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import { find, html } from 'property-information';
+import type { OpenTag } from './scan-html.ts';
+
 /**
  * The raw HTML that may stand in Markdown: what structures and describes text. Nothing
- * that runs, loads, styles, submits or takes the place of the page. After GitHub's
- * allow-list (github.com/gjtorikian/html-pipeline), with media and without styling.
+ * that runs, loads, styles, submits or takes the place of the page. GitHub's allow-list
+ * (hast-util-sanitize's default) with media, and without styling, forms and `name`.
  */
 
 const anyTag = ['class', 'dir', 'id', 'lang', 'role', 'title'];
@@ -46,13 +50,35 @@ const plainTags = [
   ...['summary', 'sup', 'table', 'tbody', 'tfoot', 'thead', 'tr', 'u', 'ul', 'var', 'wbr'],
 ];
 
-const allowed = new Map<string, ReadonlySet<string>>([
-  ...plainTags.map((tag): [string, Set<string>] => [tag, new Set(anyTag)]),
-  ...Object.entries(tags).map(([tag, own]): [string, Set<string>] => [
-    tag,
-    new Set([...anyTag, ...own]),
-  ]),
-]);
+/** The name that the sanitizer knows an attribute by: `colSpan` of `colspan`. */
+function property(attribute: string): string {
+  // The library finds `__proto__` and its like on every object.
+  return Object.hasOwn(html.normal, attribute) ? find(html, attribute).property : attribute;
+}
+
+/** Words that scripts look up on every object: an id such as `constructor` would take their place. */
+const builtIn = Object.getOwnPropertyNames(Object.prototype).join('|');
+
+/**
+ * Addresses aren't judged here: they become links, which `unsafe-link` judges like those of
+ * Markdown. Nor are ids prefixed, as writers link to them: duplicates are left out instead.
+ */
+const schema: Schema = {
+  tagNames: [...plainTags, ...Object.keys(tags)],
+  attributes: {
+    '*': [
+      ...anyTag.filter((name) => name !== 'id').map(property),
+      ...Object.keys(html.property).filter((name) => name.startsWith('aria')),
+      ['id', new RegExp(`^(?!(?:${builtIn})$)[a-z][\\w.:-]*$`, 'i')],
+    ],
+    ...Object.fromEntries(Object.entries(tags).map(([tag, own]) => [tag, own.map(property)])),
+  },
+  ancestors: {},
+  clobber: [],
+  protocols: {},
+  required: {},
+  strip: [],
+};
 
 /** Tags without content and end. */
 export const voidTags: ReadonlySet<string> = new Set([
@@ -71,18 +97,19 @@ export const hiddenTags: ReadonlySet<string> = new Set([
   ...['template', 'textarea', 'title', 'xmp'],
 ]);
 
-/** Whether a tag may stand in Markdown. */
-export function isAllowedTag(tag: string): boolean {
-  return allowed.has(tag);
-}
-
-/** Whether a tag may have an attribute, with this value. */
-export function isAllowedAttribute(tag: string, name: string, value: string): boolean {
-  if (/^aria-[a-z]+$/.test(name)) return true;
-  if (!allowed.get(tag)?.has(name)) return false;
-  // An id such as `getElementById` would take the place of a property that scripts rely on.
-  if (name === 'id') return /^[a-z][\w.:-]*$/i.test(value) && !(value in Object.prototype);
-  return true;
+/**
+ * Names of the attributes that a start tag may keep; null when the tag itself may not stand.
+ * The sanitizer is shown one tag at a time, since only single tags have a place in the source
+ * and Markdown may stand between a tag and its end; HtmlCleaner sees to their nesting.
+ */
+export function allowedAttributes({ tag, attributes }: OpenTag): ReadonlySet<string> | null {
+  const properties = Object.fromEntries(
+    attributes.map(({ name, value }) => [property(name), value]),
+  );
+  const clean = sanitize({ type: 'element', tagName: tag, properties, children: [] }, schema);
+  if (clean.type !== 'element') return null;
+  // `classname` is no attribute, although it is the name of the property.
+  return new Set(Object.keys(clean.properties).map((name) => find(html, name).attribute));
 }
 
 /**

@@ -1,11 +1,5 @@
 import { escapeHtml } from '../../text/html.ts';
-import {
-  endsByOpening,
-  hiddenTags,
-  isAllowedAttribute,
-  isAllowedTag,
-  voidTags,
-} from './allowed-html.ts';
+import { allowedAttributes, endsByOpening, hiddenTags, voidTags } from './allowed-html.ts';
 import { type HtmlAttribute, type HtmlPart, type OpenTag, scanHtml } from './scan-html.ts';
 
 /** What a piece of raw HTML becomes. */
@@ -130,7 +124,8 @@ export class HtmlCleaner {
   #printOpen(part: OpenTag, sinks: Sinks): string | null {
     const { tag } = part;
     const isNested = tag === 'a' && this.#scopes.some(({ isLink }) => isLink);
-    if (!isAllowedTag(tag) || isNested) {
+    const allowed = allowedAttributes(part);
+    if (allowed === null || isNested) {
       const message = `A link can't stand in another and is left out.`;
       sinks.problems.push(isNested ? { ...notAllowed(part), message } : notAllowed(part));
       this.#drop(tag);
@@ -139,7 +134,7 @@ export class HtmlCleaner {
     let html = '';
     while (endsByOpening(this.#top.open.at(-1), tag)) html += `</${this.#top.open.pop()}>`;
     if (tag === 'a' && this.#top.open.includes('a')) html += this.#closeUpTo('a');
-    html += `<${tag}${printAttributes(part, sinks)}>`;
+    html += `<${tag}${printAttributes(part, allowed, sinks)}>`;
     if (!voidTags.has(tag)) this.#top.open.push(tag);
     return html;
   }
@@ -185,10 +180,14 @@ interface Sinks extends HtmlSurroundings {
   readonly source: string;
 }
 
-function printAttributes({ tag, attributes }: OpenTag, sinks: Sinks): string {
+function printAttributes(
+  { tag, attributes }: OpenTag,
+  allowed: ReadonlySet<string>,
+  sinks: Sinks,
+): string {
   const printed = attributes.map((attribute) => {
     const { name, value, nameAt, start, end, to } = attribute;
-    if (!isAllowedAttribute(tag, name, value)) {
+    if (!allowed.has(name)) {
       const message = `The attribute "${name}" of <${tag}> isn't allowed and is left out.`;
       sinks.problems.push({ message, start: nameAt, end: nameAt + name.length });
       return remove({ start: nameAt, end: to }, sinks);
