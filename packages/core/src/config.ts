@@ -119,13 +119,7 @@ export function resolveConfig(
   file: string | null = null,
 ): { config: SiteConfig; problems: readonly ConfigProblem[] } {
   const result = v.safeParse(configSchema, written);
-  const problems = [
-    ...unknownKeys(written),
-    ...(result.issues ?? []).map(({ message, path }): ConfigProblem => {
-      const name = path?.map(({ key }) => String(key)).join('.') ?? 'The configuration';
-      return { message: `${name}: ${/^Invalid/.test(message) ? lowerFirst(message) : message}` };
-    }),
-  ];
+  const problems = [...unknownKeys(written), ...(result.issues ?? []).map(misfit)];
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
   const { stylesheets, components, directives, messages, ...settings } = rest;
@@ -218,6 +212,10 @@ function unknownIn(
     .map((key) => ({ message: `There is no setting "${path}${key}".`, ...didYouMean(key, known) }));
 }
 
-function lowerFirst(message: string): string {
-  return message.charAt(0).toLowerCase() + message.slice(1);
+function misfit(issue: v.BaseIssue<unknown>): ConfigProblem {
+  const name = v.getDotPath(issue) ?? 'The configuration';
+  const isMissing = issue.type === 'object' && issue.received === 'undefined';
+  if (isMissing) return { message: `The setting "${name}" is missing.` };
+  // valibot's own messages start with "Invalid", ours say what to write.
+  return { message: `${name}: ${issue.message.replace(/^Invalid/, 'invalid')}` };
 }

@@ -50,6 +50,19 @@ describe('the severity of a rule', () => {
   });
 });
 
+describe('a setting', () => {
+  test.each([
+    [{ title: 3 }, ['title: Write a text.']],
+    [{}, ['The setting "title" is missing.']],
+    [{ titel: 'T' }, ['There is no setting "titel".', 'The setting "title" is missing.']],
+    [{ title: 'T', url: 'x' }, ['url: Write an origin like https://docs.example.org.']],
+    [{ title: 'T', collections: [{ id: 'a' }] }, ['The setting "collections.0.path" is missing.']],
+  ])('that is wrong is named: %j', (written, messages) => {
+    const { problems } = resolveConfig(written, '/site');
+    expect(problems.map((problem) => problem.message)).toEqual(messages);
+  });
+});
+
 describe('a pattern', () => {
   test.each([
     ['content/**', 'content/a/b.md', true],
