@@ -39,6 +39,21 @@ describe('tags', () => {
     ]);
   });
 
+  test('and their pages are in the order that readers look for them in', async () => {
+    const labels = ['Moodle 3.10', 'Moodle 3.9', 'app', 'Moodle 3.9.2', 'API', 'Moodle 3.09'];
+    const files = labels.map((label, at): [string, string] => [
+      `content/${at}.md`,
+      `---\ntitle: ${label}\ntags: [${label}, All]\n---\n`,
+    ]);
+    const built = await site(Object.fromEntries(files), quiet).finds();
+    const order = ['API', 'app', 'Moodle 3.09', 'Moodle 3.9', 'Moodle 3.9.2', 'Moodle 3.10'];
+    const tags = ['All', ...order].map((label) => ({ label }));
+    expect(built.page('/tags').main).toMatchObject({ tags });
+    expect(built.page('/tags/all').main).toMatchObject({
+      entries: order.map((label) => ({ label })),
+    });
+  });
+
   test('of signs stay apart, and nothing is no tag', async () => {
     const built = await site(
       { 'content/a.md': tagged('C, "C++", "C#", "!", "?", "", Ünï, con, "../x"') },

@@ -1,4 +1,5 @@
-import { createRecall, noCache, type Recall } from '@docsgen/core';
+import { isDeepStrictEqual } from 'node:util';
+import { type BuildResult, createRecall, noCache, type Recall } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { startClock } from '../clock.ts';
 import { type AddCommand, action } from '../command.ts';
@@ -48,11 +49,12 @@ async function watchCommand(
 ): Promise<ExitCode> {
   const live = createLiveSite(siteChoice(root, options), session);
   let cache: GenerationalCache | null = null;
+  let told: BuildResult | null = null;
   const files = createFileMemory();
   const recall = createRecall();
   const builds = coalesce(async () => {
     cache ??= generationalCache(openSiteCache(live.root(), { wanted: options.cache }));
-    await rebuild({ live, cache, files, recall, options }, session);
+    told = await rebuild({ live, cache, files, recall, options, told }, session);
     await watcher.watch(live.watched());
     secondLook.postpone();
   });
@@ -92,10 +94,15 @@ interface Round {
   readonly files: FileMemory;
   readonly recall: Recall;
   readonly options: BuildOptions;
+  /** What the last build came to, as far as it came to anything. */
+  readonly told: BuildResult | null;
 }
 
-/** One build of many. What ends a single build is told here, and the next change mends it. */
-async function rebuild(round: Round, session: Session): Promise<void> {
+/**
+ * One build of many. What ends a single build is told here, and the next change mends it. A
+ * build that changes nothing is passed over in silence: hints are many, news is rare.
+ */
+async function rebuild(round: Round, session: Session): Promise<BuildResult | null> {
   const { live, cache, files, options } = round;
   const clock = startClock();
   try {
@@ -105,9 +112,15 @@ async function rebuild(round: Round, session: Session): Promise<void> {
     const order = { site, clock, options, cache: options.cache ? cache : noCache };
     const finished = await buildLocked(order, session);
     if (finished.result.ok) cache.turn();
-    reportBuild(finished, session);
+    if (isNews(finished.result, round.told)) reportBuild(finished, session);
+    return finished.result;
   } catch (error) {
-    if (error instanceof Interrupted) return;
-    explainFault(error, { builds: true, options }, session);
+    if (!(error instanceof Interrupted)) explainFault(error, { builds: true, options }, session);
+    return null;
   }
+}
+
+function isNews(result: BuildResult, told: BuildResult | null): boolean {
+  if (told === null || result.written + result.removed > 0 || result.ok !== told.ok) return true;
+  return !isDeepStrictEqual(result.diagnostics, told.diagnostics);
 }

@@ -1,4 +1,5 @@
 import type { CollectionConfig, Entry, Tag } from '../model/index.ts';
+import { compareNaturally } from '../text/natural-order.ts';
 import type { NamedEntry } from './entries.ts';
 import { isSlug, toRoute } from './paths.ts';
 
@@ -38,7 +39,7 @@ export function planTags(
     spellings.set(key, known.set(tag.trim(), (known.get(tag.trim()) ?? 0) + 1));
   }
   const taken = new Set<string>();
-  const sorted = [...spellings].sort(([a], [b]) => compare(a, b));
+  const sorted = [...spellings].sort(([a], [b]) => compareNaturally(a, b));
   return sorted.map(([key, known]) => {
     const slug = uniqueSlug(key, taken);
     return { key, label: commonest(known), route: `${tagsRoute(collection)}/${slug}` };
@@ -72,7 +73,8 @@ function entriesByTag(entries: Iterable<Entry>): Map<string, readonly Entry[]> {
     }
   }
   const sorted = [...members].map(([key, found]): [string, readonly Entry[]] => {
-    const byTitle = (a: Entry, b: Entry) => compare(a.title, b.title) || compare(a.route, b.route);
+    const byTitle = (a: Entry, b: Entry) =>
+      compareNaturally(a.title, b.title) || compareNaturally(a.route, b.route);
     return [key, [...found].sort(byTitle)];
   });
   return new Map(sorted);
@@ -94,10 +96,6 @@ function uniqueSlug(key: string, taken: Set<string>): string {
 
 /** The commonest spelling; of equals the first in the alphabet. */
 function commonest(spellings: ReadonlyMap<string, number>): string {
-  const sorted = [...spellings].sort(([a, m], [b, n]) => n - m || compare(a, b));
+  const sorted = [...spellings].sort(([a, m], [b, n]) => n - m || compareNaturally(a, b));
   return sorted[0]?.[0] ?? '';
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

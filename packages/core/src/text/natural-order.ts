@@ -1,0 +1,33 @@
+/**
+ * Orders texts as readers look for them: numbers by their value (3.9 before 3.10), capitals
+ * beside small letters. It knows no language, so the order is the same on every machine; texts
+ * that differ in case or leading zeros alone are ordered by their characters.
+ */
+export function compareNaturally(left: string, right: string): number {
+  const [a, b] = [pieces(left), pieces(right)];
+  for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
+    const difference = comparePieces(a[at] ?? '', b[at] ?? '');
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length || compare(left, right);
+}
+
+/** Stretches of digits and of everything else, without zeros that count for nothing. */
+function pieces(text: string): string[] {
+  return (
+    text
+      .toLowerCase()
+      .replace(/0*(\d+)/g, '$1')
+      .match(/\d+|\D+/g) ?? []
+  );
+}
+
+function comparePieces(a: string, b: string): number {
+  const areNumbers = /^\d/.test(a) && /^\d/.test(b);
+  // Digits are compared as text: a number may be longer than JavaScript can hold.
+  return (areNumbers ? a.length - b.length : 0) || compare(a, b);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
