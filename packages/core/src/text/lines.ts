@@ -1,4 +1,5 @@
 import type { Span } from '../model/diagnostic.ts';
+import { lastNotAfter } from './last-not-after.ts';
 
 /** Turns offsets of one text into lines and columns. Lines end with LF, CRLF or a lone CR. */
 export interface LineIndex {
@@ -39,18 +40,6 @@ export function indexLines(text: string): LineIndex {
     },
     line: (line) => text.slice(offset(line), offset(line + 1)).replace(/[\r\n]+$/, ''),
   };
-}
-
-/** Index of the last of the sorted `numbers` that isn't greater than `limit`. */
-function lastNotAfter(numbers: readonly number[], limit: number): number {
-  let low = 0;
-  let high = numbers.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((numbers[middle] ?? 0) <= limit) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 /** The span of a file as a whole, for findings that concern no part of it more than another. */

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { Span } from '../../model/index.ts';
+import { lastNotAfter } from '../../text/last-not-after.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import type { FootnoteMeta } from './footnotes.ts';
 import type { Place } from './parse-state.ts';
@@ -101,16 +102,4 @@ function indentation(content: string, start: number): number {
   let at = start;
   while (content[at] === ' ' || content[at] === '\t') at += 1;
   return at - start;
-}
-
-/** Index of the last of the sorted `numbers` that isn't greater than `limit`. */
-function lastNotAfter(numbers: readonly number[], limit: number): number {
-  let low = 0;
-  let high = numbers.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((numbers[middle] ?? 0) <= limit) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
