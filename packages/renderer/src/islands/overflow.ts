@@ -12,11 +12,14 @@ export function watchOverflow(box: HTMLElement, name: string): void {
   const update = (): void => {
     const overflows =
       box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
-    if (overflows) box.tabIndex = 0;
-    else box.removeAttribute('tabindex');
-    box.role = overflows ? 'group' : null;
-    // A name means nothing without a role.
-    box.ariaLabel = overflows ? name : null;
+    // Other boxes are measured first: a change between would have the page laid out anew.
+    requestAnimationFrame(() => {
+      if (overflows) box.tabIndex = 0;
+      else box.removeAttribute('tabindex');
+      box.role = overflows ? 'group' : null;
+      // A name means nothing without a role.
+      box.ariaLabel = overflows ? name : null;
+    });
   };
   const sizes = new ResizeObserver(update);
   sizes.observe(box);

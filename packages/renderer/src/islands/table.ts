@@ -49,9 +49,8 @@ function enhance(box: HTMLElement, table: HTMLTableElement, prefix: string | nul
   let placed: Order = null;
   const update = (): void => {
     const wanted = valuesOf(controls);
-    const found = rows.filter((row) => isFoundBy(row, wanted));
-    for (const { row } of rows) row.hidden = true;
-    for (const { row } of found) row.hidden = false;
+    const found = new Set(rows.filter((row) => isFoundBy(row, wanted)));
+    for (const one of rows) one.row.hidden = !found.has(one);
     if (order !== placed) table.tBodies[0]?.append(...inOrder(rows, order).map(({ row }) => row));
     placed = order;
     heads.forEach((head, column) => {
@@ -60,8 +59,8 @@ function enhance(box: HTMLElement, table: HTMLTableElement, prefix: string | nul
     const chosen = { ...wanted, ...orderParts(order) };
     if (reset !== null) reset.disabled = Object.values(chosen).join('') === '';
     if (prefix !== null) writeAddress(chosen, prefix);
-    const words = [found, rows].reduce(
-      (text, some) => text.replace('#', String(some.length)),
+    const words = [found.size, rows.length].reduce(
+      (text, number) => text.replace('#', String(number)),
       shown?.dataset.text ?? '',
     );
     if (shown !== null && shown.textContent !== words) shown.textContent = words;
