@@ -2,6 +2,7 @@ import {
   type FileSystem,
   type LazyRenderer,
   nodeFileSystem,
+  type OnWork,
   type Renderer,
   type StageName,
 } from '@docsgen/core';
@@ -86,17 +87,26 @@ export async function withDates<Site extends BuildPlace>(site: Site): Promise<Si
   return { ...site, history: await readGitHistory(site.config.root) };
 }
 
+/** How the pipeline is listened to. */
+export interface Listeners {
+  readonly onStage: (stage: StageName) => void;
+  readonly onWork: OnWork;
+}
+
 /** Runs the pipeline with progress on the screen and a clock beside it. */
 export async function timed<T>(
   session: Session,
   clock: Clock,
-  work: (onStage: (stage: StageName) => void) => Promise<T>,
+  work: (listeners: Listeners) => Promise<T>,
 ): Promise<T> {
   const progress = createProgress(session.io, session);
   try {
-    return await work((stage) => {
-      clock.stage(stage);
-      progress.stage(stage, clock.elapsed());
+    return await work({
+      onStage(stage) {
+        clock.stage(stage);
+        progress.stage(stage, clock.elapsed());
+      },
+      onWork: (toDo, done) => progress.work(toDo, done, clock.elapsed()),
     });
   } finally {
     progress.done();

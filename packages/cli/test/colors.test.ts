@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { styleFor, wantsColor } from '../src/reporting/colors.ts';
+import { createProgress } from '../src/reporting/progress.ts';
 import { brokenSite, docsgen, folder, soundSite } from './helpers.ts';
 
 const terminal = { write: () => undefined, isTTY: true, columns: 80 };
@@ -62,6 +63,28 @@ describe('progress', () => {
     expect(stderr).toContain(`${clearLine}Rendering…`);
     expect(stderr).not.toContain('\n');
     expect(stderr.endsWith(clearLine)).toBe(true);
+  });
+
+  test('says how many pieces of a stage are done, and how fast, ten times a second', () => {
+    const shown: string[] = [];
+    const write = (text: string): number => shown.push(text.replace(clearLine, ''));
+    const io = { stderr: { isTTY: true, columns: 80, write }, env: {} };
+    const progress = createProgress(io, { quiet: false, verbose: false });
+    progress.stage('parse', 50);
+    progress.work(400, 0, 60);
+    for (let done = 0; done < 100; done += 1) progress.work(0, 1, 70 + done * 5);
+    progress.stage('graph', 600);
+    progress.done();
+    expect(shown).toEqual([
+      'Reading content…',
+      'Reading content… 17 of 400, 170 a second',
+      'Reading content… 37 of 400, 185 a second',
+      'Reading content… 57 of 400, 190 a second',
+      'Reading content… 77 of 400, 193 a second',
+      'Reading content… 97 of 400, 194 a second',
+      'Connecting pages…',
+      '',
+    ]);
   });
 
   test('is gone before an error is shown', async () => {

@@ -19,9 +19,7 @@ import { findCollisions } from './outputs/collisions.ts';
 import type { StartParseWorkers } from './parse/batch.ts';
 import { createHighlighter, type Highlighter } from './parse/markdown/code/highlighter.ts';
 import { parseSources } from './parse/parse-sources.ts';
-
-/** The stages of the pipeline, in their order. */
-export type StageName = 'discover' | 'parse' | 'graph' | 'check' | 'page' | 'render' | 'write';
+import type { OnWork, StageName } from './stages.ts';
 
 /** What a run of the pipeline needs and must not know itself. */
 export interface PipelineOptions {
@@ -35,6 +33,7 @@ export interface PipelineOptions {
   readonly history?: ReadonlyMap<string, string>;
   /** Called when a stage begins; the caller has the clock. */
   readonly onStage?: (stage: StageName) => void;
+  readonly onWork?: OnWork;
   /** Keeps grammars from run to run; without one they are read when code needs them. */
   readonly highlighter?: Highlighter;
   /** Finds again what earlier runs made of objects that are still the same. */
@@ -127,6 +126,7 @@ export async function readSite(options: PipelineOptions): Promise<SiteReading> {
   const parsed = await parseSources(sources, {
     ...{ config, cache, directives, highlighter, recall },
     startWorkers: options.startWorkers,
+    onWork: options.onWork,
   });
   onStage?.('graph');
   const { staticFiles, configFile } = sources;

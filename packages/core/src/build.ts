@@ -28,7 +28,7 @@ export interface BuildResult extends CheckResult {
 
 /** Builds a site of which nobody knows yet what comes of it. @throws FileSystemError */
 export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
-  const { config, fs, cache, recall, onStage, clean = false, strict = false } = options;
+  const { config, fs, cache, recall, onStage, onWork, clean = false, strict = false } = options;
   const sourceFs = traced({ fs, root: config.root, recall });
   const analysis = await analyse({ ...options, fs: sourceFs });
   const { diagnostics, summary } = analysis;
@@ -39,10 +39,11 @@ export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
   const site = prepareSite(analysis, options);
   const { pages, rendered } = site;
   onStage?.('render');
+  onWork?.(pages.length, 0);
   const publication: Publication = {
     outDir: config.outDir,
     clean,
-    outputs: allOutputs(site),
+    outputs: allOutputs(site, () => onWork?.(0, 1)),
     manifest(files) {
       onStage?.('write');
       return createManifest(files, pages, analysis.site.redirects);
@@ -59,7 +60,15 @@ export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
   return { ok: true, diagnostics, summary, ...counts, ...files };
 }
 
-async function* allOutputs({ outputs, search }: PreparedSite): AsyncGenerator<Output> {
-  yield* outputs();
+/** @param onPage Is told of each page that was made. */
+async function* allOutputs(
+  { pages, outputs, search }: PreparedSite,
+  onPage: () => void,
+): AsyncGenerator<Output> {
+  const paths = new Set(pages.map(({ path }) => path));
+  for (const output of outputs()) {
+    if (paths.has(output.path)) onPage();
+    yield output;
+  }
   yield* await search();
 }

@@ -5,7 +5,7 @@ import { type Part, parsePart } from './parse/parse-sources.ts';
 
 /** Parses a part of the entries; pages can only be rendered when all of them are known. */
 export async function fillCache(options: PipelineOptions, part: Part): Promise<number> {
-  const { config, fs, cache, renderer, startWorkers, onStage } = options;
+  const { config, fs, cache, renderer, startWorkers, onStage, onWork } = options;
   onStage?.('discover');
   const sources = await discover(config, fs);
   onStage?.('parse');
@@ -13,7 +13,7 @@ export async function fillCache(options: PipelineOptions, part: Part): Promise<n
   const { directives } = renderer;
   return parsePart(
     sources.value,
-    { config, cache, directives, highlighter, ...(startWorkers && { startWorkers }) },
+    { config, cache, directives, highlighter, startWorkers, onWork },
     part,
   );
 }

@@ -4,7 +4,6 @@ export type {
   CheckResult,
   FullCheckResult,
   PipelineOptions,
-  StageName,
   Summary,
 } from './analyse.ts';
 export type { BuildOptions, BuildResult } from './build.ts';
@@ -62,6 +61,7 @@ export {
 export type { PreparedSite, UncheckedSite } from './prepare.ts';
 export type { SchemaName } from './schemas/json-schemas.ts';
 export type { JsonSchema } from './schemas/to-json-schema.ts';
+export type { OnWork, StageName } from './stages.ts';
 export { digest } from './text/digest.ts';
 export { didYouMean, nearest } from './text/nearest.ts';
 export { UnusableOutput } from './write/output-folder.ts';

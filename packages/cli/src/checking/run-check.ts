@@ -28,15 +28,15 @@ export async function runCheck(
   const cache = openSiteCache(site.config.root, { wanted: true });
   const work = { ...site, ...outside, cache };
   const { root } = site.config;
-  const run = await timed(session, startClock(), async (onStage) => {
+  const run = await timed(session, startClock(), async (listeners) => {
     if (options.fix === true) {
       const { renderer } = await withRenderer(site);
-      const mended = await mend({ ...work, renderer, onStage });
+      const mended = await mend({ ...work, ...listeners, renderer });
       if (options.dryRun === true) return dryRun(mended);
       await writeMended(mended.files, site.fs, root);
       return { result: mended.last, instead: null, notes: describe(mended, root, session) };
     }
-    const result = await check({ ...work, onStage });
+    const result = await check({ ...work, ...listeners });
     if (options.updateBaseline !== true) return { result, instead: null, notes: [] };
     const { file, text, count: amount } = result.baseline.updated();
     await site.fs.write(`${root}/${file}`, text);

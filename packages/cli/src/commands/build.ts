@@ -95,8 +95,8 @@ async function fillShard(root: string, options: BuildOptions, session: Session):
   const { shard: part = { number: 1, of: 1 }, jobs } = options;
   const site = await openSite(siteChoice(root, options), session);
   const cache = openSiteCache(site.config.root, { wanted: options.cache });
-  const entries = await timed(session, startClock(), (onStage) =>
-    fillCache({ ...site, ...workersFor(jobs), cache, onStage }, part),
+  const entries = await timed(session, startClock(), (listeners) =>
+    fillCache({ ...site, ...workersFor(jobs), ...listeners, cache }, part),
   );
   cache.save();
   const { ok, dash } = session.style.marks;
@@ -138,15 +138,15 @@ export async function buildLocked(order: BuildOrder, session: Session): Promise<
   const waiting = (holder: LockHolder): void => tellOfWaiting(site, holder, session);
   const lock = await acquireBuildLock(site.config, waiting, () => interruption.happened);
   try {
-    const result = await timed(session, clock, (onStage) =>
+    const result = await timed(session, clock, (listeners) =>
       build({
         ...site,
         ...stores,
         ...workersFor(jobs),
         ...searching(site, interruption),
+        ...listeners,
         clean,
         strict,
-        onStage,
       }),
     );
     return { result, times: clock.stop(), root: site.config.root, options };

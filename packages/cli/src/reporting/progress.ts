@@ -5,6 +5,8 @@ import { duration } from './words.ts';
 /** Tells a waiting person what goes on. Never a result: it goes to stderr. */
 export interface Progress {
   stage(name: StageName, elapsedMs: number): void;
+  /** Adds to what the stage has to do and to what it has done. */
+  work(toDo: number, done: number, elapsedMs: number): void;
   /** Removes what must not stay on the screen. */
   done(): void;
 }
@@ -24,24 +26,47 @@ const labels: Readonly<Record<StageName, string>> = {
  * else nothing, because nobody reads progress in a log.
  */
 export function createProgress(
-  { stderr, env }: Io,
+  { stderr, env }: Pick<Io, 'stderr' | 'env'>,
   { quiet, verbose }: { readonly quiet: boolean; readonly verbose: boolean },
 ): Progress {
   if (quiet) return silent;
   if (verbose) {
     return {
       stage: (name, elapsed) => stderr.write(`${duration(elapsed).padStart(8)}  ${name}\n`),
+      work: () => undefined,
       done: () => undefined,
     };
   }
   if (!stderr.isTTY || inCi(env) || env.TERM === 'dumb') return silent;
-  return {
-    stage: (name) => stderr.write(`${clearLine}${`${labels[name]}…`.slice(0, stderr.columns - 1)}`),
-    done: () => stderr.write(clearLine),
-  };
+  return oneLine((text) => stderr.write(clearLine + text.slice(0, stderr.columns - 1)));
 }
 
-const silent: Progress = { stage: () => undefined, done: () => undefined };
+const silent: Progress = { stage: () => undefined, work: () => undefined, done: () => undefined };
+
+/** More often than this, in milliseconds, nobody reads a line that changes. */
+const refreshMs = 100;
+
+/** The stage with how far it is and how fast, on one line. */
+function oneLine(show: (text: string) => void): Progress {
+  let stage = { label: '', began: 0, toDo: 0, done: 0 };
+  let shownAt = 0;
+  return {
+    stage(name, elapsedMs) {
+      stage = { label: labels[name], began: elapsedMs, toDo: 0, done: 0 };
+      shownAt = elapsedMs;
+      show(`${stage.label}…`);
+    },
+    work(toDo, done, elapsedMs) {
+      stage.toDo += toDo;
+      stage.done += done;
+      if (elapsedMs - shownAt < refreshMs) return;
+      shownAt = elapsedMs;
+      const rate = Math.round((stage.done * 1000) / (elapsedMs - stage.began));
+      show(`${stage.label}… ${stage.done} of ${stage.toDo}, ${rate} a second`);
+    },
+    done: () => show(''),
+  };
+}
 
 /** Back to the line's start, and all of it erased. */
 const clearLine = '\r\u001B[2K';

@@ -1,5 +1,6 @@
 import type { Cache } from '../io/cache.ts';
 import type { ParsedEntry, Result } from '../model/index.ts';
+import type { OnWork } from '../stages.ts';
 import {
   type ParsedBatch,
   type ParseSetup,
@@ -19,6 +20,7 @@ export interface EntryParsing {
   readonly highlighter: Highlighter;
   readonly cache: Cache;
   readonly startWorkers?: StartParseWorkers;
+  readonly onWork?: OnWork;
   /** The key of an entry in the cache. Equal texts may share one. */
   readonly keyOf: (source: ExpandedSource) => string;
 }
@@ -31,7 +33,7 @@ export async function parseEntries(
   sources: readonly ExpandedSource[],
   parsing: EntryParsing,
 ): Promise<ReadonlyMap<string, Result<ParsedEntry>>> {
-  const { cache, keyOf } = parsing;
+  const { cache, keyOf, onWork } = parsing;
   const results = new Map<string, Result<ParsedEntry>>();
   const missing = new Map<string, ExpandedSource>();
   for (const source of sources) {
@@ -41,11 +43,13 @@ export async function parseEntries(
     if (known === undefined) missing.set(key, source);
     else results.set(key, known);
   }
+  onWork?.(missing.size, 0);
   // Kept at once: whatever ends the work may do so here, and what is done is done.
   await parseAll([...missing.values()], parsing, (source, result) => {
     const key = keyOf(source);
     cache.set(key, result);
     results.set(key, result);
+    onWork?.(0, 1);
   });
   return results;
 }

@@ -11,6 +11,7 @@ import type {
   SiteConfig,
   SourceFile,
 } from '../model/index.ts';
+import type { OnWork } from '../stages.ts';
 import { digest } from '../text/digest.ts';
 import { createEntryParser, type ParseSetup, type StartParseWorkers } from './batch.ts';
 import {
@@ -33,6 +34,7 @@ export interface ParseOptions {
   readonly recall?: Recall;
   /** Share the work where there is enough of it. */
   readonly startWorkers?: StartParseWorkers | undefined;
+  readonly onWork?: OnWork | undefined;
 }
 
 /**
@@ -105,7 +107,7 @@ export async function parsePart(
 /** Puts includes in place, and says how what comes of it is parsed and found in the cache. */
 function prepareEntries(
   { collections }: Sources,
-  { config, cache, directives, highlighter, startWorkers, recall = noRecall }: ParseOptions,
+  { config, cache, directives, highlighter, startWorkers, onWork, recall = noRecall }: ParseOptions,
 ) {
   const setup = recall.same('parse setup', { customKeys: config.customKeys, directives });
   const parser = recall.call(createEntryParser, setup, highlighter);
@@ -125,6 +127,7 @@ function prepareEntries(
   const parsing: EntryParsing = {
     ...{ setup, parser, highlighter, cache, keyOf: entryKeyOf },
     ...(startWorkers && { startWorkers }),
+    ...(onWork && { onWork }),
   };
   return { expanded, parsing, findings, keyOf, settings: options };
 }
