@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prepareGrammars } from '@docsgen/core';
 import { build } from 'esbuild';
 import { writeNotices } from '../../../scripts/notices.js';
 
@@ -50,6 +51,7 @@ function bundle(code, write) {
     plugins: [ownAddress],
     define: {
       docsgenCode: JSON.stringify(code),
+      docsgenExpressions: '"./expressions"',
       docsgenWorker: '"../../bundle/worker.js"',
       'process.env.NODE_ENV': '"production"',
     },
@@ -82,6 +84,21 @@ async function assets() {
   );
 }
 
+/** Modules that each hold the translated expressions of one grammar, by file name. */
+async function expressions() {
+  const prepared = [...(await prepareGrammars())];
+  return prepared.map(([name, data]) => [
+    `${name}.js`,
+    `export default ${JSON.stringify(data)};\n`,
+  ]);
+}
+
+async function writeExpressions(files) {
+  const target = path.join(folder, 'expressions');
+  await mkdir(target, { recursive: true });
+  await Promise.all(files.map(([name, text]) => writeFile(path.join(target, name), text)));
+}
+
 const { outputFiles } = await bundle('', false);
 const hash = createHash('sha256');
 for (const { path: file, contents } of outputFiles.sort((a, b) => (a.path < b.path ? -1 : 1))) {
@@ -89,6 +106,9 @@ for (const { path: file, contents } of outputFiles.sort((a, b) => (a.path < b.pa
 }
 hash.update(await versions());
 for (const [name, content] of await assets()) hash.update(name).update(content);
+const grammars = await expressions();
+for (const [name, text] of grammars) hash.update(name).update(text);
 await rm(folder, { recursive: true, force: true });
 const { metafile } = await bundle(hash.digest('hex'), true);
+await writeExpressions(grammars);
 await writeNotices([metafile], root, path.join(root, 'THIRD_PARTY_NOTICES.txt'));

@@ -57,6 +57,7 @@ export {
   type LazyRenderer,
   planMove,
   prepare,
+  prepareGrammars,
 } from './pipeline.ts';
 export type { PreparedSite, UncheckedSite } from './prepare.ts';
 export type { SchemaName } from './schemas/json-schemas.ts';

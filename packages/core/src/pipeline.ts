@@ -5,6 +5,7 @@ import type { Renderer } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
 import type { ExpandedSource } from './parse/includes.ts';
+import type { PreparedExpressions } from './parse/markdown/code/prepared-expressions.ts';
 import type { Part } from './parse/parse-sources.ts';
 import type { UncheckedSite } from './prepare.ts';
 import { replay } from './replay.ts';
@@ -101,6 +102,12 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
 export async function fillCache(options: PipelineOptions, part: Part): Promise<number> {
   const pipeline = await import('./fill-cache.ts');
   return pipeline.fillCache(options, part);
+}
+
+/** Translations of the expressions of all grammars, by name, for `docsgenExpressions`. */
+export async function prepareGrammars(): Promise<ReadonlyMap<string, PreparedExpressions>> {
+  const code = await import('./parse/markdown/code/prepare-grammars.ts');
+  return code.prepareGrammars();
 }
 
 /** JSON Schemas of what people write (draft 7), for editors; by what they are of. */

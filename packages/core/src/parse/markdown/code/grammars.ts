@@ -7,8 +7,10 @@ import {
   type ThemedToken,
 } from '@shikijs/primitive';
 import { escapeCode, lineHtml, type Piece } from './line-html.ts';
+import { type PreparedExpressions, readPrepared } from './prepared-expressions.ts';
 import { createRegexEngine } from './regex-engine.ts';
 import { classOf, theme } from './theme.ts';
+import { type Translation, translate } from './translation.ts';
 
 /** Highlights code of one language: lines of code in, lines of HTML out. */
 export type Grammar = (code: string) => readonly string[];
@@ -34,20 +36,44 @@ const deepestNesting = 1_000;
 /** After so many characters the nesting is looked at. */
 const stretch = 2_000;
 
+/** Put in place by the bundler: where it puts what `prepareExpressions` makes. */
+declare const docsgenExpressions: string | undefined;
+
 /** Sets up an engine for grammars to share. */
 export function createGrammars(): Grammars {
-  const engine = createRegexEngine();
+  const prepared = new Map<string, Translation>();
+  const engine = createRegexEngine((pattern) => prepared.get(pattern) ?? translate(pattern));
   const grammars = new Map<string, Grammar>();
+  const read = new Map<string, Promise<void>>();
+  const readOnce = (registration: LanguageRegistration): Promise<void> => {
+    const reading = read.get(registration.name) ?? addPrepared(registration, prepared);
+    read.set(registration.name, reading);
+    return reading;
+  };
   return {
     async load(module) {
       const path = `@shikijs/langs/${module}`;
       const { default: registrations }: { default: LanguageRegistration[] } = await import(path);
+      await Promise.all(registrations.map(readOnce));
       const name = registrations.at(-1)?.name ?? module;
       const grammar = grammars.get(name) ?? createGrammar(name, registrations, engine);
       grammars.set(name, grammar);
       return grammar;
     },
   };
+}
+
+/** Adds a grammar's prepared translations; a program that isn't bundled makes them as it goes. */
+async function addPrepared(
+  registration: LanguageRegistration,
+  translations: Map<string, Translation>,
+): Promise<void> {
+  if (typeof docsgenExpressions !== 'string') return;
+  const path = `${docsgenExpressions}/${registration.name}.js`;
+  const { default: prepared }: { default: PreparedExpressions } = await import(path);
+  for (const [pattern, translation] of readPrepared(registration, prepared)) {
+    translations.set(pattern, translation);
+  }
 }
 
 /**

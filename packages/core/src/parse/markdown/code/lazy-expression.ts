@@ -1,5 +1,5 @@
-import { defaultJavaScriptRegexConstructor } from '@shikijs/engine-javascript';
 import { type AsciiSets, asciiPattern } from './ascii-pattern.ts';
+import { compile, describe, isReusable, type Translate, type Translation } from './translation.ts';
 
 /** One of Oniguruma's expressions, translated and compiled no earlier than needed. */
 export interface LazyExpression {
@@ -10,52 +10,36 @@ export interface LazyExpression {
 
 type Match = RegExpExecArray | null;
 
-/** Expressions that emulate what JavaScript lacks carry how they do it. */
-interface EmulatedExpression extends RegExp {
-  readonly rawOptions?: {
-    readonly strategy?: string | null;
-    readonly hiddenCaptures?: readonly number[];
-    readonly transfers?: readonly unknown[];
-    readonly lazyCompile?: boolean;
-  };
-}
-
 /** Sets up an expression; `sets` is shared by all. */
-export function createLazyExpression(pattern: string | RegExp, sets: AsciiSets): LazyExpression {
-  let translated: EmulatedExpression | null = null;
+export function createLazyExpression(
+  pattern: string | RegExp,
+  translate: Translate,
+  sets: AsciiSets,
+): LazyExpression {
+  let translated: Translation | null = null;
   let ascii: RegExp | null = null;
   let full: RegExp | null = null;
-  const translation = (): EmulatedExpression => {
-    translated ??= typeof pattern === 'string' ? translate(pattern) : pattern;
+  const translation = (): Translation => {
+    translated ??= typeof pattern === 'string' ? translate(pattern) : describe(pattern);
     return translated;
   };
   return {
     search({ content, ascii: isAscii }, from) {
-      if (isAscii) ascii ??= compileAscii(translation(), sets);
-      else full ??= compile(translation(), translation().source, translation().flags);
+      if (isAscii) ascii ??= compile(forAscii(translation(), sets));
+      else full ??= compile(translation());
       const expression = isAscii ? ascii : full;
       if (expression === null) return null;
       expression.lastIndex = from;
       return expression.exec(content);
     },
-    reusable: () => !translation().sticky && !translation().rawOptions?.strategy,
+    reusable: () => isReusable(translation()),
   };
 }
 
-/** With a length of 0, what comes back is only a description: nothing is compiled. */
-function translate(pattern: string): EmulatedExpression {
-  return defaultJavaScriptRegexConstructor(pattern, { lazyCompileLength: 0 });
-}
-
-function compileAscii(expression: EmulatedExpression, sets: AsciiSets): RegExp {
-  const { source, flags } = expression;
+function forAscii(translation: Translation, sets: AsciiSets): Translation {
+  const { source, flags } = translation;
   const simple = flags.includes('v') ? asciiPattern(source, flags, sets) : null;
-  if (simple === null) return compile(expression, source, flags);
-  return compile(expression, simple, flags.replace('v', ''));
-}
-
-function compile(expression: EmulatedExpression, source: string, flags: string): RegExp {
-  const { lazyCompile: _, ...options } = expression.rawOptions ?? {};
-  if (Object.keys(options).length === 0) return new RegExp(source, flags);
-  return Reflect.construct(expression.constructor, [source, flags, options]);
+  return simple === null
+    ? translation
+    : { ...translation, source: simple, flags: flags.replace('v', '') };
 }

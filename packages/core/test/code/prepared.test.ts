@@ -1,0 +1,108 @@
+import { languageNames } from '@shikijs/langs';
+import {
+  codeToTokensBase,
+  createShikiPrimitive,
+  type LanguageRegistration,
+} from '@shikijs/primitive';
+import { describe, expect, test } from 'vitest';
+import {
+  expressionsOf,
+  prepareExpressions,
+  readPrepared,
+} from '../../src/parse/markdown/code/prepared-expressions.ts';
+import { createRegexEngine } from '../../src/parse/markdown/code/regex-engine.ts';
+import { theme } from '../../src/parse/markdown/code/theme.ts';
+import { type Translation, translate } from '../../src/parse/markdown/code/translation.ts';
+import { sample } from './helpers.ts';
+
+async function grammarsOf(language: string): Promise<LanguageRegistration[]> {
+  const module: { default: LanguageRegistration[] } = await import(`@shikijs/langs/${language}`);
+  return module.default;
+}
+
+function viaFile<T>(data: T): T {
+  return JSON.parse(JSON.stringify(data)) as T;
+}
+
+function grammarWith(...patterns: { match: string }[]): LanguageRegistration {
+  return { name: 'made-up', scopeName: 'source.made-up', patterns, repository: {} };
+}
+
+/** Null where an expression can't be translated. */
+function createTranslator(): (pattern: string) => Translation | null {
+  const known = new Map<string, Translation | null>();
+  return (pattern) => {
+    let translation = known.get(pattern);
+    if (translation === undefined) {
+      try {
+        translation = translate(pattern);
+      } catch {
+        translation = null;
+      }
+      known.set(pattern, translation);
+    }
+    return translation;
+  };
+}
+
+describe('translations prepared when the package is built', () => {
+  test('are those that would be made afresh, for every grammar', { timeout: 300_000 }, async () => {
+    const fresh = createTranslator();
+    const wrong: string[] = [];
+    for (const language of languageNames) {
+      const grammar = (await grammarsOf(language)).at(-1);
+      if (grammar === undefined) throw new Error(`No grammar of ${language}.`);
+      const prepared = prepareExpressions(grammar, (pattern) => {
+        const translation = fresh(pattern);
+        if (translation === null) throw new Error('Not for JavaScript.');
+        return translation;
+      });
+      const read = readPrepared(grammar, viaFile(prepared));
+      for (const pattern of expressionsOf(grammar)) {
+        const expected = JSON.stringify(fresh(pattern));
+        if (JSON.stringify(read.get(pattern) ?? null) !== expected) wrong.push(pattern);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("aren't taken for another version of the grammar", () => {
+    const prepared = prepareExpressions(grammarWith({ match: 'a' }), translate);
+    expect(readPrepared(grammarWith({ match: 'a' }), prepared).size).toBe(1);
+    expect(readPrepared(grammarWith({ match: 'b' }), prepared).size).toBe(0);
+  });
+
+  test('hold anchors as they are where these hold and where they do not', () => {
+    expect(expressionsOf(grammarWith({ match: '\\\\A\\Aa\\Gb\\z' }))).toEqual([
+      '\\\\A\\Aa\\Gb$(?!\\n)(?<!\\n)',
+      '\\\\A\\\uffffa\\Gb$(?!\\n)(?<!\\n)',
+      '\\\\A\\Aa\\\uffffb$(?!\\n)(?<!\\n)',
+      '\\\\A\\\uffffa\\\uffffb$(?!\\n)(?<!\\n)',
+    ]);
+  });
+
+  test.each([
+    ['php', 'php', 0],
+    ['javascript', 'js', 0],
+    ['shellscript', 'bash', 0],
+    ['html', 'html', 0],
+    // The indentation of a block, and the fence and the emphasis that are to be closed.
+    ['yaml', 'yaml', 1],
+    ['markdown', 'md', 4],
+  ])('leave nothing of %s but what refers to the text', async (language, file, referring) => {
+    const prepared = new Map<string, Translation>();
+    const grammars = await grammarsOf(language);
+    for (const grammar of grammars) {
+      const translations = readPrepared(grammar, prepareExpressions(grammar, translate));
+      for (const [pattern, translation] of translations) prepared.set(pattern, translation);
+    }
+    const others: string[] = [];
+    const engine = createRegexEngine((pattern) => {
+      if (!prepared.has(pattern)) others.push(pattern);
+      return prepared.get(pattern) ?? translate(pattern);
+    });
+    const primitive = createShikiPrimitive({ engine, langs: grammars, themes: [theme] });
+    codeToTokensBase(primitive, sample(file), { lang: language, theme: 'docsgen' });
+    expect(others).toHaveLength(referring);
+  });
+});
