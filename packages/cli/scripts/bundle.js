@@ -30,6 +30,21 @@ const ownAddress = {
   },
 };
 
+/**
+ * markdown-it is compiled for engines without fields in classes: each field of each token is set
+ * by a function that looks whether it is there already. Assignments do the same.
+ */
+const plainFields = {
+  name: 'plain-fields',
+  setup({ onLoad }) {
+    const field = /\b_defineProperty\(\s*(?:\/\*\*(?:(?!\*\/)[^])*\*\/\s*)?this,\s*"(\w+)",/g;
+    onLoad({ filter: /markdown-it[/\\]dist[/\\]markdown-it\.mjs$/ }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8');
+      return { contents: text.replace(field, '(this.$1 ='), loader: 'js' };
+    });
+  },
+};
+
 /** @param {string} code Identity of the program, which it then knows. */
 function bundle(code, write) {
   return build({
@@ -48,7 +63,7 @@ function bundle(code, write) {
     legalComments: 'none',
     logLevel: 'warning',
     external,
-    plugins: [ownAddress],
+    plugins: [ownAddress, plainFields],
     define: {
       docsgenCode: JSON.stringify(code),
       docsgenExpressions: '"./expressions"',

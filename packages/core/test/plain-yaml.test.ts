@@ -88,6 +88,12 @@ const line = fc.oneof(
   },
   { weight: 3, arbitrary: fc.tuple(margin, key).map(([before, name]) => `${before}${name}:`) },
   {
+    weight: 3,
+    arbitrary: fc
+      .tuple(margin, fc.constantFrom('- ', '-', '-   '), fc.oneof(value, fc.constant('a b')))
+      .map((p) => p.join('')),
+  },
+  {
     weight: 1,
     arbitrary: fc.constantFrom(
       '',
@@ -120,6 +126,7 @@ describe('front matter of plain keys and values', () => {
     'a:\n  b: c\n  d: [e, f g]\n\nh: i',
     'a:\r\n    b:\r\n      c: "d"\r\n    e: f',
     'a: [b, c ]\nd: [ e,f, ]',
+    'a:\n  - b c\n  - "d: e" \nf:\n- 3.10\ng:\n  h:\n    -   i\n  j: k',
   ])('%j is', (text) => {
     expect(readPlainYaml(text, 4, indexLines(`---\n${text}\n---\n`))).not.toBe(null);
     const { short, long } = bothWays(text);

@@ -1,15 +1,12 @@
 /** What a value's first byte says of the rest. */
 const text = 0x74;
 const json = 0x6a;
-/** Half of a surrogate pair, which isn't UTF-8's. */
-const halfPair = /\p{Surrogate}/u;
-
 /**
  * A value of the cache as bytes. Texts, which are most of what is kept, stand as they are; all
- * else is JSON, as is a text that UTF-8 can't hold.
+ * else is JSON, as is a text that UTF-8 can't hold: one with half of a surrogate pair.
  */
 export function encode(value: unknown): Buffer {
-  const isText = typeof value === 'string' && !halfPair.test(value);
+  const isText = typeof value === 'string' && value.isWellFormed();
   const body = isText ? value : JSON.stringify(value);
   const bytes = Buffer.allocUnsafe(1 + Buffer.byteLength(body));
   bytes[0] = isText ? text : json;

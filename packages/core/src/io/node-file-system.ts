@@ -1,20 +1,13 @@
-import { lstatSync } from 'node:fs';
-import {
-  mkdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  unlink,
-  writeFile,
-} from 'node:fs/promises';
+import { lstatSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile, realpath, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { type FileSystem, FileSystemError, type ListedFile } from './file-system.ts';
 
-/** The disk. */
+/**
+ * The disk. Writing and moving are synchronous: a site is thousands of small files, and to hand
+ * each to another thread and hear of it again takes longer than to write it.
+ */
 export function nodeFileSystem(): FileSystem {
   return {
     async list(folder) {
@@ -23,8 +16,8 @@ export function nodeFileSystem(): FileSystem {
     },
     read: (file) => attempt(file, () => readFile(file)),
     write: (file, content) =>
-      attempt(file, () => inFolder(path.dirname(file), () => writeFile(file, content))),
-    rename: (from, to) => attempt(to, () => inFolder(path.dirname(to), () => rename(from, to))),
+      attempt(file, async () => inFolder(file, () => writeFileSync(file, content))),
+    rename: (from, to) => attempt(to, async () => inFolder(to, () => renameSync(from, to))),
     remove: (file, root) =>
       attempt(file, async () => {
         await unlink(file).catch(ignoring('ENOENT', 'ENOTDIR', 'EISDIR'));
@@ -89,21 +82,21 @@ async function followLink(
   }));
 }
 
-/** Puts something into a folder, which is made when it turns out to be missing. */
-async function inFolder(folder: string, put: () => Promise<void>): Promise<void> {
+/** Puts a file into its folder, which is made when it turns out to be missing. */
+function inFolder(file: string, put: () => void): void {
   try {
-    await put();
+    put();
   } catch (cause) {
     if (errorCode(cause) !== 'ENOENT') throw cause;
-    await makeFolder(folder);
-    await put();
+    makeFolder(path.dirname(file));
+    put();
   }
 }
 
 /** Makes a folder and those above it. */
-async function makeFolder(folder: string): Promise<void> {
+function makeFolder(folder: string): void {
   try {
-    await mkdir(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true });
   } catch (cause) {
     // That is how Node.js says that the last of them is a file.
     if (errorCode(cause) === 'EEXIST') throw new FileSystemError('ENOTDIR', folder, { cause });

@@ -7,13 +7,16 @@ export interface PlainYaml {
   readonly spans: NodeSpans;
 }
 
-/** Keys and what they hold: a text, a list of texts in brackets, or keys again, indented. */
+/** Keys and what they hold: a text, a list of texts, or keys again, indented. */
 interface PlainMap {
   [key: string]: string | string[] | PlainMap;
 }
 
 /** A key at the start of its line, and what follows on the same. */
 const pair = /^( *)([A-Za-z_][\w-]{0,100}):(?:( +)(\S.*))?$/;
+
+/** An item of a list that has a line for each. */
+const listItem = /^( *)-( +)(\S.*)$/;
 
 /** A quoted text with nothing escaped. */
 const quoted = /^(?:"[^"\\]*"|'[^']*')$/;
@@ -104,13 +107,36 @@ interface ReadValue {
   readonly end: number;
 }
 
-/** The keys below a key without a value; null where there are none. */
+/** The keys or the list below a key without a value; null where there are none. */
 function readNested(reader: Reader, indent: number, name: string): ReadValue | null {
   const first = reader.lines[reader.next];
   const own = first === undefined ? 0 : first.text.search(/[^ ]/);
+  // A list may begin where its key does.
+  if (first?.text[own] === '-' && own >= indent) return readList(reader, own, name);
   if (first === undefined || own <= indent) return null;
   const read = readMap(reader, own, `${name}.`);
   return read === null ? null : { ...read, from: first.at + own };
+}
+
+/** A list that has a line for each of its texts. */
+function readList(reader: Reader, indent: number, name: string): ReadValue | null {
+  const value: string[] = [];
+  let [from, end] = [-1, -1];
+  for (let line = reader.lines[reader.next]; line !== undefined; ) {
+    const [, margin = '', space = '', written = ''] = listItem.exec(line.text) ?? [];
+    if (written === '' || margin.length !== indent) break;
+    const text = written.trimEnd();
+    if (invisible.test(text) || !(plain.test(text) || quoted.test(text))) return null;
+    const at = line.at + indent + 1 + space.length;
+    if (value.length === 0) from = line.at + indent;
+    end = at + text.length;
+    const span = reader.index.span(at, end);
+    reader.spans[`${name}.${value.length}`] = { key: null, value: span };
+    value.push(quoted.test(text) ? text.slice(1, -1) : text);
+    reader.next += 1;
+    line = reader.lines[reader.next];
+  }
+  return value.length === 0 ? null : { value, from, end };
 }
 
 function readValue({ spans, index }: Reader, { text, at }: Line, name: string): ReadValue | null {

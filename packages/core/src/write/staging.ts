@@ -1,4 +1,5 @@
 import type { FileSystem } from '../io/file-system.ts';
+import { otherEvents } from '../io/other-events.ts';
 import type { Output } from '../model/index.ts';
 
 /** Where new files wait, inside the output folder, until all of them are on the disk. */
@@ -41,7 +42,7 @@ const atOnce = 32;
 /**
  * Does something for each item, and waits for all that was begun even when one fails. Items are
  * taken from their source when it is their turn: while the disk is busy with some, the next are
- * made.
+ * made. What happens meanwhile, Ctrl-C above all, is let in now and then.
  */
 export async function forEach<T>(
   items: Iterable<T> | AsyncIterable<T>,
@@ -49,6 +50,7 @@ export async function forEach<T>(
 ): Promise<void> {
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
+  let begun = 0;
   for await (const item of items) {
     const work = action(item)
       .catch((error: unknown) => {
@@ -56,6 +58,8 @@ export async function forEach<T>(
       })
       .finally(() => running.delete(work));
     running.add(work);
+    begun += 1;
+    if (begun % atOnce === 0) await otherEvents();
     if (running.size >= atOnce) await Promise.race(running);
     if (failures.length > 0) break;
   }

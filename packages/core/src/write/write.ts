@@ -112,8 +112,10 @@ async function stageChanged(
   const files: FileDigest[] = [];
   let changed = 0;
   let wasRead = false;
+  const isNew = await isMissing(outDir, fs);
   const hasContent = await knownOutputs(listed, place);
   const isThere = async ({ path, content }: Output, contentDigest: string): Promise<boolean> => {
+    if (isNew) return false;
     if (await hasContent(path, contentDigest)) return true;
     wasRead = true;
     const existing = await readIfThere(`${outDir}/${path}`, fs, async (error) => {
@@ -131,6 +133,17 @@ async function stageChanged(
     await staging.stage(output);
   });
   return { files, changed, wasRead };
+}
+
+/** Whether a folder isn't there, so that nobody need ask for the files in it. */
+async function isMissing(folder: string, fs: FileSystem): Promise<boolean> {
+  try {
+    await fs.read(folder);
+    return false;
+  } catch (error) {
+    if (error instanceof FileSystemError) return error.code === 'ENOENT';
+    throw error;
+  }
 }
 
 /**
