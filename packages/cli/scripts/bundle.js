@@ -37,7 +37,7 @@ const ownAddress = {
 const plainFields = {
   name: 'plain-fields',
   setup({ onLoad }) {
-    const field = /\b_defineProperty\(\s*this,\s*(?:\/\*\*(?:(?!\*\/)[^])*\*\/\s*)?"(\w+)",/g;
+    const field = /\b_defineProperty\(\s*this,\s*(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*)?"(\w+)",/g;
     onLoad({ filter: /markdown-it[/\\]dist[/\\]markdown-it\.mjs$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8');
       return { contents: text.replace(field, '(this.$1 ='), loader: 'js' };
