@@ -52,8 +52,8 @@ const windowSize = 512 * 1024;
 
 /** Opens a pack; null when it is none, of another version, or damaged. */
 export function openPack(name: string, file: PackFile): Pack | null {
-  const places = readIndex(file);
-  if (places === null) {
+  const index = readIndex(file);
+  if (index === null) {
     file.close();
     return null;
   }
@@ -69,10 +69,10 @@ export function openPack(name: string, file: PackFile): Pack | null {
   return {
     name,
     size: file.size,
-    ids: () => places.keys(),
-    length: (id) => places.get(id)?.length,
+    ids: () => index.ids(),
+    length: (id) => index.find(id)?.length,
     read(id) {
-      const place = places.get(id);
+      const place = index.find(id);
       if (place === undefined) return null;
       const value = bytes(place.offset, place.length);
       return value.length === place.length && checksum(id, value) === place.checksum ? value : null;
@@ -81,7 +81,13 @@ export function openPack(name: string, file: PackFile): Pack | null {
   };
 }
 
-function readIndex(file: PackFile): Map<ValueId, Place> | null {
+/** The places of a pack's values by their ids. */
+interface Index {
+  ids(): Iterable<ValueId>;
+  find(id: ValueId): Place | undefined;
+}
+
+function readIndex(file: PackFile): Index | null {
   if (file.size < head.length + footSize || !file.read(0, head.length).equals(head)) return null;
   const foot = file.read(file.size - footSize, footSize);
   if (foot.length < footSize || !foot.subarray(16).equals(head)) return null;
@@ -89,17 +95,48 @@ function readIndex(file: PackFile): Map<ValueId, Place> | null {
   const count = foot.readUInt32LE(8);
   const size = count * indexEntrySize;
   if (start < head.length || start + size + footSize !== file.size) return null;
-  const index = file.read(start, size);
-  if (crc32(foot.subarray(0, 12), crc32(index)) !== foot.readUInt32LE(12)) return null;
-  const places = new Map<ValueId, Place>();
-  for (let at = 0; at < size; at += indexEntrySize) {
-    places.set(index.toString('latin1', at, at + 16), {
-      offset: Number(index.readBigUInt64LE(at + 16)),
-      length: index.readUInt32LE(at + 24),
-      checksum: index.readUInt32LE(at + 28),
-    });
-  }
-  return places;
+  const bytes = file.read(start, size);
+  if (crc32(foot.subarray(0, 12), crc32(bytes)) !== foot.readUInt32LE(12)) return null;
+  return createIndex(bytes);
+}
+
+/** Who asks for no more than this looks through the index; a table costs more to set up. */
+const fewQuestions = 16;
+
+function createIndex(bytes: Buffer): Index {
+  let table: Map<ValueId, number> | null = null;
+  let questions = 0;
+  const tabled = (): Map<ValueId, number> => {
+    if (table !== null) return table;
+    table = new Map();
+    for (let at = 0; at < bytes.length; at += indexEntrySize) {
+      table.set(bytes.toString('latin1', at, at + 16), at);
+    }
+    return table;
+  };
+  return {
+    ids: () => tabled().keys(),
+    find(id) {
+      questions += 1;
+      const at = questions > fewQuestions ? tabled().get(id) : search(bytes, id);
+      return at === undefined ? undefined : placeAt(bytes, at);
+    },
+  };
+}
+
+/** Where the last entry of an id begins. */
+function search(bytes: Buffer, id: ValueId): number | undefined {
+  let at = bytes.lastIndexOf(id, undefined, 'latin1');
+  while (at > 0 && at % indexEntrySize !== 0) at = bytes.lastIndexOf(id, at - 1, 'latin1');
+  return at < 0 ? undefined : at;
+}
+
+function placeAt(bytes: Buffer, at: number): Place {
+  return {
+    offset: Number(bytes.readBigUInt64LE(at + 16)),
+    length: bytes.readUInt32LE(at + 24),
+    checksum: bytes.readUInt32LE(at + 28),
+  };
 }
 
 /** The bytes of a pack, made while they are written: no more than a value is held at once. */

@@ -52,6 +52,20 @@ describe('a cache on disk', () => {
     expect(run(folder, { ...values, g: 'more' })).toBe(0);
   });
 
+  test('gives few values and many, the newest of each', () => {
+    const folder = memoryFolder();
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`key ${at}`, at]));
+    expect(run(folder, many)).toBe(100);
+    const renewed = openDiskCache(folder);
+    renewed.set('key 7', 'new');
+    renewed.save();
+    const cache = openDiskCache(folder);
+    expect([cache.get('key 7'), cache.get('key 99'), cache.get('key 100')]).toEqual([
+      ...['new', 99, undefined],
+    ]);
+    expect(run(folder, { ...many, 'key 7': 'new' })).toBe(0);
+  });
+
   test('writes packs while it is filled, so that a large site doesn’t wait in memory', () => {
     const folder = memoryFolder();
     const cache = openDiskCache(folder);
