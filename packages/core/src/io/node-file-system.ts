@@ -1,7 +1,14 @@
-import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  type Dirent,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { realpath, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import glob from 'fast-glob';
 import { type FileSystem, FileSystemError, type ListedFile } from './file-system.ts';
 
 /**
@@ -49,16 +56,36 @@ function stamp(file: string): string | null {
  * them, or to a folder around it, would lead round in a circle.
  */
 async function listFolder(folder: string, trail: readonly string[]): Promise<ListedFile[]> {
-  const options = { cwd: folder, dot: true, onlyFiles: false, followSymbolicLinks: false } as const;
-  const found = await attempt(folder, () =>
-    glob('**/*', { ...options, objectMode: true }).catch(ignoring('ENOTDIR')),
-  );
+  const found = await attempt(folder, async () => [...entriesBelow(folder, '')]);
   const files: ListedFile[] = [];
-  for (const { path: relative, dirent } of found ?? []) {
-    if (dirent.isFile()) files.push({ path: relative, linkedFrom: null });
-    else if (dirent.isSymbolicLink()) files.push(...(await followLink(folder, relative, trail)));
+  for (const { relative, entry } of found) {
+    if (entry.isFile()) files.push({ path: relative, linkedFrom: null });
+    else if (entry.isSymbolicLink()) files.push(...(await followLink(folder, relative, trail)));
   }
   return files;
+}
+
+interface FoundEntry {
+  readonly relative: string;
+  readonly entry: Dirent;
+}
+
+/** What is below a folder and no folder itself; nothing where it isn't one, or is gone by now. */
+function* entriesBelow(root: string, below: string): Generator<FoundEntry> {
+  for (const entry of entriesOf(below === '' ? root : `${root}/${below}`)) {
+    const relative = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) yield* entriesBelow(root, relative);
+    else yield { relative, entry };
+  }
+}
+
+function entriesOf(folder: string): readonly Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (cause) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(cause))) return [];
+    throw cause;
+  }
 }
 
 async function followLink(
