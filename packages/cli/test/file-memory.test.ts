@@ -108,6 +108,34 @@ test('a change that comes while a file is read isn’t lost', async () => {
   expect(Buffer.from(await memory.over(disk, '/none').read(file)).toString()).toBe('two');
 });
 
+test('what is at hand is given for a whole list, and nothing that is in doubt', async () => {
+  const { root, memory, fs, text } = await remembered({ 'a.md': 'one', 'b.md': 'two' });
+  const listed = await fs.list(root);
+  const known = () => fs.known?.(root, listed).map((content) => content?.toString() ?? null);
+  expect(known()).toEqual([null, null]);
+  await text('a.md');
+  await text('b.md');
+  expect(known()?.every((content) => content !== null)).toBe(true);
+  await writeFile(path.join(root, 'a.md'), 'new');
+  memory.doubt({ path: path.join(root, 'a.md'), isMove: false });
+  expect(known()?.map((content) => content === null)).toEqual([true, false]);
+  await text('a.md');
+  expect(fs.known?.(root, listed).map((content) => Buffer.from(content ?? []).toString())).toEqual([
+    'new',
+    'two',
+  ]);
+});
+
+test('a second look leaves what is in order at hand', async () => {
+  const { root, memory, fs, text } = await remembered({ 'a.md': 'one', 'b.md': 'two' });
+  await age(path.join(root, 'a.md'), path.join(root, 'b.md'));
+  const listed = await fs.list(root);
+  for (const name of ['a.md', 'b.md']) await text(name);
+  const look = memory.hasNews();
+  expect(fs.known?.(root, listed).every((content) => content !== null)).toBe(true);
+  expect(await look).toBe(false);
+});
+
 test('what is built is never remembered', async () => {
   const { asked, text } = await remembered({ 'dist/index.html': 'page' });
   await text('dist/index.html');

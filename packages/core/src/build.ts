@@ -46,16 +46,16 @@ export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
     outputs: allOutputs(site, () => onWork?.(0, 1)),
     manifest(files) {
       onStage?.('write');
-      return createManifest(files, pages, analysis.site.redirects);
+      return createManifest(files, pages.all(), analysis.site.redirects);
     },
   };
   const { manifest, ...files } = await write(publication, fs, cache);
-  const outcome = { diagnostics, summary, pages: pages.length, manifest: printManifest(manifest) };
+  const outcome = { diagnostics, summary, pages: pages.count, manifest: printManifest(manifest) };
   remember(options, sourceFs.trace(), outcome);
   const counts = {
-    pages: pages.length,
+    pages: pages.count,
     rendered: rendered(),
-    fromCache: pages.length - rendered(),
+    fromCache: pages.count - rendered(),
   };
   return { ok: true, diagnostics, summary, ...counts, ...files };
 }

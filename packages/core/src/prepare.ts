@@ -11,14 +11,13 @@ import type { Asset, Content, Entry, Output, Site } from './model/index.ts';
 import { createDerivedOutputs } from './outputs/derived.ts';
 import { originOf } from './outputs/headers.ts';
 import { searchIndex, searchScript } from './outputs/search-index.ts';
-import type { Page } from './page/context.ts';
-import { makePages } from './page/make-pages.ts';
+import { makePages, type Pages } from './page/make-pages.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 
 /** A site whose pages are known and made when somebody asks for them. */
 export interface PreparedSite {
   readonly site: Site;
-  readonly pages: readonly Page[];
+  readonly pages: Pages;
   /** A file of the site by its path in the output folder; null where there is none. */
   output(path: string): Output | null;
   /**
@@ -82,13 +81,12 @@ export function prepareSite(
     ...shownAssets(sources, used),
     ...sources.staticFiles.values(),
   ]);
-  const pagesByPath = byPath(pages);
   const derived = createDerivedOutputs(site, { pages, renderer, hosts: used.hosts });
   const output = (path: string): Output | null => {
     const ready = copied.get(path);
     if (ready !== undefined) return { path, content: ready.content };
-    const page = pagesByPath.get(path);
-    if (page !== undefined) return { path, content: pageRenderer.render(page.model()) };
+    const page = pages.find(path);
+    if (page !== null) return { path, content: pageRenderer.render(page.model()) };
     const made = derived.find(path);
     return made === null ? null : { path, content: made.content() };
   };
@@ -104,7 +102,8 @@ export function prepareSite(
     *outputs() {
       const done = new Set<string>();
       // What is derived follows from the pages, which know more when they have been made.
-      for (const paths of [() => pagesByPath.keys(), () => copied.keys(), () => derived.paths()]) {
+      const paged = (): string[] => pages.all().map(({ path }) => path);
+      for (const paths of [paged, () => copied.keys(), () => derived.paths()]) {
         for (const path of paths()) {
           const made = done.has(path) ? null : output(path);
           done.add(path);
@@ -128,24 +127,27 @@ interface Usage {
 }
 
 function usedBy(site: Site, recall: Recall): Usage {
-  const all = {
-    directives: new Set<string>(),
-    assets: new Set<string>(),
-    hosts: new Set<string>(),
-  };
-  const known = recall.table<Entry, Usage | null>('usage');
-  for (const entry of site.routes.values()) {
-    let own = known.get(entry);
-    if (own === undefined) {
-      own = usageOf(entry);
-      known.set(entry, own);
-    }
-    if (own === null) continue;
-    for (const key of ['directives', 'assets', 'hosts'] as const) {
-      for (const value of own[key]) all[key].add(value);
-    }
-  }
-  return all;
+  return union(recall.inParts(usageIn, [[...site.routes.values()]], recall.table('usage')));
+}
+
+function usageIn(
+  [entries]: readonly [readonly Entry[]],
+  known: WeakMap<Entry, Usage | null>,
+): Usage {
+  const own = entries.map((entry) => {
+    const usage = known.get(entry);
+    if (usage !== undefined) return usage;
+    const made = usageOf(entry);
+    known.set(entry, made);
+    return made;
+  });
+  return union(own.filter((usage) => usage !== null));
+}
+
+function union(usages: readonly Usage[]): Usage {
+  const all = (key: keyof Usage): Set<string> =>
+    new Set(usages.flatMap((usage) => [...usage[key]]));
+  return { directives: all('directives'), assets: all('assets'), hosts: all('hosts') };
 }
 
 /** What one entry needs; null for most, which need nothing. */

@@ -82,3 +82,65 @@ test('a table holds what was put in for the same arguments', () => {
   expect(recall.table<object, number>('numbers', {}).get(key)).toBeUndefined();
   expect(recall.table<object, number>('others', place).get(key)).toBeUndefined();
 });
+
+/** What `inParts` made of a list of numbers, and the parts that it made for it. */
+function summing() {
+  const recall = createRecall();
+  const made: number[][] = [];
+  const sum = ([part]: readonly [readonly { readonly n: number }[]], factor: number): number => {
+    made.push(part.map(({ n }) => n));
+    return part.reduce((total, { n }) => total + n * factor, 0);
+  };
+  return {
+    made,
+    sum: (items: readonly { readonly n: number }[], factor = 1) =>
+      recall.inParts(sum, [items], factor),
+  };
+}
+
+const total = (results: readonly number[]): number => results.reduce((a, b) => a + b, 0);
+
+test('of a long list only the part that has changed is looked at again', () => {
+  const { made, sum } = summing();
+  const items = Array.from({ length: 1_000 }, (_, n) => ({ n }));
+  const first = sum(items);
+  expect(total(first)).toBe(499_500);
+  expect(sum([...items])).toBe(first);
+  const parts = made.length;
+  expect(total(sum(items.with(500, { n: 0 })))).toBe(499_000);
+  expect(made.length).toBe(parts + 1);
+});
+
+test('parts behind what came or went are found again', () => {
+  const { made, sum } = summing();
+  const items = Array.from({ length: 1_000 }, (_, n) => ({ n }));
+  sum(items);
+  const parts = made.length;
+  expect(total(sum(items.toSpliced(300, 0, { n: 7 })))).toBe(499_507);
+  expect(made.length).toBeLessThanOrEqual(parts + 2);
+  expect(total(sum(items))).toBe(499_500);
+  expect(total(sum(items.slice(1)))).toBe(499_500);
+  expect(total(sum([]))).toBe(0);
+  expect(total(sum(items, 2))).toBe(999_000);
+});
+
+test('parts hold every item once, in order, whatever changes', () => {
+  const { sum } = listing();
+  let items = Array.from({ length: 700 }, (_, n) => ({ n }));
+  let next = 1_000;
+  for (let round = 0; round < 300; round += 1) {
+    const at = (round * 7_919) % (items.length + 1);
+    next += 1;
+    if (round % 3 === 0) items = items.toSpliced(at, 0, { n: next });
+    else if (round % 3 === 1) items = items.toSpliced(at, 2);
+    else items = items.map((item, index) => (index % 97 === round % 97 ? { n: next } : item));
+    expect(sum(items).flat()).toEqual(items.map(({ n }) => n));
+  }
+
+  function listing() {
+    const recall = createRecall();
+    const numbers = ([part]: readonly [readonly { readonly n: number }[]]) =>
+      part.map(({ n }) => n);
+    return { sum: (list: readonly { readonly n: number }[]) => recall.inParts(numbers, [list]) };
+  }
+});

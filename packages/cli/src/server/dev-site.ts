@@ -118,14 +118,11 @@ function takeSnapshot(
   { config }: Workplace,
   { before, good, diagnostics }: Surroundings,
 ): DevSnapshot {
-  const entries = new Map<string, Entry>();
-  const pagePaths = new Map<string, Entry | null>();
-  for (const { entry, path: outputPath } of prepared.pages) {
-    pagePaths.set(outputPath, entry);
-    if (entry !== null) entries.set(entry.filePath, entry);
-  }
+  const { pages } = prepared;
   const made = (outputPath: string): Buffer | null =>
-    pagePaths.has(outputPath) ? good.page(outputPath, () => read(outputPath)) : read(outputPath);
+    pages.find(outputPath) === null
+      ? read(outputPath)
+      : good.page(outputPath, () => read(outputPath));
   const read = (outputPath: string): Buffer | null => {
     const output = prepared.output(outputPath);
     return output === null ? null : Buffer.from(output.content as string);
@@ -138,7 +135,7 @@ function takeSnapshot(
   return {
     base: config.base,
     has: (outputPath) =>
-      pagePaths.has(outputPath) || isSearchFile(outputPath) || content(outputPath) !== null,
+      pages.find(outputPath) !== null || isSearchFile(outputPath) || content(outputPath) !== null,
     async read(outputPath) {
       const found = content(outputPath);
       if (found !== null) return { content: found };
@@ -150,27 +147,31 @@ function takeSnapshot(
     redirects: parseRedirectRules(redirectsText),
     cacheControl: 'no-cache',
     diagnostics,
-    pages: prepared.pages.length,
+    pages: pages.count,
     rules: entityTag(headersText).replaceAll('"', ''),
     kept,
     problemsOf(outputPath) {
-      const file = kept.get(outputPath)?.filePath ?? pagePaths.get(outputPath)?.filePath;
+      const file = kept.get(outputPath)?.filePath ?? pages.find(outputPath)?.entry?.filePath;
       return file === undefined ? [] : diagnostics().filter((one) => one.file === file);
     },
     sourceFile(file) {
-      const isSource = entries.has(file) || diagnostics().some((one) => one.file === file);
+      const isSource =
+        entryOf(file, prepared) !== undefined || diagnostics().some((one) => one.file === file);
       return isSource ? toPosix(path.join(config.root, file)) : null;
     },
     pageOf(filePath) {
-      const entry = entries.get(filePath);
+      const entry = entryOf(filePath, prepared);
       if (entry === undefined || entry.broken) return null;
-      const page = prepared.pages.find((one) => one.entry === entry);
-      const found = page === undefined ? null : made(page.path);
-      return page === undefined || found === null
-        ? null
-        : { outputPath: page.path, filePath, content: found };
+      const { path: outputPath } = pages.of(entry);
+      const found = made(outputPath);
+      return found === null ? null : { outputPath, filePath, content: found };
     },
   };
+}
+
+/** The entry of a file. A search of all, for what isn't asked for often. */
+function entryOf(file: string, { site }: UncheckedSite): Entry | undefined {
+  return [...site.routes.values()].find(({ filePath }) => filePath === file);
 }
 
 /**
@@ -182,10 +183,7 @@ function keepBroken(
   before: DevSnapshot | null,
 ): ReadonlyMap<string, KeptPage> {
   if (before === null) return new Map();
-  const broken = new Set([
-    ...[...site.routes.values()].filter((entry) => entry.broken).map(({ filePath }) => filePath),
-    ...unreadable,
-  ]);
+  const broken = new Set([...site.broken.map(({ filePath }) => filePath), ...unreadable]);
   const earlier = new Map([...before.kept.values()].map((page) => [page.filePath, page]));
   const pages = [...broken].flatMap((file) => before.pageOf(file) ?? earlier.get(file) ?? []);
   return new Map(pages.map((page) => [page.outputPath, page]));

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Diagnostic } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import type { ServeOptions } from '../commands/serve.ts';
@@ -65,6 +66,9 @@ export async function serveSite(
   }
 }
 
+/** So long browsers have to ask for a page that has changed before the site is looked over. */
+const pageMs = 25;
+
 /** What keeps a served site as its sources are. */
 interface Upkeep {
   /** Watches the sources from now on. */
@@ -91,6 +95,8 @@ function createUpkeep(served: Served, session: Session): Upkeep {
     const before = lookOf(site);
     await site.refresh();
     tellPages();
+    // Who was told asks for the page now, and needn't wait for the rules.
+    await delay(pageMs);
     await site.check();
     tellPages();
     if (lookOf(site) !== before) tellProblems(site, live, session);

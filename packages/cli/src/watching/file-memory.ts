@@ -23,11 +23,12 @@ export interface FileMemory {
   hasNews(): Promise<boolean>;
 }
 
-/** A file as it was read. */
+/** A file as it was read last. The same object for as long as it is asked for. */
 interface KnownFile {
-  readonly content: Uint8Array;
+  /** Null where there is none to be read. */
+  content: Uint8Array | null;
   /** Of the disk, the file's number, its size and times; null where they tell nothing. */
-  readonly stamp: string | null;
+  stamp: string | null;
   inDoubt: boolean;
 }
 
@@ -49,24 +50,33 @@ const atOnce = 100;
 export function createFileMemory(): FileMemory {
   const files = new Map<string, KnownFile>();
   const lists = new Map<string, KnownList>();
+  const known = createKnownContents(files);
   let disk: FileSystem | null = null;
   // What is said while something is read may be said of it.
   let doubts = 0;
 
   const read = async (path: string, fs: FileSystem): Promise<Uint8Array> => {
-    const known = files.get(path);
-    if (known?.inDoubt === false) return known.content;
+    const file = files.get(path) ?? { content: null, stamp: null, inDoubt: true };
+    if (file.content !== null && !file.inDoubt) return file.content;
     const before = stampOf(path);
-    if (known !== undefined && before !== null && before === known.stamp) {
-      known.inDoubt = false;
-      return known.content;
+    if (file.content !== null && before !== null && before === file.stamp) {
+      file.inDoubt = false;
+      return file.content;
     }
-    files.delete(path);
     const said = doubts;
-    const found = await fs.read(path);
-    const content = known !== undefined && isEqual(known.content, found) ? known.content : found;
-    const stamp = stampOf(path) === before ? before : null;
-    files.set(path, { content, stamp, inDoubt: doubts !== said });
+    const found = await fs.read(path).catch((error: unknown) => {
+      file.content = null;
+      if (files.get(path) === file) files.delete(path);
+      throw error;
+    });
+    // Who read it at the same time remembers it: a path has one object, or doubts would miss one.
+    if ((files.get(path) ?? file) !== file) return found;
+    files.set(path, file);
+    const { content: known } = file;
+    const content = known !== null && isEqual(known, found) ? known : found;
+    file.content = content;
+    file.stamp = stampOf(path) === before ? before : null;
+    file.inDoubt = doubts !== said;
     return content;
   };
   const list = async (folder: string, fs: FileSystem): Promise<readonly ListedFile[]> => {
@@ -79,26 +89,18 @@ export function createFileMemory(): FileMemory {
     lists.set(folder, { files: listed, inDoubt: doubts !== said });
     return listed;
   };
-  const doubt = (change: Change | null): void => {
-    doubts += 1;
-    for (const [path, file] of files) if (concerns(change, path)) file.inDoubt = true;
-    if (change !== null && !change.isMove) return;
-    for (const [folder, known] of lists) {
-      const isBelow = change?.path.startsWith(`${folder}/`) ?? true;
-      if (isBelow || concerns(change, folder)) known.inDoubt = true;
-    }
-  };
   return {
-    doubt,
+    doubt(change) {
+      doubts += 1;
+      if (change?.isMove === false) doubtFile(files.get(change.path));
+      else doubtAll(change, { files, lists });
+    },
     over(fs, outDir) {
       disk = fs;
       const isOutput = (path: string): boolean => `${path}/`.startsWith(`${outDir}/`);
       return {
         ...fs,
-        known(path) {
-          const found = files.get(path);
-          return found?.inDoubt === false && !isOutput(path) ? found.content : null;
-        },
+        known,
         read: (path) => (isOutput(path) ? fs.read(path) : read(path, fs)),
         list: (folder) => (isOutput(folder) ? fs.list(folder) : list(folder, fs)),
       };
@@ -106,28 +108,75 @@ export function createFileMemory(): FileMemory {
     async hasNews() {
       if (disk === null) return false;
       const fs = disk;
-      const before = { files: new Map(files), lists: new Map(lists) };
-      doubt(null);
-      return differs(before, { read: (path) => read(path, fs), list: (path) => list(path, fs) });
+      const memory = { read: (path: string) => read(path, fs), files };
+      let isNew = false;
+      for (const [folder, known] of [...lists]) {
+        known.inDoubt = true;
+        if ((await list(folder, fs)) !== known.files) isNew = true;
+      }
+      return (await hasNewContents(memory)) || isNew;
     },
   };
 }
 
-/** Whether something isn't as it is known. */
-async function differs(
+function doubtFile(file: KnownFile | undefined): void {
+  if (file !== undefined) file.inDoubt = true;
+}
+
+/** Doubts everything that a change may be of which not only a content changed. */
+function doubtAll(
+  change: Change | null,
   { files, lists }: { files: Map<string, KnownFile>; lists: Map<string, KnownList> },
-  { read, list }: Pick<FileSystem, 'read' | 'list'>,
-): Promise<boolean> {
+): void {
+  for (const [path, file] of files) if (concerns(change, path)) doubtFile(file);
   for (const [folder, known] of lists) {
-    if ((await list(folder)) !== known.files) return true;
+    const isBelow = change?.path.startsWith(`${folder}/`) ?? true;
+    if (isBelow || concerns(change, folder)) known.inDoubt = true;
   }
+}
+
+/**
+ * Gives the contents of listed files that are at hand. Who asks for the same list again is told
+ * without a search for each path.
+ */
+function createKnownContents(
+  files: ReadonlyMap<string, KnownFile>,
+): NonNullable<FileSystem['known']> {
+  const rows = new WeakMap<readonly ListedFile[], (KnownFile | undefined)[]>();
+  return (folder, listed) => {
+    const known = rows.get(listed) ?? [];
+    rows.set(listed, known);
+    return listed.map(({ path }, at) => {
+      let file = known[at];
+      if (file === undefined || file.content === null) file = files.get(`${folder}/${path}`);
+      known[at] = file;
+      return file?.inDoubt === false ? file.content : null;
+    });
+  };
+}
+
+/**
+ * Looks at every file, and says whether one is another than it was. What a look finds in order
+ * isn't in doubt meanwhile: somebody may be writing.
+ */
+async function hasNewContents({
+  files,
+  read,
+}: {
+  files: ReadonlyMap<string, KnownFile>;
+  read: (path: string) => Promise<Uint8Array>;
+}): Promise<boolean> {
+  let isNew = false;
   let looked = 0;
-  for (const [path, known] of files) {
+  for (const [path, file] of [...files]) {
     looked += 1;
     if (looked % atOnce === 0) await otherEvents();
-    if ((await read(path).catch(absent)) !== known.content) return true;
+    const { content, stamp } = file;
+    if (!file.inDoubt && stamp !== null && stamp === stampOf(path)) continue;
+    file.inDoubt = true;
+    if ((await read(path).catch(absent)) !== content) isNew = true;
   }
-  return false;
+  return isNew;
 }
 
 /** Whether a change may be one of this path: of it, or of a folder above it. */

@@ -2,6 +2,7 @@ import { joinPath, lastSegment, relativePath } from '../graph/paths.ts';
 import { type PlannedVersion, planVersions } from '../graph/versions.ts';
 import type { FileSystem, ListedFile } from '../io/file-system.ts';
 import { FileSystemError } from '../io/file-system.ts';
+import { joined } from '../io/parts.ts';
 import { noRecall, type Recall } from '../io/recall.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
@@ -150,30 +151,30 @@ function createReader({ config, fs, recall, findings }: Reading) {
   };
 
   const readAll = async (folder: string, files: readonly ListedFile[]) => {
+    const contents = [...(fs.known?.(folder, files) ?? files.map(() => null))];
+    const unknown = [...contents.keys()].filter((at) => contents[at] === null);
+    if (unknown.length === 0) return readFiles(files, contents);
     const realFolder = await fs.realPath(folder);
-    const contents = files.map(({ path }) => fs.known?.(`${folder}/${path}`) ?? null);
-    const unknown = files.filter((_, at) => contents[at] === null);
-    const found = (await inBatches(unknown, (file) => read(folder, file, realFolder))).values();
-    return files.map((file, at) => ({ file, content: contents[at] ?? found.next().value ?? null }));
+    await inBatches(unknown, async (at) => {
+      const file = files[at];
+      if (file !== undefined) contents[at] = await read(folder, file, realFolder);
+    });
+    return readFiles(files, contents);
   };
 
   return {
     async files(folder: string): Promise<SortedFiles> {
       return recall.call(sortFiles, await fs.list(folder));
     },
-    async texts(folder: string, files: readonly ListedFile[]): Promise<SourceFile[]> {
-      const sources: SourceFile[] = [];
-      const sourcesOf = recall.table<Uint8Array, ReadSource>('sources', folder);
-      for (const { file, content } of await readAll(folder, files)) {
-        if (content === null) continue;
-        const known = findSource(content, { path: file.path, folder: relative(folder), sourcesOf });
-        if (known !== null) sources.push(known);
-        else {
-          const hint = 'Save it as UTF-8, or give it another extension.';
-          report(`${folder}/${file.path}`, 'The file is not text in UTF-8.', hint);
-        }
+    async texts(folder: string, files: readonly ListedFile[]): Promise<readonly SourceFile[]> {
+      const known = recall.table<Uint8Array, ReadSource>('sources', folder);
+      const read = await readAll(folder, files);
+      const parts = recall.inParts(readSources, read, relative(folder), known);
+      for (const path of parts.flatMap(({ noTexts }) => noTexts)) {
+        const hint = 'Save it as UTF-8, or give it another extension.';
+        report(`${folder}/${path}`, 'The file is not text in UTF-8.', hint);
       }
-      return sources;
+      return joined(parts.map(({ sources }) => sources));
     },
     /** A file that may be there or not. */
     async text(path: string): Promise<SourceFile | null> {
@@ -191,19 +192,55 @@ function createReader({ config, fs, recall, findings }: Reading) {
       );
     },
     async bytes(folder: string, files: readonly ListedFile[]): Promise<Map<string, Uint8Array>> {
-      const contents = new Map<string, Uint8Array>();
-      for (const { file, content } of await readAll(folder, files)) {
-        if (content !== null) contents.set(file.path, content);
-      }
-      return contents;
+      const [read, contents] = await readAll(folder, files);
+      return new Map(
+        read.flatMap(({ path }, at) => {
+          const content = contents[at];
+          return content === undefined ? [] : [[path, content]];
+        }),
+      );
     },
   };
+}
+
+/** Files that could be read, and beside each its content. */
+type ReadFiles = readonly [files: readonly ListedFile[], contents: readonly Uint8Array[]];
+
+function readFiles(
+  files: readonly ListedFile[],
+  contents: readonly (Uint8Array | null)[],
+): ReadFiles {
+  if (!contents.includes(null)) return [files, contents as readonly Uint8Array[]];
+  return [files.filter((_, at) => contents[at] !== null), contents.filter((one) => one !== null)];
 }
 
 /** What was made of a file's bytes: null when they are no text. */
 interface ReadSource {
   readonly path: string;
   readonly source: SourceFile | null;
+}
+
+/** The texts of files of a folder, and the paths of those that are none. */
+interface ReadSources {
+  readonly sources: readonly SourceFile[];
+  readonly noTexts: readonly string[];
+}
+
+function readSources(
+  [files, contents]: ReadFiles,
+  folder: string,
+  sourcesOf: WeakMap<Uint8Array, ReadSource>,
+): ReadSources {
+  const sources: SourceFile[] = [];
+  const noTexts: string[] = [];
+  for (const [at, { path }] of files.entries()) {
+    const content = contents[at];
+    if (content === undefined) continue;
+    const source = findSource(content, { path, folder, sourcesOf });
+    if (source === null) noTexts.push(path);
+    else sources.push(source);
+  }
+  return { sources, noTexts };
 }
 
 /** The text of a file, made now or when these bytes were last read; null when they are none. */

@@ -24,7 +24,8 @@ export async function explain(
   const reading = await readSite({ ...options, highlighter });
   const { site } = reading;
   const hasSearch = site.config.search && options.searchIndexer !== undefined;
-  const pages = makePages(site, { ...renderer, searchScript: hasSearch ? searchScript : null });
+  const made = makePages(site, { ...renderer, searchScript: hasSearch ? searchScript : null });
+  const pages = made.all();
   const page = names.map((name) => findPage(name, pages, site)).find(Boolean);
   if (page === undefined) return explainOther(names, pages, site);
   const { findIncludes } = createMarkdownCompiler({

@@ -1,3 +1,4 @@
+import { joined } from '../io/parts.ts';
 import type { Recall } from '../io/recall.ts';
 import type {
   CollectionConfig,
@@ -60,14 +61,31 @@ export function nameAlone(
   const folder = relativePath(root, collection.path);
   const place = `${collection.id} ${info.version}`;
   const known = recall.table<ParsedEntry, Result<NamedEntry>>('named', collection, folder);
-  const names = parsed.map((entry) => {
+  const naming = recall.same(`naming ${place}`, { place, folder, collection, known, recall });
+  const names = recall.inParts(namePart, [parsed], naming);
+  return recall.same(`named ${place}`, joined(names));
+}
+
+/** How entries are named. */
+interface Naming {
+  readonly place: string;
+  readonly folder: string;
+  readonly collection: CollectionConfig;
+  readonly known: WeakMap<ParsedEntry, Result<NamedEntry>>;
+  readonly recall: Recall;
+}
+
+function namePart(
+  [parsed]: readonly [readonly ParsedEntry[]],
+  { place, folder, collection, known, recall }: Naming,
+): readonly Result<NamedEntry>[] {
+  return parsed.map((entry) => {
     const named =
       known.get(entry) ??
       recall.same(`named ${place} ${entry.filePath}`, nameEntry(entry, folder, collection));
     known.set(entry, named);
     return named;
   });
-  return recall.same(`named ${place}`, names);
 }
 
 /** Puts named entries together. Of two with one id or route the first file's stays. */

@@ -85,6 +85,13 @@ export function outputPath(route: string, trailingSlash: boolean): string {
   return trailingSlash ? `${path}/index.html` : `${path}.html`;
 }
 
+/** The route that is written to a file; null for a file that no route is written to. */
+export function routeAt(path: string, trailingSlash: boolean): string | null {
+  if (path === 'index.html') return '/';
+  const end = trailingSlash ? '/index.html' : '.html';
+  return path.endsWith(end) ? `/${path.slice(0, -end.length)}` : null;
+}
+
 /** The address of a route, encoded: base and trailing slash applied. */
 export function routeHref(route: string, base: string, trailingSlash: boolean): string {
   if (route === '/') return base;

@@ -11,8 +11,8 @@ export interface FileSystem {
   list(folder: string): Promise<readonly ListedFile[]>;
   /** @throws FileSystemError when there is no such file or it can't be read. */
   read(path: string): Promise<Uint8Array>;
-  /** What `read` would give, where that is at hand without asking anybody; else null. */
-  known?(path: string): Uint8Array | null;
+  /** What `read` would give for files of a folder, where that is at hand at once; else null. */
+  known?(folder: string, files: readonly ListedFile[]): readonly (Uint8Array | null)[];
   /** Writes a file whole and makes the folders it needs. @throws FileSystemError */
   write(path: string, content: string | Uint8Array): Promise<void>;
   /** Moves a file over another, in one step. Makes the folders it needs. @throws FileSystemError */

@@ -1,3 +1,5 @@
+import { type KnownParts, type Lists, partsOf } from './parts.ts';
+
 /**
  * Results of pure functions by the identity of what they were given, for runs that follow each
  * other: an entry whose file stands is the same object as in the run before, and so is all that
@@ -17,6 +19,16 @@ export interface Recall {
    */
   table<K extends object, T>(name: string, ...given: readonly unknown[]): WeakMap<K, T>;
   /**
+   * What `fn` gives for parts of lists that stand side by side, in their order: one of ten
+   * thousand entries is another, and one of eighty parts is looked at. Together the results
+   * must say the same whatever the parts are. The same list while nothing is another.
+   */
+  inParts<L extends Lists, A extends readonly unknown[], T>(
+    fn: (part: L, ...given: A) => T,
+    lists: L,
+    ...given: A
+  ): readonly T[];
+  /**
    * The value of this name in the run before, where the two are equal in all that they hold, in
    * its order; else this one. What follows from it alone is then found again.
    */
@@ -27,6 +39,7 @@ export interface Recall {
 export const noRecall: Recall = {
   call: (fn, ...given) => fn(...given),
   table: () => new WeakMap(),
+  inParts: (fn, lists, ...given) => [fn(lists, ...given)],
   same: (_, value) => value,
 };
 
@@ -35,14 +48,17 @@ interface Step {
   byObject?: WeakMap<object, Step>;
   byValue?: Map<unknown, Step>;
   result?: { readonly value: unknown };
+  parts?: KnownParts;
 }
 
 /** A recall that has seen nothing yet. */
 export function createRecall(): Recall {
   const first: Step = {};
+  const stepTo = (key: unknown, given: readonly unknown[]): Step => {
+    return given.reduce(nextStep, nextStep(first, key));
+  };
   const result = <T>(key: unknown, given: readonly unknown[], make: () => T): T => {
-    let step = nextStep(first, key);
-    for (const argument of given) step = nextStep(step, argument);
+    const step = stepTo(key, given);
     step.result ??= { value: make() };
     return step.result.value as T;
   };
@@ -50,6 +66,15 @@ export function createRecall(): Recall {
   return {
     call: (fn, ...given) => result(fn, given, () => fn(...given)),
     table: (name, ...given) => result(name, given, () => new WeakMap()),
+    inParts<L extends Lists, A extends readonly unknown[], T>(
+      fn: (part: L, ...given: A) => T,
+      lists: L,
+      ...given: A
+    ) {
+      const step = stepTo(fn, given);
+      step.parts = partsOf(lists, step.parts, (part) => fn(part as L, ...given));
+      return step.parts.results as readonly T[];
+    },
     same(name, value) {
       const before = values.get(name) as typeof value | undefined;
       if (before !== undefined && isSame(before, value)) return before;

@@ -92,4 +92,6 @@ export interface Site {
   readonly backlinks: ReadonlyMap<string, readonly string[]>;
   /** By `product/series`, of the collections' last versions. */
   readonly series: ReadonlyMap<string, Series>;
+  /** Entries whose front matter couldn't be read. */
+  readonly broken: readonly Entry[];
 }

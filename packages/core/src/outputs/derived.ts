@@ -1,6 +1,6 @@
 import type { LazyOutput, Renderer, Site } from '../model/index.ts';
 import { createAddresses } from '../page/addresses.ts';
-import type { Page } from '../page/context.ts';
+import type { Pages } from '../page/make-pages.ts';
 import { feeds } from './feeds.ts';
 import { headers } from './headers.ts';
 import { llmsTexts } from './llms.ts';
@@ -12,7 +12,7 @@ import { twins } from './twins.ts';
 
 /** What outputs are derived with. */
 export interface Derivation {
-  readonly pages: readonly Page[];
+  readonly pages: Pages;
   readonly renderer: Renderer;
   /** Origins of pictures and media that the content shows from elsewhere. */
   readonly hosts: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export function createDerivedOutputs(
     kind(/llms\.txt$/, () => llmsTexts(site, addresses)),
     kind(/feed\.xml$/, () => feeds(site, addresses)),
     kind(/\.md$/, () => twins(site, addresses)),
-    kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => sitemap(pages, addresses)),
+    kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => sitemap(pages.all(), addresses)),
   ];
   return {
     paths: () => kinds.flatMap(({ outputs }) => [...outputs().keys()]),

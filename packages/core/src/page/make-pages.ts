@@ -1,25 +1,95 @@
-import type { Site } from '../model/index.ts';
-import { createContext, type Page, type PageRenderer } from './context.ts';
+import { routeAt } from '../graph/paths.ts';
+import type { Entry, Site } from '../model/index.ts';
+import {
+  createContext,
+  type Page,
+  type PageContext,
+  type PageRenderer,
+  type VersionContext,
+} from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { redirectPages } from './redirect-pages.ts';
 import { searchPages } from './search-page.ts';
 import { homePage, notFoundPage, themePages } from './theme-pages.ts';
 
-/** Makes every page of a site: its entries', and those that the theme adds. */
-export function makePages(site: Site, renderer: PageRenderer): Page[] {
+/** The pages of a site. Whoever wants one of ten thousand doesn't make the others. */
+export interface Pages {
+  readonly count: number;
+  /** The page of a file in the output folder; null where it is none's. */
+  find(path: string): Page | null;
+  /** The page of an entry of the site. */
+  of(entry: Entry): Page;
+  /** Every page, the entries' of each version before those that the theme adds to it. */
+  all(): readonly Page[];
+}
+
+/** The pages of a site: its entries', and those that the theme adds. */
+export function makePages(site: Site, renderer: PageRenderer): Pages {
   const context = createContext(site, renderer);
-  const pages = context.versions.flatMap((within) => [
-    ...[...within.version.entries.values()].map((entry) => entryPage(entry, within, context)),
-    ...themePages(within, context),
-  ]);
-  const home = site.routes.has('/') ? [] : [homePage('/', context)];
+  const { trailingSlash } = site.config;
+  const versions = context.versions.map((within) => {
+    return { within, themed: themePages(within, context) };
+  });
+  const ofEntry = createEntryPages(context);
+  const hasEntry = (path: string): boolean => {
+    const route = routeAt(path, trailingSlash);
+    return route !== null && site.routes.has(route);
+  };
+  const others = versions.flatMap(({ themed }) => themed.map(({ path }) => path));
+  const ofSite = sitePages(context, (path) => hasEntry(path) || others.includes(path));
+  const themed = new Map(
+    [...versions.flatMap((version) => version.themed), ...ofSite].map((page) => [page.path, page]),
+  );
+  let all: readonly Page[] | null = null;
+  return {
+    count:
+      site.routes.size + versions.reduce((sum, { themed }) => sum + themed.length, ofSite.length),
+    find(path) {
+      const route = routeAt(path, trailingSlash);
+      const entry = route === null ? undefined : site.routes.get(route);
+      return themed.get(path) ?? (entry === undefined ? null : ofEntry(entry));
+    },
+    of: ofEntry,
+    all() {
+      all ??= [
+        ...versions.flatMap(({ within, themed }) => [
+          ...[...within.version.entries.values()].map(ofEntry),
+          ...themed,
+        ]),
+        ...ofSite,
+      ];
+      return all;
+    },
+  };
+}
+
+/** Makes an entry's page once: what it was asked for before, it needn't find out again. */
+function createEntryPages(context: PageContext): (entry: Entry) => Page {
+  const made = new Map<Entry, Page>();
+  const withinOf = (entry: Entry): VersionContext | undefined =>
+    context.versions.find(({ version: { info, collection } }) => {
+      return info.version === entry.version && collection.id === entry.collection;
+    });
+  return (entry) => {
+    const known = made.get(entry);
+    if (known !== undefined) return known;
+    const within = withinOf(entry);
+    if (within === undefined) throw new Error(`${entry.filePath} is in no version.`);
+    const page = entryPage(entry, within, context);
+    made.set(entry, page);
+    return page;
+  };
+}
+
+/** The pages that no version has. */
+function sitePages(context: PageContext, isTaken: (path: string) => boolean): Page[] {
+  const { routes } = context.site;
+  const home = routes.has('/') ? [] : [homePage('/', context)];
   const notFound = notFoundPage(context);
-  const isTaken = pages.some(({ path }) => path === notFound.path);
   return [
-    ...pages,
     ...home,
     ...searchPages(context),
     ...redirectPages(context),
-    ...(isTaken ? [] : [notFound]),
+    ...(isTaken(notFound.path) ? [] : [notFound]),
   ];
 }

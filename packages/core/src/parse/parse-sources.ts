@@ -2,6 +2,7 @@ import type { CollectionSources, Sources } from '../discover/discover.ts';
 import type { ParsedCollection } from '../graph/named-collection.ts';
 import { parentPath, relativePath } from '../graph/paths.ts';
 import { type Cache, memo } from '../io/cache.ts';
+import { joined } from '../io/parts.ts';
 import { noRecall, type Recall } from '../io/recall.ts';
 import type {
   DirectiveSpecs,
@@ -52,26 +53,18 @@ export async function parseSources(
     findings.push(...value.findings);
     return value.value;
   };
+  const batches = expanded.map(({ entries }) => recall.inParts(newBatch, [entries], settings));
   const known = recall.table<ExpandedSource, Result<ParsedEntry>>('parsed', settings);
-  const unknown = expanded.flatMap(({ entries }) => entries.filter((entry) => !known.has(entry)));
-  const parsed = await parseEntries(unknown, parsing);
-  for (const source of unknown) {
-    const result = parsed.get(parsing.keyOf(source));
-    if (result !== undefined) known.set(source, placeEntry(result, source.path));
-  }
-  const placed = (source: ExpandedSource): ParsedEntry[] => {
-    const result = known.get(source);
-    if (result === undefined) return [];
-    findings.push(...result.findings);
-    return [result.value];
-  };
-  const value = expanded.map(({ files, folder, entries }) => {
+  await parseBatches(batches.flat(), known, parsing);
+  const value = expanded.map(({ files, folder }, at) => {
+    const parsed = (batches[at] ?? []).flatMap((batch) => batch.parsed ?? []);
+    for (const { findings: own } of parsed) findings.push(...own);
     const below = (path: string) => parentPath(path.slice(folder === '' ? 0 : folder.length + 1));
     return {
       collection: files.collection,
       info: files.info,
       assets: files.assets,
-      entries: entries.flatMap(placed),
+      entries: joined(parsed.map(({ entries }) => entries)),
       sidebars: [
         ...files.sidebars.map((source) => parse(source, parseSidebarFile)),
         ...(files.sidebarMap === null ? [] : parse(files.sidebarMap, parseSidebarMap)),
@@ -82,6 +75,42 @@ export async function parseSources(
     };
   });
   return { value, findings };
+}
+
+/** Neighbours among the entries. What they say is put in once it is known, and never changed. */
+interface Batch {
+  readonly sources: readonly ExpandedSource[];
+  parsed: {
+    readonly entries: readonly ParsedEntry[];
+    readonly findings: readonly Finding[];
+  } | null;
+}
+
+/** @param _settings Whatever else decides what is made of them: other settings, other batches. */
+function newBatch([sources]: readonly [readonly ExpandedSource[]], _settings: string): Batch {
+  return { sources, parsed: null };
+}
+
+/** Parses what isn't known, and completes the batches that it is in. */
+async function parseBatches(
+  batches: readonly Batch[],
+  known: WeakMap<ExpandedSource, Result<ParsedEntry>>,
+  parsing: EntryParsing,
+): Promise<void> {
+  const open = batches.filter(({ parsed }) => parsed === null);
+  const unknown = open.flatMap(({ sources }) => sources.filter((source) => !known.has(source)));
+  const results = await parseEntries(unknown, parsing);
+  for (const source of unknown) {
+    const result = results.get(parsing.keyOf(source));
+    if (result !== undefined) known.set(source, placeEntry(result, source.path));
+  }
+  for (const batch of open) {
+    const placed = batch.sources.flatMap((source) => known.get(source) ?? []);
+    batch.parsed = {
+      entries: placed.map(({ value }) => value),
+      findings: placed.flatMap(({ findings }) => findings),
+    };
+  }
 }
 
 /** A part of the work: the machines that share it have numbers from 1. */
@@ -157,19 +186,33 @@ function expandEntries(
   { entries, partials }: CollectionSources,
   options: Omit<IncludeOptions, 'texts'>,
   recall: Recall,
-): Result<ExpandedSource[]> {
-  let texts: ReadonlyMap<string, string> | null = null;
-  const known = recall.table<SourceFile, ReturnType<typeof withoutIncludes>>('without includes');
-  const results = entries.map((source) => {
-    const complete = known.get(source) ?? withoutIncludes(source);
-    known.set(source, complete);
-    texts ??= complete === null ? textsOf([...entries, ...partials]) : null;
-    return complete ?? expandIncludes(source, { ...options, texts: texts ?? new Map() });
+): Result<readonly ExpandedSource[]> {
+  const known = recall.table<SourceFile, ExpandedSource | null>('without includes');
+  const complete = joined(recall.inParts(inPlace, [entries], known));
+  const findings: Finding[] = [];
+  if (!complete.includes(null)) return { value: complete as readonly ExpandedSource[], findings };
+  const texts = textsOf([...entries, ...partials]);
+  const value = entries.map((source, at) => {
+    const whole = complete[at] ?? null;
+    if (whole !== null) return whole;
+    const expanded = expandIncludes(source, { ...options, texts });
+    const result = recall.same(`expanded ${source.path}`, expanded);
+    findings.push(...result.findings);
+    return result.value;
   });
-  return {
-    value: results.map(({ value }) => value),
-    findings: results.flatMap(({ findings }) => findings),
-  };
+  return { value, findings };
+}
+
+/** The sources that are complete as they are; null for those that include others. */
+function inPlace(
+  [entries]: readonly [readonly SourceFile[]],
+  known: WeakMap<SourceFile, ExpandedSource | null>,
+): readonly (ExpandedSource | null)[] {
+  return entries.map((source) => {
+    const complete = known.get(source) ?? withoutIncludes(source)?.value ?? null;
+    known.set(source, complete);
+    return complete;
+  });
 }
 
 function textsOf(files: readonly SourceFile[]): ReadonlyMap<string, string> {
