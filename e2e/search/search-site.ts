@@ -36,7 +36,11 @@ export async function buildFrom(fs: FileSystem, settings: Config, root: string):
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   const options = { config, fs, renderer: theme(), cache: memoryCache() };
   const site = await prepare({ ...options, ...searchOptions(config) });
-  const outputs = [...site.outputs(), ...(await site.search())];
+  const own = [...site.outputs()].map(({ path: name, content }) => ({
+    path: name,
+    content: content(),
+  }));
+  const outputs = [...own, ...(await site.search())];
   return new Map(outputs.map(({ path: name, content }) => [name, content]));
 }
 

@@ -1,6 +1,6 @@
 import { analyse, type CheckResult, type PipelineOptions } from './analyse.ts';
 import { traced } from './io/traced-file-system.ts';
-import type { Output } from './model/index.ts';
+import type { LazyOutput } from './model/index.ts';
 import { createManifest, printManifest } from './outputs/manifest.ts';
 import { type PreparedSite, prepareSite } from './prepare.ts';
 import { remember } from './replay.ts';
@@ -60,15 +60,15 @@ export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
   return { ok: true, diagnostics, summary, ...counts, ...files };
 }
 
-/** @param onPage Is told of each page that was made. */
+/** @param onPage Is told of each page that is done. */
 async function* allOutputs(
   { pages, outputs, search }: PreparedSite,
   onPage: () => void,
-): AsyncGenerator<Output> {
+): AsyncGenerator<LazyOutput> {
   const paths = new Set(pages.map(({ path }) => path));
   for (const output of outputs()) {
-    if (paths.has(output.path)) onPage();
     yield output;
+    if (paths.has(output.path)) onPage();
   }
-  yield* await search();
+  for (const { path, content } of await search()) yield { path, content: () => content };
 }

@@ -1,6 +1,7 @@
 import type { CheckOptions, FullCheckResult, PipelineOptions } from './analyse.ts';
 import type { BuildOptions, BuildResult } from './build.ts';
 import type { ExplanationResult } from './explain/explanation.ts';
+import { keptReads } from './io/kept-reads.ts';
 import type { Renderer } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
@@ -38,10 +39,12 @@ export interface BuildRequest extends Omit<BuildOptions, 'renderer'> {
  */
 export async function build(request: BuildRequest): Promise<BuildResult> {
   await checkOutputFolder(request.config, request.fs);
-  const known = await replay(request);
+  // What is read to see whether anything has changed needn't be read again.
+  const { first, second } = keptReads(request.fs);
+  const known = await replay(request, first);
   if (known !== null) return known;
   const [{ buildAnew }, renderer] = await Promise.all([import('./build.ts'), loaded(request)]);
-  return buildAnew({ ...request, renderer });
+  return buildAnew({ ...request, renderer, fs: second });
 }
 
 async function loaded({ renderer }: Pick<BuildRequest, 'renderer'>): Promise<Renderer> {
@@ -57,10 +60,11 @@ export interface CheckRequest extends Omit<CheckOptions, 'renderer'> {
 /** Looks a site over and writes nothing but the cache. */
 export async function check(request: CheckRequest): Promise<FullCheckResult> {
   const { recallCheck } = await import('./check-replay.ts');
-  const known = await recallCheck(request);
+  const { first, second } = keptReads(request.fs);
+  const known = await recallCheck({ ...request, fs: first });
   if (known !== null) return known;
   const [{ checkAnew }, renderer] = await Promise.all([import('./check-anew.ts'), loaded(request)]);
-  return checkAnew({ ...request, renderer });
+  return checkAnew({ ...request, renderer, fs: second });
 }
 
 /**

@@ -7,12 +7,12 @@ import {
 } from './analyse.ts';
 import type { Sources } from './discover/discover.ts';
 import { noRecall, type Recall } from './io/recall.ts';
-import type { Asset, Content, Entry, Output, Site } from './model/index.ts';
+import type { Asset, Content, Entry, LazyOutput, Output, Site } from './model/index.ts';
 import { createDerivedOutputs } from './outputs/derived.ts';
 import { originOf } from './outputs/headers.ts';
 import { searchIndex, searchScript } from './outputs/search-index.ts';
 import { makePages, type Pages } from './page/make-pages.ts';
-import { createPageRenderer } from './render/page-renderer.ts';
+import { createPageRenderer, type PageRenderer } from './render/page-renderer.ts';
 
 /** A site whose pages are known and made when somebody asks for them. */
 export interface PreparedSite {
@@ -24,7 +24,7 @@ export interface PreparedSite {
    * All files of the site but the search's index, each made when it is its turn. One has each
    * path: what is copied goes before what is made.
    */
-  outputs(): Iterable<Output>;
+  outputs(): Iterable<LazyOutput>;
   /**
    * The files of the search's index, none for a site without. They take their time, and only
    * the search needs them: whoever serves pages asks when somebody searches.
@@ -82,17 +82,22 @@ export function prepareSite(
     ...sources.staticFiles.values(),
   ]);
   const derived = createDerivedOutputs(site, { pages, renderer, hosts: used.hosts });
-  const output = (path: string): Output | null => {
+  const planned = (path: string, render: PageRenderer['publish']): LazyOutput | null => {
     const ready = copied.get(path);
-    if (ready !== undefined) return { path, content: ready.content };
+    if (ready !== undefined) return { path, content: () => ready.content };
     const page = pages.find(path);
-    if (page !== null) return { path, content: pageRenderer.render(page.model()) };
-    const made = derived.find(path);
-    return made === null ? null : { path, content: made.content() };
+    return page === null ? derived.find(path) : render(path, page.model());
+  };
+  const shown: PageRenderer['publish'] = (path, model) => {
+    return { path, content: () => pageRenderer.render(model) };
   };
   let index: Promise<readonly Output[]> | null = null;
   return {
-    ...{ site, pages, output },
+    ...{ site, pages },
+    output(path) {
+      const found = planned(path, shown);
+      return found === null ? null : { path, content: found.content() };
+    },
     rendered: pageRenderer.rendered,
     search() {
       index ??=
@@ -105,7 +110,7 @@ export function prepareSite(
       const paged = (): string[] => pages.all().map(({ path }) => path);
       for (const paths of [paged, () => copied.keys(), () => derived.paths()]) {
         for (const path of paths()) {
-          const made = done.has(path) ? null : output(path);
+          const made = done.has(path) ? null : planned(path, pageRenderer.publish);
           done.add(path);
           if (made !== null) yield made;
         }

@@ -1,5 +1,6 @@
 import type { Summary } from './analyse.ts';
 import type { BuildOptions, BuildResult } from './build.ts';
+import type { FileSystem } from './io/file-system.ts';
 import { askAgain, type Question, type Trace } from './io/traced-file-system.ts';
 import type { Diagnostic } from './model/index.ts';
 import { digest } from './text/digest.ts';
@@ -27,11 +28,13 @@ type Options = Omit<BuildOptions, 'renderer'> & {
  *
  * What was asked last time is found by the options alone. That is but a hint: were it wrong,
  * nothing would be found by questions and answers.
+ *
+ * @param sources Is asked again; `options.fs` has the outputs.
  */
-export async function replay(options: Options): Promise<BuildResult | null> {
+export async function replay(options: Options, sources: FileSystem): Promise<BuildResult | null> {
   const { config, fs, cache, onStage } = options;
   if (options.clean === true) return null;
-  const found = await recallOutcome<Outcome>(options);
+  const found = await recallOutcome<Outcome>({ ...options, fs: sources });
   if (found === null) return null;
   onStage?.('write');
   const { diagnostics, summary, pages, manifest } = found;

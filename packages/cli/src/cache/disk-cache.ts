@@ -68,6 +68,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
       return value;
     },
     set: (key, value) => put(key, encode(value)),
+    touch: (key) => void used.add(valueId(`${code} ${key}`)),
     setEncoded: (key, bytes) => put(key, Buffer.from(bytes)),
     save({ prune = false } = {}) {
       // A run that found all it wanted in one value didn't ask for what that was made of.

@@ -47,8 +47,11 @@ export interface Pack {
   close(): void;
 }
 
-/** Values are asked for in about the order they were written in: so much is read at once. */
+/** Where values are asked for in the order they were written in, so much is read at once. */
 const windowSize = 512 * 1024;
+
+/** Where they aren't, so much; and so far behind the last one a value still counts as the next. */
+const nearSize = 32 * 1024;
 
 /** Opens a pack; null when it is none, of another version, or damaged. */
 export function openPack(name: string, file: PackFile): Pack | null {
@@ -60,8 +63,10 @@ export function openPack(name: string, file: PackFile): Pack | null {
   let window: Buffer = Buffer.alloc(0);
   let windowStart = 0;
   const bytes = (offset: number, length: number): Buffer => {
-    if (offset < windowStart || offset + length > windowStart + window.length) {
-      window = file.read(offset, Math.max(length, Math.min(windowSize, file.size - offset)));
+    const behind = offset - windowStart - window.length;
+    if (offset < windowStart || length + behind > 0) {
+      const size = offset >= windowStart && behind < nearSize ? windowSize : nearSize;
+      window = file.read(offset, Math.max(length, Math.min(size, file.size - offset)));
       windowStart = offset;
     }
     return window.subarray(offset - windowStart, offset - windowStart + length);

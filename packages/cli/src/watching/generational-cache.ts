@@ -31,6 +31,11 @@ export function generationalCache(lasting: LastingCache | null = null): Generati
       current.set(key, value);
       first?.set(key, value);
     },
+    touch(key) {
+      const known = current.get(key) ?? previous.get(key);
+      if (known !== undefined) current.set(key, known);
+      first?.touch?.(key);
+    },
     turn() {
       previous = current;
       current = new Map();

@@ -11,6 +11,8 @@
 export interface Cache {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
+  /** Says that a value is of use though nobody asks for it now, to caches that forget. */
+  touch?(key: string): void;
 }
 
 /** A cache that lives as long as the process, for `watch`, `serve` and tests. */

@@ -11,6 +11,8 @@ export interface Output {
 /** A file of the site that is made when somebody asks for it, anew each time. */
 export interface LazyOutput {
   readonly path: string;
+  /** SHA-256 in hex of what `content` gives, where that is known without making it. */
+  readonly digest?: string;
   content(): Output['content'];
 }
 

@@ -1,12 +1,18 @@
 import { outputPath } from '../graph/paths.ts';
-import type { Entry, LazyOutput, LinkTarget, Site, TwinPiece } from '../model/index.ts';
+import type { Entry, LazyOutput, Site, TwinPiece } from '../model/index.ts';
 import type { Addresses } from '../page/addresses.ts';
 
 /** The Markdown twin of every entry's page: `R.md` beside `R`, links absolute. */
 export function twins(site: Site, addresses: Addresses): LazyOutput[] {
+  const known = new Map<string, string>();
+  const routeAddress = (route: string): string => {
+    const address = known.get(route) ?? encodeMarks(absolute(addresses.of(route), addresses));
+    known.set(route, address);
+    return address;
+  };
   return [...site.routes.values()].map((entry) => ({
     path: twinPath(entry.route),
-    content: () => twin(entry, addresses),
+    content: () => twin(entry, { addresses, routeAddress }),
   }));
 }
 
@@ -15,7 +21,15 @@ export function twinPath(route: string): string {
   return outputPath(route, false).replace(/\.html$/, '.md');
 }
 
-function twin(entry: Entry, addresses: Addresses): string {
+/** What the addresses in twins are made with. */
+interface TwinAddresses {
+  readonly addresses: Addresses;
+  /** The absolute address of a route, as it may stand in Markdown. */
+  readonly routeAddress: (route: string) => string;
+}
+
+function twin(entry: Entry, twinAddresses: TwinAddresses): string {
+  const { addresses } = twinAddresses;
   const { title, description, route, body } = entry;
   const head = [
     '---',
@@ -25,27 +39,18 @@ function twin(entry: Entry, addresses: Addresses): string {
     '---',
   ];
   const hasTitle = body.title !== null;
-  const text = body.twin.map((piece) => fill(piece, entry, addresses)).join('');
+  const text = body.twin.map((piece) => fill(piece, entry, twinAddresses)).join('');
   return `${head.join('\n')}\n\n${hasTitle ? '' : `# ${escapeMarkdown(title)}\n\n`}${text.trim()}\n`;
 }
 
-function fill(piece: TwinPiece, entry: Entry, addresses: Addresses): string {
+function fill(piece: TwinPiece, entry: Entry, { addresses, routeAddress }: TwinAddresses): string {
   if (typeof piece === 'string') return piece;
   const isLink = piece.type === 'link';
   const target = isLink ? entry.linkTargets[piece.link] : entry.imageTargets[piece.image];
   const written = isLink ? entry.body.links[piece.link]?.href : entry.body.images[piece.image]?.src;
-  return address(target, written ?? '', addresses).replace(/[()<>"'\s]/g, encodeMark);
-}
-
-function address(target: LinkTarget | undefined, written: string, addresses: Addresses): string {
-  switch (target?.type) {
-    case 'route':
-      return absolute(addresses.of(target.route), addresses) + target.suffix;
-    case 'asset':
-      return absolute(addresses.file(target.path), addresses) + target.suffix;
-    default:
-      return written;
-  }
+  if (target?.type === 'route') return routeAddress(target.route) + encodeMarks(target.suffix);
+  if (target?.type !== 'asset') return encodeMarks(written ?? '');
+  return encodeMarks(absolute(addresses.file(target.path), addresses) + target.suffix);
 }
 
 function absolute(path: string, { origin }: Addresses): string {
@@ -58,6 +63,8 @@ function escapeMarkdown(text: string): string {
 }
 
 /** Brackets, quotes and spaces would end a target. */
-function encodeMark(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+function encodeMarks(text: string): string {
+  return text.replace(/[()<>"'\s]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+  });
 }

@@ -18,7 +18,14 @@ export interface Addresses {
 
 /** Addresses for a site's base, trailing slash and origin. */
 export function createAddresses({ base, trailingSlash, url }: SiteConfig): Addresses {
-  const of = (route: string): string =>
+  // Most routes are named on many pages, and encoding takes longer than looking up.
+  const known = new Map<string, string>();
+  const of = (route: string): string => {
+    const address = known.get(route) ?? addressOf(route);
+    known.set(route, address);
+    return address;
+  };
+  const addressOf = (route: string): string =>
     /^\/(?!\/)/.test(route) ? routeHref(route, base, trailingSlash) : route;
   const link = (href: string): string => {
     const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];

@@ -39,6 +39,8 @@ export function createSidebarViews(
   const label = sidebarLabel(sidebar, collection);
   const shown = shownRoutes(sidebar.items);
   const treeHref = addresses.file(treePath(collection, sidebar.name));
+  // What is closed looks the same wherever it is.
+  const closed = new Map<SidebarItem, SidebarViewItem>();
   const trail = (route: string) => trails.get(route) ?? [];
   return {
     trail,
@@ -57,7 +59,7 @@ export function createSidebarViews(
         label,
         contentsHref: addresses.of(contentsRoute(collection, sidebar.name)),
         treeHref,
-        items: viewItems(sidebar.items, { isOpen, addresses }),
+        items: viewItems(sidebar.items, { isOpen, addresses, closed }),
       };
       views.set(key, view);
       return view;
@@ -148,6 +150,8 @@ interface Viewing {
   readonly addresses: Addresses;
   /** Whether closed categories show their items too. */
   readonly all?: boolean;
+  /** The items seen so far that show no others; for views that show part of a sidebar. */
+  readonly closed?: Map<SidebarItem, SidebarViewItem>;
 }
 
 function viewItems(items: readonly SidebarItem[], viewing: Viewing): SidebarViewItem[] {
@@ -155,6 +159,16 @@ function viewItems(items: readonly SidebarItem[], viewing: Viewing): SidebarView
 }
 
 function viewItem(item: SidebarItem, viewing: Viewing): SidebarViewItem {
+  const { isOpen, closed } = viewing;
+  if (closed === undefined || (item.type === 'category' && isOpen(item))) {
+    return makeViewItem(item, viewing);
+  }
+  const known = closed.get(item) ?? makeViewItem(item, viewing);
+  closed.set(item, known);
+  return known;
+}
+
+function makeViewItem(item: SidebarItem, viewing: Viewing): SidebarViewItem {
   const { isOpen, addresses, all = false } = viewing;
   const className =
     'className' in item && item.className !== undefined ? { className: item.className } : {};

@@ -1,10 +1,12 @@
 import { type Cache, memo } from '../io/cache.ts';
-import type { PageModel, Renderer } from '../model/index.ts';
+import type { LazyOutput, PageModel, Renderer } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 
 /** Renders pages, or takes them from the cache: a page's model is its identity. */
 export interface PageRenderer {
   render(model: PageModel): string;
+  /** The page as it is to be published: rendered only where nobody knows what comes of it. */
+  publish(path: string, model: PageModel): LazyOutput;
   /** How many pages no earlier build had rendered. */
   rendered(): number;
 }
@@ -13,11 +15,25 @@ export interface PageRenderer {
 export function createPageRenderer(renderer: Renderer, cache: Cache): PageRenderer {
   const keyOf = createModelKeys(renderer);
   let rendered = 0;
+  const render = (key: string, model: PageModel): string => {
+    const { value, hit } = memo(cache, key, () => renderer.renderPage(model));
+    if (!hit) rendered += 1;
+    return value;
+  };
   return {
-    render(model) {
-      const { value, hit } = memo(cache, keyOf(model), () => renderer.renderPage(model));
-      if (!hit) rendered += 1;
-      return value;
+    render: (model) => render(keyOf(model), model),
+    publish(path, model) {
+      const key = keyOf(model);
+      const digestKey = `digest of ${key}`;
+      const known = cache.get(digestKey);
+      if (typeof known === 'string') {
+        cache.touch?.(key);
+        return { path, digest: known, content: () => render(key, model) };
+      }
+      const html = render(key, model);
+      const own = digest(html);
+      cache.set(digestKey, own);
+      return { path, digest: own, content: () => html };
     },
     rendered: () => rendered,
   };

@@ -15,10 +15,10 @@ export async function isPublished(manifest: string, place: OutputPlace): Promise
   // What a build that was killed left there.
   if ((await fs.list(`${outDir}/${stagingFolder}`)).length > 0) return null;
   const listed = JSON.parse(manifest) as Manifest;
-  const hasContent = await knownOutputs(ownedFiles(manifest), place);
+  const knownNote = await knownOutputs(ownedFiles(manifest), place);
   let wasRead = false;
   for (const [path, expected] of Object.entries(listed.files)) {
-    if (await hasContent(path, expected)) continue;
+    if ((await knownNote(path, expected)) !== null) continue;
     wasRead = true;
     if ((await contentDigest(path, place)) !== expected) return null;
   }

@@ -11,8 +11,11 @@ export interface OutputPlace {
   readonly cache: Cache;
 }
 
-/** Whether the file at a path is known, without reading it, to have this content's digest. */
-export type HasContent = (path: string, contentDigest: string) => Promise<boolean>;
+/**
+ * What was noted of the file at a path, where it is known, without reading it, to have this
+ * content's digest; else null.
+ */
+export type KnownNote = (path: string, contentDigest: string) => Promise<string | null>;
 
 /**
  * What the last build noted of its outputs: it is found by the stamp of the manifest, which
@@ -24,27 +27,30 @@ export type HasContent = (path: string, contentDigest: string) => Promise<boolea
 export async function knownOutputs(
   listed: readonly string[],
   { outDir, fs, cache }: OutputPlace,
-): Promise<HasContent> {
+): Promise<KnownNote> {
   const notes = cache.get(await notesKey(outDir, fs));
-  if (typeof notes !== 'string') return async () => false;
+  if (typeof notes !== 'string') return async () => null;
   const places = new Map(listed.map((path, index) => [path, index * noteLength]));
   return async (path, contentDigest) => {
     const place = places.get(path);
     const stamp = place === undefined ? null : await fs.stamp(`${outDir}/${path}`);
-    if (place === undefined || stamp === null) return false;
-    return notes.startsWith(note(path, stamp, contentDigest), place);
+    if (place === undefined || stamp === null) return null;
+    const own = note(path, stamp, contentDigest);
+    return notes.startsWith(own, place) ? own : null;
   };
 }
 
-/** Notes what was written, for the next build. */
+/** Notes what was written, for the next build. @param known What `knownOutputs` has said of it. */
 export async function noteOutputs(
   { files }: Manifest,
   { outDir, fs, cache }: OutputPlace,
+  known: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const notes: string[] = [];
   for (const [path, contentDigest] of Object.entries(files)) {
-    const stamp = await fs.stamp(`${outDir}/${path}`);
-    notes.push(note(path, stamp ?? '', contentDigest));
+    const own = known.get(path);
+    const stamp = own === undefined ? await fs.stamp(`${outDir}/${path}`) : null;
+    notes.push(own ?? note(path, stamp ?? '', contentDigest));
   }
   cache.set(await notesKey(outDir, fs), notes.join(''));
 }

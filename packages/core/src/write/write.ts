@@ -1,6 +1,6 @@
 import type { Cache } from '../io/cache.ts';
 import { type FileSystem, FileSystemError } from '../io/file-system.ts';
-import type { Manifest, Output } from '../model/index.ts';
+import type { LazyOutput, Manifest, Output } from '../model/index.ts';
 import { manifestPath, ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { digest } from '../text/digest.ts';
 import { createStaging, forEach, type Staging } from './staging.ts';
@@ -18,7 +18,7 @@ export interface Publication {
   /** Absolute path of the output folder. */
   readonly outDir: string;
   /** Made one after the other; none is held after it was compared and staged. */
-  readonly outputs: Iterable<Output> | AsyncIterable<Output>;
+  readonly outputs: Iterable<LazyOutput> | AsyncIterable<LazyOutput>;
   /** The manifest, asked for when all outputs are made. @param files Paths and digests. */
   readonly manifest: (files: readonly FileDigest[]) => Manifest;
   /** Write every file, changed or not. */
@@ -55,7 +55,7 @@ export async function write(site: Publication, fs: FileSystem, cache: Cache): Pr
   // A build that was killed may have left it.
   await staging.remove();
   try {
-    const { files, changed, wasRead } = await stageChanged(site, { owned, place, staging });
+    const { files, changed, wasRead, notes } = await stageChanged(site, { owned, place, staging });
     const manifest = site.manifest(files);
     const printed = printManifest(manifest);
     const obsolete = owned.filter((path) => !Object.hasOwn(manifest.files, path));
@@ -65,18 +65,22 @@ export async function write(site: Publication, fs: FileSystem, cache: Cache): Pr
     };
     const isSame = previous !== null && sameContent(previous, printed);
     if (isSame && changed + obsolete.length === 0) {
-      if (wasRead) await noteOutputs(manifest, place);
+      if (wasRead) await noteOutputs(manifest, place, notes);
       return result;
     }
-    await staging.add(journalPath, printManifest(journal(owned, manifest)));
     await staging.add(manifestPath, printed);
-    await fs.rename(staging.pathOf(journalPath), `${outDir}/${manifestPath}`);
+    const isOwned = new Set(owned);
+    // Where nothing is new, the manifest that is there lists the files of both.
+    if (Object.keys(manifest.files).some((path) => !isOwned.has(path))) {
+      await staging.add(journalPath, printManifest(journal(owned, manifest)));
+      await fs.rename(staging.pathOf(journalPath), `${outDir}/${manifestPath}`);
+    }
     // What is obsolete goes first: a page may take the place of a folder, or a folder of a page.
     await forEach(obsolete, (path) => fs.remove(`${outDir}/${path}`, outDir));
     await staging.moveIntoPlace();
     await fs.rename(staging.pathOf(manifestPath), `${outDir}/${manifestPath}`);
     await staging.remove();
-    await noteOutputs(manifest, place);
+    await noteOutputs(manifest, place, notes);
     return result;
   } catch (error) {
     // The disk's refusal is what matters; what can't be tidied now is tidied by the next build.
@@ -100,6 +104,8 @@ interface Comparison {
   readonly changed: number;
   /** Whether a file had to be read to tell. */
   readonly wasRead: boolean;
+  /** What is noted already of files that stay. */
+  readonly notes: ReadonlyMap<string, string>;
 }
 
 /** Makes every output, and stages those that aren't in the output folder already. */
@@ -113,26 +119,38 @@ async function stageChanged(
   let changed = 0;
   let wasRead = false;
   const isNew = await isMissing(outDir, fs);
-  const hasContent = await knownOutputs(listed, place);
-  const isThere = async ({ path, content }: Output, contentDigest: string): Promise<boolean> => {
+  const notes = new Map<string, string>();
+  const knownNote = await knownOutputs(listed, place);
+  const isThere = async (path: string, contentDigest: string): Promise<boolean> => {
     if (isNew) return false;
-    if (await hasContent(path, contentDigest)) return true;
+    const note = await knownNote(path, contentDigest);
+    if (note !== null) {
+      // Writing it anew gives it another stamp.
+      if (!clean) notes.set(path, note);
+      return true;
+    }
     wasRead = true;
     const existing = await readIfThere(`${outDir}/${path}`, fs, async (error) => {
       if (error.code === 'EISDIR') await clearFolder(path, { outDir, owned, fs });
       const isFileAbove = error.code === 'ENOTDIR';
       if (isFileAbove && !foldersAbove(path).some((above) => owned.has(above))) throw error;
     });
-    return existing !== null && sameContent(existing, content);
+    return existing !== null && digest(existing) === contentDigest;
   };
   await forEach(outputs, async (output) => {
-    const contentDigest = digest(output.content);
-    files.push([output.path, contentDigest]);
-    if ((await isThere(output, contentDigest)) && !clean) return;
+    const { path } = output;
+    let made: Output['content'] | null = null;
+    const content = () => {
+      made ??= output.content();
+      return made;
+    };
+    const contentDigest = output.digest ?? digest(content());
+    files.push([path, contentDigest]);
+    if ((await isThere(path, contentDigest)) && !clean) return;
     changed += 1;
-    await staging.stage(output);
+    await staging.stage({ path, content: content() });
   });
-  return { files, changed, wasRead };
+  return { files, changed, wasRead, notes };
 }
 
 /** Whether a folder isn't there, so that nobody need ask for the files in it. */
