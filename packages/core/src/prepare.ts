@@ -81,7 +81,7 @@ export function prepareSite(
     ...shownAssets(sources, used),
     ...sources.staticFiles.values(),
   ]);
-  const derived = createDerivedOutputs(site, { pages, renderer, hosts: used.hosts });
+  const derived = createDerivedOutputs(site, { pages, renderer, hosts: used.hosts, recall });
   const planned = (path: string, render: PageRenderer['publish']): LazyOutput | null => {
     const ready = copied.get(path);
     if (ready !== undefined) return { path, content: () => ready.content };

@@ -1,3 +1,4 @@
+import { noRecall, type Recall } from '../io/recall.ts';
 import type { LazyOutput, Renderer, Site } from '../model/index.ts';
 import { createAddresses } from '../page/addresses.ts';
 import type { Pages } from '../page/make-pages.ts';
@@ -16,6 +17,8 @@ export interface Derivation {
   readonly renderer: Renderer;
   /** Origins of pictures and media that the content shows from elsewhere. */
   readonly hosts: ReadonlySet<string>;
+  /** What earlier runs made of entries that are still the same. */
+  readonly recall?: Recall;
 }
 
 /** Everything that is published beside the pages and follows from the graph. */
@@ -30,10 +33,10 @@ export interface DerivedOutputs {
  */
 export function createDerivedOutputs(
   site: Site,
-  { pages, renderer, hosts }: Derivation,
+  { pages, renderer, hosts, recall = noRecall }: Derivation,
 ): DerivedOutputs {
   const { config } = site;
-  const addresses = createAddresses(config);
+  const addresses = recall.call(createAddresses, config);
   const kinds = [
     kind(/^_headers$/, () => [headers(config, hosts)]),
     kind(/^_redirects$/, () => redirectsFile(site, addresses)),
@@ -41,7 +44,7 @@ export function createDerivedOutputs(
     kind(/sidebar\.html$/, () => sidebarTrees(site, addresses, renderer)),
     kind(/llms\.txt$/, () => llmsTexts(site, addresses)),
     kind(/feed\.xml$/, () => feeds(site, addresses)),
-    kind(/\.md$/, () => twins(site, addresses)),
+    kind(/\.md$/, () => twins(site, addresses, recall)),
     kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => sitemap(pages.all(), addresses)),
   ];
   return {

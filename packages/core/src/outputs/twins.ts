@@ -1,19 +1,30 @@
 import { outputPath } from '../graph/paths.ts';
+import { noRecall, type Recall } from '../io/recall.ts';
 import type { Entry, LazyOutput, Site, TwinPiece } from '../model/index.ts';
 import type { Addresses } from '../page/addresses.ts';
+import { digest } from '../text/digest.ts';
 
-/** The Markdown twin of every entry's page: `R.md` beside `R`, links absolute. */
-export function twins(site: Site, addresses: Addresses): LazyOutput[] {
+/**
+ * The Markdown twin of every entry's page: `R.md` beside `R`, links absolute. It follows from the
+ * entry alone, so runs that follow each other know the digest of one that stands.
+ */
+export function twins(site: Site, addresses: Addresses, recall: Recall = noRecall): LazyOutput[] {
+  const digests = recall.table<Entry, string>('twin digest', addresses);
   const known = new Map<string, string>();
   const routeAddress = (route: string): string => {
     const address = known.get(route) ?? encodeMarks(absolute(addresses.of(route), addresses));
     known.set(route, address);
     return address;
   };
-  return [...site.routes.values()].map((entry) => ({
-    path: twinPath(entry.route),
-    content: () => twin(entry, { addresses, routeAddress }),
-  }));
+  return [...site.routes.values()].map((entry): LazyOutput => {
+    const content = () => {
+      const text = twin(entry, { addresses, routeAddress });
+      if (recall !== noRecall) digests.set(entry, digest(text));
+      return text;
+    };
+    const known = digests.get(entry);
+    return { path: twinPath(entry.route), content, ...(known !== undefined && { digest: known }) };
+  });
 }
 
 /** Where the twin of a route is written. */
