@@ -1,5 +1,6 @@
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute } from '../graph/theme-routes.ts';
+import type { Recall } from '../io/recall.ts';
 import type { Card, SidebarCategory, SidebarItem, Site, Version } from '../model/index.ts';
 import type { Addresses } from './addresses.ts';
 import { linkHref, listed, sidebarLabel } from './sidebar-view.ts';
@@ -10,11 +11,18 @@ export interface SectionCard {
   readonly card: Card;
 }
 
+/** What the cards of sections are made with. */
+export interface Sections {
+  readonly routes: Site['routes'];
+  readonly addresses: Addresses;
+  /** Knows how many entries a sidebar has that is as it was. */
+  readonly recall: Recall;
+}
+
 /** The sections of a version: the sidebars of its navigation, or all where it names none. */
 export function sectionCards(
   version: Version,
-  { routes }: Pick<Site, 'routes'>,
-  addresses: Addresses,
+  { routes, addresses, recall }: Sections,
 ): SectionCard[] {
   const { navigation } = version.collection;
   const shown = [...version.sidebars.values()].filter(
@@ -29,7 +37,7 @@ export function sectionCards(
       label: sidebarLabel(sidebar, version.collection),
       href: addresses.of(route),
       description: entry?.version === version.info.version ? entry.description : '',
-      count: docIds(sidebar.items).length,
+      count: recall.call(docIds, sidebar.items).length,
     };
     return { sidebar: sidebar.name, card };
   });

@@ -115,19 +115,23 @@ export function createContext(
 ): PageContext {
   const addresses = recall.call(createAddresses, site.config);
   const { title, tagline, lang } = site.config;
-  const { frame, cards, framed } = frameVersions(site, addresses, {
-    ...{ title, tagline, lang },
-    home: addresses.of('/'),
-    stylesheets: stylesheets.map(addresses.file),
-    icon: icon === null ? null : addresses.file(icon),
-    scripts: Object.fromEntries(
-      Object.entries(scripts).map(([name, path]) => [name, addresses.file(path)]),
-    ),
-    search:
-      searchScript === null
-        ? null
-        : { href: addresses.of(searchRoute), index: addresses.file(searchScript) },
-  });
+  const { frame, cards, framed } = frameVersions(
+    site,
+    { addresses, recall },
+    {
+      ...{ title, tagline, lang },
+      home: addresses.of('/'),
+      stylesheets: stylesheets.map(addresses.file),
+      icon: icon === null ? null : addresses.file(icon),
+      scripts: Object.fromEntries(
+        Object.entries(scripts).map(([name, path]) => [name, addresses.file(path)]),
+      ),
+      search:
+        searchScript === null
+          ? null
+          : { href: addresses.of(searchRoute), index: addresses.file(searchScript) },
+    },
+  );
   const versions = framed.map((part): VersionContext => {
     const { version } = part;
     const views = [...version.sidebars.values()].map((sidebar): [string, SidebarViews] => [

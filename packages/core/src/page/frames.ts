@@ -1,6 +1,5 @@
 import type { Card, Site, SiteFrame, Version } from '../model/index.ts';
-import type { Addresses } from './addresses.ts';
-import { type SectionCard, sectionCards } from './cards.ts';
+import { type SectionCard, type Sections, sectionCards } from './cards.ts';
 
 /** A version with the frame of its pages. */
 export interface FramedVersion {
@@ -24,11 +23,12 @@ interface Frames {
  */
 export function frameVersions(
   site: Site,
-  addresses: Addresses,
+  { addresses, recall }: Pick<Sections, 'addresses' | 'recall'>,
   shared: Omit<SiteFrame, 'sections'>,
 ): Frames {
+  const { routes } = site;
   const sections = new Map(
-    site.versions.map((version) => [version, sectionCards(version, site, addresses)]),
+    site.versions.map((version) => [version, sectionCards(version, { routes, addresses, recall })]),
   );
   const last = site.versions.filter(({ info }) => info.isLast);
   const cardsOf = (versions: readonly Version[]): Card[] => {

@@ -1,5 +1,5 @@
 import { docIds } from '../graph/sidebar-owners.ts';
-import { contentsRoute } from '../graph/theme-routes.ts';
+import { contentsRoute, themeCategories } from '../graph/theme-routes.ts';
 import type {
   CollectionConfig,
   Sidebar,
@@ -24,6 +24,8 @@ export interface SidebarViews {
   /** The whole tree, every category open. */
   tree(): readonly SidebarViewItem[];
   readonly label: string;
+  /** The categories whose pages are the theme's. */
+  readonly categories: readonly SidebarCategory[];
   /** Address of the file that holds the whole tree for scripts. */
   readonly treeHref: string;
 }
@@ -45,7 +47,7 @@ export function createSidebarViews(
   return {
     trail,
     shows: (route) => shown.has(route),
-    ...{ label, treeHref },
+    ...{ label, treeHref, categories: themeCategories(sidebar.items) },
     tree: () => viewItems(sidebar.items, { isOpen: () => true, addresses }),
     view(route) {
       const path = trail(route);

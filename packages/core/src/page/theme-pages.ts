@@ -1,4 +1,4 @@
-import { collectionRoute, contentsRoute, themeCategories } from '../graph/theme-routes.ts';
+import { collectionRoute, contentsRoute } from '../graph/theme-routes.ts';
 import type { SidebarCategory } from '../model/index.ts';
 import { categoryCards } from './cards.ts';
 import {
@@ -26,11 +26,11 @@ export function themePages(within: VersionContext, context: PageContext): Page[]
   const pages: Page[] = [];
   const start = collectionRoute(version.collection);
   if (start !== '/') pages.push(homePage(start, context, within));
-  for (const { name, items } of version.sidebars.values()) {
+  for (const name of version.sidebars.keys()) {
     const views = sidebars.get(name);
     if (views === undefined) continue;
     pages.push(contentsPage(name, views, { within, context }));
-    for (const category of themeCategories(items)) {
+    for (const category of views.categories) {
       pages.push(categoryPage(name, category, { within, context, views }));
     }
   }
