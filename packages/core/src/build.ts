@@ -39,7 +39,7 @@ export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
   const site = prepareSite(analysis, options);
   const { pages, rendered } = site;
   onStage?.('render');
-  onWork?.(pages.length, 0);
+  onWork?.(pages.count, 0);
   const publication: Publication = {
     outDir: config.outDir,
     clean,
@@ -65,10 +65,9 @@ async function* allOutputs(
   { pages, outputs, search }: PreparedSite,
   onPage: () => void,
 ): AsyncGenerator<LazyOutput> {
-  const paths = new Set(pages.map(({ path }) => path));
   for (const output of outputs()) {
     yield output;
-    if (paths.has(output.path)) onPage();
+    if (pages.find(output.path) !== null) onPage();
   }
   for (const { path, content } of await search()) yield { path, content: () => content };
 }
