@@ -52,6 +52,16 @@ describe('broken YAML', () => {
     },
   );
 
+  test.each([
+    ['title: ⟦[⟧oops, said the page\ndescription: What', '"]"'],
+    ['tags: ⟦[⟧a, b', '"]"'],
+    ['tags:\n  - ⟦[⟧a\n  - b', '"]"'],
+    ['custom: ⟦{⟧a: b\ntitle: C', '"}"'],
+  ])('a bracket that is never closed is reported where it stands: %j', async (yaml, close) => {
+    const built = await entry(`---\n${yaml}\n---\n`).finds('invalid-front-matter');
+    expect(built.only.hint).toContain(close);
+  });
+
   test('only the first mistake is reported, and nothing that follows from it', async () => {
     await site(
       { 'content/a.md': '---\ntitle: ⟦A: B⟧\nsidebar_label: @x\ndraft: maybe\n---\n' },

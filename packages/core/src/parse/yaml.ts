@@ -99,6 +99,8 @@ function describe(error: YAMLError | YAMLWarning, text: string): Mistake {
   const mend = quotable.has(error.code) ? quoteValue(text, from) : null;
   const lineEnd = from + (/^[^\r\n]*/.exec(text.slice(from))?.[0].trimEnd().length ?? 0);
   switch (error.code) {
+    case 'BAD_INDENT':
+      return unclosed(error, text) ?? brokenYaml(error);
     case 'DUPLICATE_KEY':
       return {
         message: 'The key stands here twice.',
@@ -117,11 +119,27 @@ function describe(error: YAMLError | YAMLWarning, text: string): Mistake {
         hint: quoteIt,
         ...{ from, to, mend },
       };
-    default: {
-      const message = `The YAML is broken: ${lowerFirst(error.message)}.`;
-      return { message, from, to, ...(mend === null ? {} : { hint: quoteIt, mend }) };
-    }
+    default:
+      return { ...brokenYaml(error), ...(mend === null ? {} : { hint: quoteIt, mend }) };
   }
+}
+
+function brokenYaml({ message, pos: [from, to] }: YAMLError | YAMLWarning): Mistake {
+  return { message: `The YAML is broken: ${lowerFirst(message)}.`, from, to };
+}
+
+/** A bracket without its counterpart: the library stumbles only over what follows. */
+function unclosed({ message, pos }: YAMLError | YAMLWarning, text: string): Mistake | null {
+  const brackets = { sequence: ['[', ']'], map: ['{', '}'] } as const;
+  const kind = /^Flow (sequence|map) /.exec(message)?.[1] as keyof typeof brackets | undefined;
+  if (kind === undefined) return null;
+  const [open, close] = brackets[kind];
+  const from = Math.max(0, text.lastIndexOf(open, pos[0]));
+  return {
+    message: `The "${open}" isn't closed.`,
+    hint: `Close it with "${close}", or put the value in quotes if it is a text.`,
+    ...{ from, to: from + 1 },
+  };
 }
 
 /** The library follows aliases late: one without an anchor, or too many, throws there. */
