@@ -26,6 +26,11 @@ describe('of GitHub’s Markdown', () => {
       '<table><thead><tr><th class="align-center">a</th><th class="align-right">b</th></tr></thead><tbody><tr><td class="align-center">c</td><td class="align-right">d</td></tr></tbody></table>',
     ],
     [
+      'tables whose first column has no header',
+      '| | a |\n| :-: | --- |\n| b | |',
+      '<table><thead><tr><td class="align-center"></td><th>a</th></tr></thead><tbody><tr><td class="align-center">b</td><td></td></tr></tbody></table>',
+    ],
+    [
       'pipes in cells',
       '| f\\|oo |\n| --- |\n| b `\\|` az |\n| b **\\|** im |',
       '<table><thead><tr><th>f|oo</th></tr></thead><tbody><tr><td>b <code>|</code> az</td></tr><tr><td>b <strong>|</strong> im</td></tr></tbody></table>',
