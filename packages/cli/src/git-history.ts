@@ -35,17 +35,20 @@ export function createHistory(root: string): History {
  */
 export async function readGitHistory(root: string): Promise<FileDates> {
   try {
-    const grafted = await shallowCommits(root);
-    const log = await git(root, [
-      'log',
-      '--format=%x01%H %ct',
-      ...['--raw', '--no-abbrev', '-z', '--no-renames', '--relative', '--no-show-signature'],
-      ...['--no-ext-diff', '--no-textconv', '--', '.'],
-    ]);
+    const [grafted, log] = await Promise.all([shallowCommits(root), readLog(root)]);
     return datesFromLog(log, grafted);
   } catch {
     return new Map();
   }
+}
+
+function readLog(root: string): Promise<string> {
+  return git(root, [
+    'log',
+    '--format=%x01%H %ct',
+    ...['--raw', '--no-abbrev', '-z', '--no-renames', '--relative', '--no-show-signature'],
+    ...['--no-ext-diff', '--no-textconv', '--', '.'],
+  ]);
 }
 
 /** Hundreds of thousands of commits print less than this. */

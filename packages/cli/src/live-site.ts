@@ -42,10 +42,13 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
       file === null ? withoutConfig(root) : await readImportedFiles({ root, entries: [file] });
     return { file, ...read };
   };
-  const settings = async (): Promise<LoadedConfig['config']> => {
+  /** The settings; git is asked for dates meanwhile. */
+  const settings = async () => {
     seen = null;
     const { file, paths, digest } = await readConfig();
     seen = digest;
+    history ??= createHistory(file === null ? root : path.dirname(file));
+    const dates = history.read();
     // One that is added beside it makes two, which is an error to be seen at once.
     const files = [...new Set([...paths, ...candidatesBeside(file ?? path.join(root, 'x'))])];
     watched = { folders: watched.folders, files };
@@ -55,7 +58,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
       loaded = { config, digest };
     }
     watched = watchedPaths(loaded.config, files);
-    return loaded.config;
+    return { config: loaded.config, dates };
   };
   const themed = async (config: LoadedConfig['config']) => {
     const { files } = watched;
@@ -69,11 +72,10 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   };
   return {
     async open() {
-      const config = await settings();
-      history ??= createHistory(config.root);
-      const [{ made }, dates] = await Promise.all([themed(config), history.read()]);
+      const { config, dates } = await settings();
+      const { made } = await themed(config);
       const fs = interruptible(patient(nodeFileSystem()), interruption);
-      return { config, renderer: made, fs, history: dates, ...searchOptions(config) };
+      return { config, renderer: made, fs, history: await dates, ...searchOptions(config) };
     },
     watched: () => watched,
     async hasNews() {

@@ -42,6 +42,15 @@ export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<
   return { config: applyOverrides(settings, choice.overrides, { cwd, env }), file };
 }
 
+/** The folder that the site's paths are relative to, before its configuration has run. */
+export async function siteRoot(choice: SiteChoice, { cwd }: Pick<Io, 'cwd'>): Promise<string> {
+  const root = path.resolve(cwd, choice.root);
+  if (choice.config !== undefined) return path.dirname(path.resolve(cwd, choice.config));
+  // What is wrong with it is told by whoever loads it.
+  const file = await findConfig(root).catch(() => null);
+  return file === null ? root : path.dirname(file);
+}
+
 async function settingsWithoutFile(root: string): Promise<SiteConfig> {
   if (await isFolder(path.join(root, 'content'))) return defaultConfig(toPosix(root));
   throw new Failure(

@@ -11,7 +11,7 @@ import type { Clock } from './clock.ts';
 import { type FileDates, readGitHistory } from './git-history.ts';
 import { type Interruption, interruptible } from './interruption.ts';
 import type { Io } from './io.ts';
-import { type LoadedConfig, loadConfig, type SiteChoice } from './load-config.ts';
+import { type LoadedConfig, loadConfig, type SiteChoice, siteRoot } from './load-config.ts';
 import type { LoadRenderer } from './load-renderer.ts';
 import { pathFrom } from './paths.ts';
 import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
@@ -80,6 +80,13 @@ export async function openBuildPlace(choice: SiteChoice, session: Session): Prom
     code === null ? await load() : { digest: `${code} ${theme?.digest ?? ''}`, load };
   const fs = interruptible(nodeFileSystem(), interruption);
   return { config, renderer, fs, ...searchOptions(config) };
+}
+
+/** `openBuildPlace` with the dates of files' last commits; git is asked meanwhile. @throws Failure */
+export async function openDatedPlace(choice: SiteChoice, session: Session): Promise<BuildPlace> {
+  const history = readGitHistory(await siteRoot(choice, session.io));
+  const site = await openBuildPlace(choice, session);
+  return { ...site, history: await history };
 }
 
 /** The site with the dates of its files' last commits. */

@@ -17,11 +17,10 @@ import type { SearchOptions } from '../search-index.ts';
 import {
   type BuildPlace,
   type CommonOptions,
-  openBuildPlace,
+  openDatedPlace,
   openSite,
   type Session,
   timed,
-  withDates,
 } from '../session.ts';
 import { workersFor } from '../workers/own-workers.ts';
 
@@ -82,7 +81,7 @@ async function buildCommand(
 ): Promise<ExitCode> {
   if (options.shard !== undefined) return fillShard(root, options, session);
   const clock = startClock();
-  const site = await withDates(await openBuildPlace(siteChoice(root, options), session));
+  const site = await openDatedPlace(siteChoice(root, options), session);
   const cache = openSiteCache(site.config.root, { wanted: options.cache });
   const finished = await buildLocked({ site, cache, clock, options }, session);
   cache.save({ prune: true });
