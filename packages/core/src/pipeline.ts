@@ -6,7 +6,7 @@ import type { Renderer } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
 import type { ExpandedSource } from './parse/includes.ts';
-import type { PreparedExpressions } from './parse/markdown/code/prepared-expressions.ts';
+import type { PreparedExpressions } from './parse/markdown/code/packed-expressions.ts';
 import type { Part } from './parse/parse-sources.ts';
 import type { UncheckedSite } from './prepare.ts';
 import { replay } from './replay.ts';

@@ -7,7 +7,8 @@ import {
   type ThemedToken,
 } from '@shikijs/primitive';
 import { escapeCode, lineHtml, type Piece } from './line-html.ts';
-import { type PreparedExpressions, readPrepared } from './prepared-expressions.ts';
+import type { PreparedExpressions } from './packed-expressions.ts';
+import { readPrepared } from './prepared-expressions.ts';
 import { createRegexEngine } from './regex-engine.ts';
 import { classOf, theme } from './theme.ts';
 import { type Translation, translate } from './translation.ts';

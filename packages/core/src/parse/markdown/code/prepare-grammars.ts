@@ -1,6 +1,7 @@
 import { languageNames } from '@shikijs/langs';
 import type { LanguageRegistration } from '@shikijs/primitive';
-import { type PreparedExpressions, prepareExpressions } from './prepared-expressions.ts';
+import type { PreparedExpressions } from './packed-expressions.ts';
+import { prepareExpressions } from './prepared-expressions.ts';
 import { type Translate, translate } from './translation.ts';
 
 /** Translates the expressions of all grammars of @shikijs/langs, which takes seconds. By name. */
