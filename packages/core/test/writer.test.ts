@@ -1,4 +1,4 @@
-import { FileSystemError } from '@docsgen/core';
+import { FileSystemError, memoryCache } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { fullAt, Killed, killedAt } from './broken-disk.ts';
 import { type Files, outputOf, site, type TestSite } from './site-fixture.ts';
@@ -54,6 +54,54 @@ describe('the writer', () => {
     };
     await building.build(watched);
     expect(touched).toEqual([]);
+  });
+
+  test('asks the cache for no page that stands, and says that each is of use', async () => {
+    const cache = memoryCache();
+    const [asked, touched] = [new Set<string>(), new Set<string>()];
+    const watched = {
+      ...cache,
+      get(key: string) {
+        asked.add(key);
+        return cache.get(key);
+      },
+      touch: (key: string) => void touched.add(key),
+    };
+    const building = old().cached(watched);
+    const { result } = await building.build();
+    asked.clear();
+    await building.edit('content/changed.md', '# Same title\n\nAnother text.').build();
+    const pages = [...asked].filter((key) => key.startsWith('render:'));
+    expect(pages.length).toBeLessThan(result.pages);
+    expect(touched.size + pages.length).toBe(result.pages);
+  });
+
+  test('makes a page again that somebody removed, though its digest is known', async () => {
+    const building = old().cached(memoryCache());
+    const { files } = await building.build();
+    for (const path of [...building.disk.files.keys()]) {
+      if (path.endsWith('same/index.html') || path.endsWith('same.html')) {
+        building.disk.files.delete(path);
+      }
+    }
+    expect((await building.build()).files).toEqual(files);
+  });
+
+  test('reads each source once, whether anything has changed or not', async () => {
+    const building = old().cached(memoryCache());
+    await building.build();
+    const reads: string[] = [];
+    const watched = {
+      ...building.disk,
+      read(path: string) {
+        if (path.endsWith('.md')) reads.push(path);
+        return building.disk.read(path);
+      },
+    };
+    await building.edit('content/changed.md', '# Newer').build(watched);
+    const sources = reads.filter((path) => path.startsWith('/site/content/'));
+    expect(sources.length).toBe(new Set(sources).size);
+    expect(sources).toContain('/site/content/changed.md');
   });
 
   test('writes every file again when asked for a clean build', async () => {

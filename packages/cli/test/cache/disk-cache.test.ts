@@ -160,6 +160,20 @@ describe('a cache on disk', () => {
     expect(run(folder, { same: 'same', ...big(19) })).toBe(0);
   });
 
+  test('keeps what somebody said is of use without asking for it', () => {
+    const folder = memoryFolder();
+    const large = { large: 'x'.repeat(40_000_000) };
+    run(folder, large);
+    for (let round = 0; round < 3; round += 1) {
+      const cache = openDiskCache(folder);
+      cache.touch?.('large');
+      cache.set(`small ${round}`, round);
+      cache.save({ prune: true });
+      cache.close();
+    }
+    expect(run(folder, large)).toBe(0);
+  });
+
   test('forgets nothing for a run that does not ask for all there is', () => {
     const folder = memoryFolder();
     run(folder, { large: 'x'.repeat(40_000_000) });

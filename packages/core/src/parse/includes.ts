@@ -29,10 +29,13 @@ export interface IncludePlace {
   readonly attributes: string;
 }
 
+/** Texts by path. */
+export type Texts = Pick<ReadonlyMap<string, string>, 'get' | 'keys'>;
+
 /** What includes are expanded with. */
 export interface IncludeOptions {
   /** Every file of the collection that may be included, by path. */
-  readonly texts: ReadonlyMap<string, string>;
+  readonly texts: Texts;
   /** The collection's folder: nothing outside of it is included. */
   readonly folder: string;
   /** Finds includes as the parser does, so that what stands in code is none. */
