@@ -2,7 +2,7 @@ import { analyse, type CheckResult, type PipelineOptions } from './analyse.ts';
 import { traced } from './io/traced-file-system.ts';
 import type { LazyOutput } from './model/index.ts';
 import { createManifest, printManifest } from './outputs/manifest.ts';
-import { type PreparedSite, prepareSite } from './prepare.ts';
+import { copiedFiles, type PreparedSite, prepareSite } from './prepare.ts';
 import { remember } from './replay.ts';
 import { type Publication, write } from './write/write.ts';
 
@@ -30,13 +30,12 @@ export interface BuildResult extends CheckResult {
 export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
   const { config, fs, cache, recall, onStage, onWork, clean = false, strict = false } = options;
   const sourceFs = traced({ fs, root: config.root, recall });
-  const analysis = await analyse({ ...options, fs: sourceFs });
-  const { diagnostics, summary } = analysis;
+  const { diagnostics, summary, ...made } = await analysed({ ...options, fs: sourceFs });
   if (summary.errors > 0 || (strict && summary.warnings > 0)) {
     const nothing = { pages: 0, written: 0, unchanged: 0, removed: 0, rendered: 0, fromCache: 0 };
     return { ok: false, diagnostics, summary, ...nothing };
   }
-  const site = prepareSite(analysis, options);
+  const site = prepareSite(made, options);
   const { pages, rendered } = site;
   onStage?.('render');
   onWork?.(pages.count, 0);
@@ -46,7 +45,7 @@ export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
     outputs: allOutputs(site, () => onWork?.(0, 1)),
     manifest(files) {
       onStage?.('write');
-      return createManifest(files, pages.all(), analysis.site.redirects);
+      return createManifest(files, pages.all(), site.site.redirects);
     },
   };
   const { manifest, ...files } = await write(publication, fs, cache);
@@ -58,6 +57,12 @@ export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
     fromCache: pages.count - rendered(),
   };
   return { ok: true, diagnostics, summary, ...counts, ...files };
+}
+
+/** What a build needs of an analysis. The texts of the sources are forgotten. */
+async function analysed(options: BuildOptions) {
+  const { diagnostics, summary, site, sources } = await analyse(options);
+  return { diagnostics, summary, site, copied: copiedFiles(sources) };
 }
 
 /** @param onPage Is told of each page that is done. */

@@ -1,10 +1,4 @@
-import {
-  type CheckResult,
-  examineSite,
-  type PipelineOptions,
-  readSite,
-  type SiteReading,
-} from './analyse.ts';
+import { type CheckResult, examineSite, type PipelineOptions, readSite } from './analyse.ts';
 import type { Sources } from './discover/discover.ts';
 import { noRecall, type Recall } from './io/recall.ts';
 import type { Asset, Content, Entry, LazyOutput, Output, Site } from './model/index.ts';
@@ -49,7 +43,7 @@ export interface UncheckedSite extends PreparedSite {
 export async function prepare(options: PipelineOptions): Promise<UncheckedSite> {
   const reading = await readSite(options);
   return {
-    ...prepareSite(reading, options),
+    ...prepareSite({ site: reading.site, copied: copiedFiles(reading.sources) }, options),
     unreadable: reading.findings.flatMap(({ rule, file }) => {
       return rule === 'unreadable-file' ? [file] : [];
     }),
@@ -60,9 +54,21 @@ export async function prepare(options: PipelineOptions): Promise<UncheckedSite> 
   };
 }
 
+/** Files that may be published as they are. */
+export interface CopiedFiles {
+  readonly staticFiles: Sources['staticFiles'];
+  /** Those beside entries, of which only some are shown. */
+  readonly beside: readonly Output[];
+}
+
+/** The files of a site's sources that may be published as they are. */
+export function copiedFiles({ staticFiles, collections }: Sources): CopiedFiles {
+  return { staticFiles, beside: collections.flatMap(({ assets }) => [...assets.values()]) };
+}
+
 /** The stage page, for a site that has been read. */
 export function prepareSite(
-  { sources, site }: Pick<SiteReading, 'sources' | 'site'>,
+  { copied: files, site }: { readonly copied: CopiedFiles; readonly site: Site },
   options: PipelineOptions,
 ): PreparedSite {
   const { renderer, cache, onStage, recall = noRecall } = options;
@@ -70,7 +76,7 @@ export function prepareSite(
   const { searchIndexer } = site.config.search ? options : {};
   const pages = makePages(site, {
     ...renderer,
-    icon: icons.find((name) => sources.staticFiles.has(name)) ?? renderer.icon,
+    icon: icons.find((name) => files.staticFiles.has(name)) ?? renderer.icon,
     searchScript: searchIndexer === undefined ? null : searchScript,
     recall,
   });
@@ -78,8 +84,9 @@ export function prepareSite(
   const used = usedBy(site, recall);
   const copied = byPath([
     ...usedAssets(renderer.assets, used),
-    ...shownAssets(sources, used),
-    ...sources.staticFiles.values(),
+    // The others beside entries stay unpublished.
+    ...files.beside.filter(({ path }) => used.assets.has(path)),
+    ...files.staticFiles.values(),
   ]);
   const derived = createDerivedOutputs(site, { pages, renderer, hosts: used.hosts, recall });
   const planned = (path: string, render: PageRenderer['publish']): LazyOutput | null => {
@@ -185,12 +192,6 @@ function usedAssets(assets: readonly Asset[], { directives }: Usage): Output[] {
   return assets
     .filter(({ directive }) => directive === undefined || directives.has(directive))
     .map(({ path, content }) => ({ path, content }));
-}
-
-/** Files that entries show or link to from beside them; the others stay unpublished. */
-function shownAssets({ collections }: Sources, { assets: shown }: Usage): Output[] {
-  const beside = collections.flatMap(({ assets }) => [...assets.values()]);
-  return beside.filter(({ path }) => shown.has(path));
 }
 
 /**
