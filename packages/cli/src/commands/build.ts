@@ -69,7 +69,7 @@ export function addBuildOptions(command: Command): Command {
     .option('--strict', 'fail on warnings too')
     .option('--drafts', 'include entries marked as drafts')
     .option('--no-search', 'build without the index for the search')
-    .option('--jobs <n>', 'threads to parse with (default: one for each core)', parseJobs)
+    .option('--jobs <n>', 'threads to parse with (default: as many as are of use)', parseJobs)
     .addOption(formatOption('--format <format>', ['pretty', 'json']));
 }
 

@@ -11,16 +11,33 @@ declare const docsgenWorker: string | undefined;
 const mostJobs = 8;
 
 /**
+ * So many characters take a second thread as long to parse as it takes to load the parser and to
+ * get fast, when it has a core to itself.
+ */
+const startCost = 1_000_000;
+
+/**
+ * With two cores a second thread gains nothing below this: the first one's compiler and garbage
+ * collector use the other core already (bench/README.md has the figures).
+ */
+const worthTwo = 8_000_000;
+
+/**
  * What the pipeline is given so that it uses several cores; nothing where one is enough, or
  * where the program runs from its sources, which workers can't.
+ *
+ * @param asked How many threads somebody wants, whether they are of use or not.
  */
-export function workersFor(jobs: number = Math.min(availableParallelism(), mostJobs)): {
-  readonly startWorkers?: StartParseWorkers;
-} {
+export function workersFor(asked?: number): { readonly startWorkers?: StartParseWorkers } {
+  const jobs = asked ?? Math.min(availableParallelism(), mostJobs);
   const name = typeof docsgenWorker === 'string' ? docsgenWorker : './worker.js';
   const script = new URL(name, import.meta.url);
   if (jobs < 2 || !existsSync(fileURLToPath(script))) return {};
   return {
-    startWorkers: (setup) => Array.from({ length: jobs - 1 }, () => startThread(script, setup)),
+    startWorkers(setup, size) {
+      const least = asked === undefined ? Math.max(startCost, worthTwo / (jobs - 1)) : startCost;
+      if (size < least) return [];
+      return Array.from({ length: jobs - 1 }, () => startThread(script, setup));
+    },
   };
 }

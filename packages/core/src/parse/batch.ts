@@ -26,8 +26,12 @@ export interface ParseWorker {
   end(): Promise<void>;
 }
 
-/** Starts other threads; this one works, too. */
-export type StartParseWorkers = (setup: ParseSetup) => readonly ParseWorker[];
+/**
+ * Starts other threads where they are of use; this one works, too.
+ *
+ * @param size How much there is to parse, in characters.
+ */
+export type StartParseWorkers = (setup: ParseSetup, size: number) => readonly ParseWorker[];
 
 /** The parser of a site's entries. */
 export function createEntryParser(setup: ParseSetup, highlighter: Highlighter): EntryParser {

@@ -25,9 +25,6 @@ export interface EntryParsing {
   readonly keyOf: (source: ExpandedSource) => string;
 }
 
-/** Less is parsed sooner than another thread has loaded and warmed up the parser. */
-const worthSharing = 1_000_000;
-
 /** Finds or parses entries: results by key. */
 export async function parseEntries(
   sources: readonly ExpandedSource[],
@@ -65,7 +62,7 @@ async function parseAll(
     return { results: batch.map((source) => parseInPlace(source, parser)), byproducts: [] };
   };
   const size = sources.reduce((sum, { text }) => sum + text.length, 0);
-  const workers = size < worthSharing ? [] : (startWorkers?.(setup) ?? []);
+  const workers = startWorkers?.(setup, size) ?? [];
   const byproducts = await share(sources, { here, workers, done });
   for (const [key, value] of byproducts) cache.set(key, value);
 }
