@@ -28,7 +28,7 @@ describe('of GitHub’s Markdown', () => {
     [
       'tables whose first column has no header',
       '| | a |\n| :-: | --- |\n| b | |',
-      '<table><thead><tr><td class="align-center"></td><th>a</th></tr></thead><tbody><tr><td class="align-center">b</td><td></td></tr></tbody></table>',
+      '<table><thead><tr><td class="align-center"></td><th scope="col">a</th></tr></thead><tbody><tr><td class="align-center">b</td><td></td></tr></tbody></table>',
     ],
     [
       'pipes in cells',

@@ -30,6 +30,7 @@ import { readHtml } from './read-html.ts';
 import { useHoleRendering } from './render-rules.ts';
 import { isSafeImage, isSafeLink } from './safe-url.ts';
 import { readSections } from './sections.ts';
+import { useTableHeads } from './table-heads.ts';
 import { firstParagraph } from './text.ts';
 import { readTwin } from './twin.ts';
 
@@ -69,7 +70,7 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
     .use(useGithubBlocks)
     .use(useDirectives, options.directives);
   md.use(useBareAddresses).use(useHeadingIds).use(useHoleRendering);
-  md.use(useCode).use(useFormulas);
+  md.use(useTableHeads).use(useCode).use(useFormulas);
   warmUp(md);
   return {
     compile: (source) => compile(md, offsets, source, options),

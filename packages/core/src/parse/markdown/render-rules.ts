@@ -31,7 +31,6 @@ export function useHoleRendering(md: MarkdownIt): void {
   rules.directive_close = () => `${closeMark}\n`;
   rules.th_open = openCell;
   rules.td_open = openCell;
-  rules.th_close = (tokens, index) => `</${cellTag(tokens, index, -1)}>\n`;
   rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
   rules.table_close = () => '</table></div>\n';
   rules.task = (tokens, index) => {
@@ -63,14 +62,12 @@ function useFootnoteRendering({ renderer: { rules } }: MarkdownIt): void {
 function openCell(tokens: readonly Token[], index: number): string {
   const token = tokens[index];
   const align = /text-align:(\w+)/.exec(String(token?.attrGet('style') ?? ''))?.[1];
-  const tag = cellTag(tokens, index, 1);
-  return align === undefined ? `<${tag}>` : `<${tag} class="align-${align}">`;
-}
-
-/** An empty cell of the head is no header: there is nothing that a screen reader could say. */
-function cellTag(tokens: readonly Token[], index: number, content: 1 | -1): string {
-  const tag = tokens[index]?.tag ?? 'td';
-  return tag === 'th' && tokens[index + content]?.content === '' ? 'td' : tag;
+  const scope = token?.attrGet('scope');
+  const attributes = [
+    ...(align === undefined ? [] : [` class="align-${align}"`]),
+    ...(scope ? [` scope="${scope}"`] : []),
+  ];
+  return `<${token?.tag}${attributes.join('')}>`;
 }
 
 function openDirective(tokens: readonly Token[], index: number): string {
