@@ -59,7 +59,8 @@ function plain(body) {
         .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
         .replace(/\[([^\]]*)\]\((?!https?:)[^)]*\)/g, '$1')
         .replace(/`([^`]*)`/g, (code) => code.replace(/[{}<>]/g, ''))
-        .replace(/<(?!https?:)[^>]*>/g, '')
+        .replace(/<(https?:[^>\s]*)>/g, '$1')
+        .replace(/<[^>]*>/g, '')
         .replace(/[{}<]/g, ''),
     ];
   });

@@ -187,11 +187,14 @@ const docusaurus = {
   name: 'docusaurus-faster',
   packages: {
     '@docusaurus/core': '^3.10.0',
-    '@docusaurus/preset-classic': '^3.10.0',
     '@docusaurus/faster': '^3.10.0',
+    '@docusaurus/plugin-content-docs': '^3.10.0',
+    '@docusaurus/theme-classic': '^3.10.0',
     react: '^19.0.0',
     'react-dom': '^19.0.0',
   },
+  // What it generates mixes both kinds of modules, which only files of no certain kind may.
+  type: null,
   generated: ['build', '.docusaurus', 'node_modules/.cache'],
   output: 'build',
   env: { DOCUSAURUS_NO_TELEMETRY: '1' },
@@ -214,7 +217,9 @@ const docusaurus = {
       onBrokenAnchors: 'ignore',
       markdown: { format: 'md', hooks: { onBrokenMarkdownLinks: 'ignore' } },
       future: { v4: true, faster: true },
-      presets: [['classic', { docs: { sidebarPath: './sidebars.mjs' }, blog: false }]],
+      // The classic preset without the search and the blog that it always brings.
+      themes: ['@docusaurus/theme-classic'],
+      plugins: [['@docusaurus/plugin-content-docs', { sidebarPath: './sidebars.mjs' }]],
     };
     write('docusaurus.config.mjs', `export default ${JSON.stringify(config)}`);
   },

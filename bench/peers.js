@@ -108,13 +108,13 @@ async function benchOne(layout, pages, runs) {
 }
 
 /** Installs a program from npm, unless that was done to the end before. */
-function install({ packages }, folder) {
+function install({ packages, type = 'module' }, folder) {
   const done = path.join(folder, 'node_modules', '.docsgen-bench');
   const wanted = JSON.stringify(packages);
   if (packages === null || (existsSync(done) && readFileSync(done, 'utf8') === wanted)) return;
   writeFileSync(
     path.join(folder, 'package.json'),
-    JSON.stringify({ private: true, type: 'module', dependencies: packages }),
+    JSON.stringify({ private: true, ...(type && { type }), dependencies: packages }),
   );
   const args = ['install', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { cwd: folder, encoding: 'utf8', timeout: timeoutMs };
