@@ -1,6 +1,7 @@
 /** What a value's first byte says of the rest. */
 const text = 0x74;
 const json = 0x6a;
+
 /**
  * A value of the cache as bytes. Texts, which are most of what is kept, stand as they are; all
  * else is JSON, as is a text that UTF-8 can't hold: one with half of a surrogate pair.

@@ -72,8 +72,8 @@ export function createFileMemory(): FileMemory {
     // Who read it at the same time remembers it: a path has one object, or doubts would miss one.
     if ((files.get(path) ?? file) !== file) return found;
     files.set(path, file);
-    const { content: known } = file;
-    const content = known !== null && isEqual(known, found) ? known : found;
+    const { content: earlier } = file;
+    const content = earlier !== null && isEqual(earlier, found) ? earlier : found;
     file.content = content;
     file.stamp = stampOf(path) === before ? before : null;
     file.inDoubt = doubts !== said;

@@ -10,10 +10,11 @@ import { digest } from '../text/digest.ts';
  */
 export function twins(site: Site, addresses: Addresses, recall: Recall = noRecall): LazyOutput[] {
   const digests = recall.table<Entry, string>('twin digest', addresses);
-  const known = new Map<string, string>();
+  const routeAddresses = new Map<string, string>();
   const routeAddress = (route: string): string => {
-    const address = known.get(route) ?? encodeMarks(absolute(addresses.of(route), addresses));
-    known.set(route, address);
+    const address =
+      routeAddresses.get(route) ?? encodeMarks(absolute(addresses.of(route), addresses));
+    routeAddresses.set(route, address);
     return address;
   };
   return [...site.routes.values()].map((entry): LazyOutput => {
@@ -23,7 +24,8 @@ export function twins(site: Site, addresses: Addresses, recall: Recall = noRecal
       return text;
     };
     const known = digests.get(entry);
-    return { path: twinPath(entry.route), content, ...(known !== undefined && { digest: known }) };
+    const path = twinPath(entry.route);
+    return known === undefined ? { path, content } : { path, content, digest: known };
   });
 }
 

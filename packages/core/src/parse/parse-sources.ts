@@ -1,4 +1,4 @@
-import type { CollectionSources, Sources } from '../discover/discover.ts';
+import type { Sources } from '../discover/discover.ts';
 import type { ParsedCollection } from '../graph/named-collection.ts';
 import { parentPath, relativePath } from '../graph/paths.ts';
 import { type Cache, memo } from '../io/cache.ts';
@@ -15,13 +15,8 @@ import type {
 import type { OnWork } from '../stages.ts';
 import { digest } from '../text/digest.ts';
 import { createEntryParser, type ParseSetup, type StartParseWorkers } from './batch.ts';
-import {
-  type ExpandedSource,
-  expandIncludes,
-  type IncludeOptions,
-  type Texts,
-  withoutIncludes,
-} from './includes.ts';
+import { expandEntries } from './expand-entries.ts';
+import type { ExpandedSource } from './includes.ts';
 import type { Highlighter } from './markdown/code/highlighter.ts';
 import { type EntryParsing, parseEntries } from './parse-entries.ts';
 import { parseCategoryFile, parseSidebarFile, parseSidebarMap } from './sidebar-file.ts';
@@ -180,77 +175,4 @@ function placeEntry({ value, findings }: Result<ParsedEntry>, path: string): Res
         : { ...placed, related: found.related.map(place) };
     }),
   };
-}
-
-/** Puts includes in place in every entry of a collection. */
-function expandEntries(
-  { entries, partials }: CollectionSources,
-  options: Omit<IncludeOptions, 'texts'>,
-  recall: Recall,
-): Result<readonly ExpandedSource[]> {
-  const known = recall.table<SourceFile, ExpandedSource | null>('without includes');
-  const complete = joined(recall.inParts(inPlace, [entries], known));
-  const findings: Finding[] = [];
-  if (!complete.includes(null)) return { value: complete as readonly ExpandedSource[], findings };
-  const texts = textsOf([...entries, ...partials]);
-  const expansions = recall.table<SourceFile, Expansion>('expanded', options.find, options.folder);
-  const value = entries.map((source, at) => {
-    const whole = complete[at] ?? null;
-    if (whole !== null) return whole;
-    const result = expand(source, { ...options, texts }, expansions);
-    findings.push(...result.findings);
-    return result.value;
-  });
-  return { value, findings };
-}
-
-/** A source with its includes, and the texts that it asked for. It asked for no others. */
-interface Expansion {
-  readonly asked: ReadonlyMap<string, string | undefined>;
-  readonly result: Result<ExpandedSource>;
-}
-
-/** Puts includes in place, unless every text that an earlier run asked for is as it was. */
-function expand(
-  source: SourceFile,
-  options: IncludeOptions,
-  known: WeakMap<SourceFile, Expansion>,
-): Result<ExpandedSource> {
-  const { texts } = options;
-  const before = known.get(source);
-  if (before !== undefined && [...before.asked].every(([path, text]) => texts.get(path) === text)) {
-    return before.result;
-  }
-  const asked = new Map<string, string | undefined>();
-  let askedForAll = false;
-  const noting: Texts = {
-    get(path) {
-      asked.set(path, texts.get(path));
-      return texts.get(path);
-    },
-    keys() {
-      askedForAll = true;
-      return texts.keys();
-    },
-  };
-  const result = expandIncludes(source, { ...options, texts: noting });
-  if (askedForAll) known.delete(source);
-  else known.set(source, { asked, result });
-  return result;
-}
-
-/** The sources that are complete as they are; null for those that include others. */
-function inPlace(
-  [entries]: readonly [readonly SourceFile[]],
-  known: WeakMap<SourceFile, ExpandedSource | null>,
-): readonly (ExpandedSource | null)[] {
-  return entries.map((source) => {
-    const complete = known.get(source) ?? withoutIncludes(source)?.value ?? null;
-    known.set(source, complete);
-    return complete;
-  });
-}
-
-function textsOf(files: readonly SourceFile[]): ReadonlyMap<string, string> {
-  return new Map(files.map(({ path, text }) => [path, text]));
 }
