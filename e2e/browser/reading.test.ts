@@ -222,15 +222,21 @@ describe('in every size and setting', () => {
     expect(over).toBeLessThanOrEqual(0);
   });
 
-  test('forced colours keep what matters in sight', async () => {
-    const page = await stage.open('/docs/tools/tool-3/', {
-      viewport: wide,
-      forcedColors: 'active',
-    });
-    const outline = await page
-      .locator('#_sidebar [aria-current]')
-      .evaluate((link) => getComputedStyle(link).outlineStyle);
-    expect(outline).toBe('solid');
+  test('forced colours tell what is current from what isn’t, by its outline', async () => {
+    const page = await stage.open(everything, { viewport: wide, forcedColors: 'active' });
+    await page.getByRole('tab').first().waitFor();
+    const outlines = (selector: string): Promise<string[]> =>
+      page
+        .locator(selector)
+        .evaluateAll((found) => [
+          ...new Set(found.map((one) => getComputedStyle(one).outlineStyle)),
+        ]);
+    await page.locator('.toc [aria-current]').waitFor();
+    expect(await outlines('#_sidebar [aria-current]')).toEqual(['solid']);
+    expect(await outlines('.toc [aria-current]')).toEqual(['solid']);
+    expect(await outlines('.toc a:not([aria-current])')).toEqual(['none']);
+    expect(await outlines('.tablist [aria-selected="true"]')).toEqual(['solid']);
+    expect(await outlines('.tablist [aria-selected="false"]')).toEqual(['none']);
   });
 
   test('who wants less motion gets none', async () => {
