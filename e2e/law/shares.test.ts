@@ -97,7 +97,7 @@ describe('work that is shared', () => {
     const cache = openDiskCache(joined);
     const made: string[] = [];
     const watched: Cache = {
-      get: cache.get,
+      ...cache,
       set(key, value) {
         if (/^(parse|code):/.test(key)) made.push(key);
         cache.set(key, value);

@@ -63,6 +63,7 @@ export function interruptibleStores({ fs, cache }: Stores, interruption: Interru
       proceed();
       cache.set(key, value);
     },
+    keeps: cache.keeps,
     touch: (key) => cache.touch?.(key),
   };
   const ownFs: FileSystem = {

@@ -6,7 +6,9 @@ import type { ParsedCollection } from './graph/named-collection.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
 import { noRecall, type Recall } from './io/recall.ts';
+import { createTexts, type EncodedTexts, type TextReader } from './io/texts.ts';
 import type {
+  Body,
   Diagnostic,
   Finding,
   Renderer,
@@ -69,27 +71,28 @@ export interface FullCheckResult extends CheckResult {
 export interface Analysis extends FullCheckResult {
   readonly sources: Sources;
   readonly site: Site;
+  readonly texts: TextReader;
 }
 
 /** The stages up to check, which building and checking share. */
 export async function analyse(options: CheckOptions): Promise<Analysis> {
   const reading = await readSite(options);
-  const { sources, site } = reading;
-  return { sources, site, ...(await examineSite(reading, options)) };
+  const { sources, site, texts } = reading;
+  return { sources, site, texts, ...(await examineSite(reading, options)) };
 }
 
 /** The stage check, for a site that has been read. */
 export async function examineSite(
-  { sources, collections, site, findings }: SiteReading,
+  { sources, collections, site, texts, findings }: SiteReading,
   options: CheckOptions,
 ): Promise<FullCheckResult> {
   const { staticFiles, configFile } = sources;
   options.onStage?.('check');
   const files = sources.collections.flatMap(sourceFiles);
   const marked = configFile === null ? files : [...files, configFile];
-  const texts = new Map(marked.map(({ path, text }) => [path, text]));
+  const fileTexts = new Map(marked.map(({ path, text }) => [path, text]));
   const collisions = findCollisions(site, staticFiles.keys());
-  const material = { site, texts, collections, findings: [...findings, ...collisions] };
+  const material = { site, texts, fileTexts, collections, findings: [...findings, ...collisions] };
   const { diagnostics, baseline } = await examine(
     { ...material, staticFiles: staticFiles.keys() },
     options.fs,
@@ -112,6 +115,8 @@ export interface SiteReading {
   readonly sources: Sources;
   readonly collections: readonly ParsedCollection[];
   readonly site: Site;
+  /** The texts of its entries. */
+  readonly texts: TextReader;
   readonly findings: readonly Finding[];
 }
 
@@ -123,8 +128,9 @@ export async function readSite(options: PipelineOptions): Promise<SiteReading> {
   onStage?.('parse');
   const highlighter = options.highlighter ?? (await recall.call(newHighlighter, cache));
   const { directives } = renderer;
+  const texts = createTexts(cache, recall.table<Body, EncodedTexts>('texts'));
   const parsed = await parseSources(sources, {
-    ...{ config, cache, directives, highlighter, recall },
+    ...{ config, cache, texts, directives, highlighter, recall },
     startWorkers: options.startWorkers,
     onWork: options.onWork,
   });
@@ -133,7 +139,7 @@ export async function readSite(options: PipelineOptions): Promise<SiteReading> {
   const { value: collections } = parsed;
   const site = buildSite({ config, configFile, staticFiles, history, collections, recall });
   return {
-    ...{ sources, collections, site: site.value },
+    ...{ sources, collections, site: site.value, texts },
     findings: [...findings, ...parsed.findings, ...site.findings],
   };
 }

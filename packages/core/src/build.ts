@@ -61,8 +61,8 @@ export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
 
 /** What a build needs of an analysis. The texts of the sources are forgotten. */
 async function analysed(options: BuildOptions) {
-  const { diagnostics, summary, site, sources } = await analyse(options);
-  return { diagnostics, summary, site, copied: copiedFiles(sources) };
+  const { diagnostics, summary, site, texts, sources } = await analyse(options);
+  return { diagnostics, summary, site, texts, copied: copiedFiles(sources) };
 }
 
 /** @param onPage Is told of each page that is done. */

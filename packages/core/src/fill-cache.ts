@@ -1,5 +1,6 @@
 import type { PipelineOptions } from './analyse.ts';
 import { discover } from './discover/discover.ts';
+import { createTexts } from './io/texts.ts';
 import { createHighlighter } from './parse/markdown/code/highlighter.ts';
 import { type Part, parsePart } from './parse/parse-sources.ts';
 
@@ -11,9 +12,10 @@ export async function fillCache(options: PipelineOptions, part: Part): Promise<n
   onStage?.('parse');
   const highlighter = options.highlighter ?? (await createHighlighter([], { cache }));
   const { directives } = renderer;
+  const texts = createTexts(cache, new WeakMap());
   return parsePart(
     sources.value,
-    { config, cache, directives, highlighter, startWorkers, onWork },
+    { config, cache, texts, directives, highlighter, startWorkers, onWork },
     part,
   );
 }

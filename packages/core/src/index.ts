@@ -38,6 +38,7 @@ export { type FileSystem, FileSystemError, type ListedFile } from './io/file-sys
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';
 export { createRecall, type Recall } from './io/recall.ts';
+export { TextLost } from './io/texts.ts';
 export type * from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
 export type { Page } from './page/context.ts';

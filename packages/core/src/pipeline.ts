@@ -1,7 +1,10 @@
 import type { CheckOptions, FullCheckResult, PipelineOptions } from './analyse.ts';
 import type { BuildOptions, BuildResult } from './build.ts';
 import type { ExplanationResult } from './explain/explanation.ts';
+import { noCache } from './io/cache.ts';
 import { keptReads } from './io/kept-reads.ts';
+import { noRecall } from './io/recall.ts';
+import { TextLost } from './io/texts.ts';
 import type { Renderer } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
@@ -44,7 +47,7 @@ export async function build(request: BuildRequest): Promise<BuildResult> {
   const known = await replay(request, first);
   if (known !== null) return known;
   const [{ buildAnew }, renderer] = await Promise.all([import('./build.ts'), loaded(request)]);
-  return buildAnew({ ...request, renderer, fs: second });
+  return orStartOver({ ...request, renderer, fs: second }, buildAnew);
 }
 
 async function loaded({ renderer }: Pick<BuildRequest, 'renderer'>): Promise<Renderer> {
@@ -64,7 +67,23 @@ export async function check(request: CheckRequest): Promise<FullCheckResult> {
   const known = await recallCheck({ ...request, fs: first });
   if (known !== null) return known;
   const [{ checkAnew }, renderer] = await Promise.all([import('./check-anew.ts'), loaded(request)]);
-  return checkAnew({ ...request, renderer, fs: second });
+  return orStartOver({ ...request, renderer, fs: second }, checkAnew);
+}
+
+/**
+ * Runs the pipeline. Where the cache loses a text while it runs, the run starts over with nothing
+ * of what earlier ones left: that gives the same, and needs no cache.
+ */
+async function orStartOver<O extends PipelineOptions, T>(
+  options: O,
+  run: (options: O) => Promise<T>,
+): Promise<T> {
+  try {
+    return await run(options);
+  } catch (error) {
+    if (!(error instanceof TextLost)) throw error;
+    return run({ ...options, cache: noCache, recall: noRecall });
+  }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type CheckResult, examineSite, type PipelineOptions, readSite } from './analyse.ts';
 import type { Sources } from './discover/discover.ts';
 import { noRecall, type Recall } from './io/recall.ts';
-import type { Asset, Content, Entry, LazyOutput, Output, Site } from './model/index.ts';
+import type { TextReader } from './io/texts.ts';
+import type { Asset, Entry, LazyOutput, Output, Site } from './model/index.ts';
 import { createDerivedOutputs } from './outputs/derived.ts';
 import { originOf } from './outputs/headers.ts';
 import { searchIndex, searchScript } from './outputs/search-index.ts';
@@ -43,7 +44,7 @@ export interface UncheckedSite extends PreparedSite {
 export async function prepare(options: PipelineOptions): Promise<UncheckedSite> {
   const reading = await readSite(options);
   return {
-    ...prepareSite({ site: reading.site, copied: copiedFiles(reading.sources) }, options),
+    ...prepareSite({ ...reading, copied: copiedFiles(reading.sources) }, options),
     unreadable: reading.findings.flatMap(({ rule, file }) => {
       return rule === 'unreadable-file' ? [file] : [];
     }),
@@ -66,9 +67,16 @@ export function copiedFiles({ staticFiles, collections }: Sources): CopiedFiles 
   return { staticFiles, beside: collections.flatMap(({ assets }) => [...assets.values()]) };
 }
 
+/** What pages are made of. */
+export interface ReadSite {
+  readonly copied: CopiedFiles;
+  readonly site: Site;
+  readonly texts: TextReader;
+}
+
 /** The stage page, for a site that has been read. */
 export function prepareSite(
-  { copied: files, site }: { readonly copied: CopiedFiles; readonly site: Site },
+  { copied: files, site, texts }: ReadSite,
   options: PipelineOptions,
 ): PreparedSite {
   const { renderer, cache, onStage, recall = noRecall } = options;
@@ -80,7 +88,7 @@ export function prepareSite(
     searchScript: searchIndexer === undefined ? null : searchScript,
     recall,
   });
-  const pageRenderer = createPageRenderer(renderer, cache);
+  const pageRenderer = createPageRenderer(renderer, { cache, texts });
   const used = usedBy(site, recall);
   const copied = byPath([
     ...usedAssets(renderer.assets, used),
@@ -88,15 +96,18 @@ export function prepareSite(
     ...files.beside.filter(({ path }) => used.assets.has(path)),
     ...files.staticFiles.values(),
   ]);
-  const derived = createDerivedOutputs(site, { pages, renderer, hosts: used.hosts, recall });
+  const derived = createDerivedOutputs(site, {
+    ...{ pages, renderer, hosts: used.hosts },
+    ...{ texts, cache, recall },
+  });
   const planned = (path: string, render: PageRenderer['publish']): LazyOutput | null => {
     const ready = copied.get(path);
     if (ready !== undefined) return { path, content: () => ready.content };
     const page = pages.find(path);
-    return page === null ? derived.find(path) : render(path, page.model());
+    return page === null ? derived.find(path) : render(page);
   };
-  const shown: PageRenderer['publish'] = (path, model) => {
-    return { path, content: () => pageRenderer.render(model) };
+  const shown: PageRenderer['publish'] = (page) => {
+    return { path: page.path, content: () => pageRenderer.render(page) };
   };
   let index: Promise<readonly Output[]> | null = null;
   return {
@@ -108,7 +119,9 @@ export function prepareSite(
     rendered: pageRenderer.rendered,
     search() {
       index ??=
-        searchIndexer === undefined ? Promise.resolve([]) : searchIndex(site, searchIndexer, cache);
+        searchIndexer === undefined
+          ? Promise.resolve([])
+          : searchIndex(site, searchIndexer, { cache, texts });
       return index;
     },
     *outputs() {
@@ -166,25 +179,11 @@ function union(usages: readonly Usage[]): Usage {
 function usageOf({ body, linkTargets, imageTargets, image }: Entry): Usage | null {
   const targets = [...linkTargets, ...imageTargets, ...(image === null ? [] : [image])];
   const usage: Usage = {
-    directives: directivesIn(body.content),
+    directives: new Set(body.directives),
     assets: new Set(targets.flatMap((target) => (target.type === 'asset' ? target.path : []))),
     hosts: new Set(imageTargets.flatMap(originOf)),
   };
   return usage.directives.size + usage.assets.size + usage.hosts.size === 0 ? null : usage;
-}
-
-/** The directives of a text, however deep. */
-function directivesIn(content: readonly Content[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  const visit = (pieces: readonly Content[]): void => {
-    for (const piece of pieces) {
-      if (typeof piece === 'string' || piece.type !== 'component') continue;
-      names.add(piece.name);
-      visit(piece.children);
-    }
-  };
-  visit(content);
-  return names;
 }
 
 /** The theme's files, without those of directives that no entry has. */

@@ -218,6 +218,7 @@ describe('the index', () => {
     const cache: Cache = {
       get: (key) => (values.has(key) ? JSON.parse(values.get(key) ?? '') : undefined),
       set: (key, value) => void values.set(key, JSON.stringify(value)),
+      keeps: (key) => values.has(key),
     };
     const indexer = recordingIndexer();
     const first = await (await prepare(options({ files, cache, indexer }))).search();

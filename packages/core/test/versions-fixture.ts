@@ -8,7 +8,7 @@ export function plainMarkdownOf(cache: Cache): { cache: Cache; parsed: () => num
   return {
     parsed: () => parsed,
     cache: {
-      get: (key) => cache.get(key),
+      ...cache,
       set(key, value) {
         const { value: made } = (value ?? {}) as { value?: unknown };
         if (key.startsWith('parse:') && isEntry(made)) parsed += 1;

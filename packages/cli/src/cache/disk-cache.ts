@@ -41,6 +41,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
   let packs: Pack[] | null = null;
   let freshBytes = 0;
   let hasNews = false;
+  let isWritable = true;
   const opened = (): Pack[] => {
     packs ??= newestFirst(folder.list()).flatMap((name) => open(folder, name) ?? []);
     return packs;
@@ -52,11 +53,15 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
   const put = (key: string, bytes: Buffer): void => {
     const id = valueId(`${code} ${key}`);
     used.add(id);
+    freshBytes += bytes.length - (fresh.get(id)?.length ?? 0);
     fresh.set(id, bytes);
     hasNews = true;
-    freshBytes += bytes.length;
-    if (freshBytes < fullPack) return;
-    packs = [...writePack(folder, fresh), ...opened()];
+    if (freshBytes < fullPack || !isWritable) return;
+    const written = writePack(folder, fresh);
+    // Others rely on what was kept: where the disk takes nothing it waits in memory.
+    isWritable = written.length > 0;
+    if (!isWritable) return;
+    packs = [...written, ...opened()];
     forget();
   };
   return {
@@ -68,6 +73,12 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
       return value;
     },
     set: (key, value) => put(key, encode(value)),
+    keeps(key) {
+      const id = valueId(`${code} ${key}`);
+      const isThere = fresh.has(id) || opened().some((pack) => pack.read(id) !== null);
+      if (isThere) used.add(id);
+      return isThere;
+    },
     touch: (key) => void used.add(valueId(`${code} ${key}`)),
     setEncoded: (key, bytes) => put(key, Buffer.from(bytes)),
     save({ prune = false } = {}) {

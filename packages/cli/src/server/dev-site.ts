@@ -4,6 +4,7 @@ import {
   type Diagnostic,
   type Entry,
   prepare,
+  TextLost,
   type UncheckedSite,
 } from '@docsgen/core';
 import { faultLines } from '../faults.ts';
@@ -64,36 +65,44 @@ export interface DevMemory {
 
 /** A site in development, not read yet. */
 export function createDevSite(live: LiveSite, { cache, files }: DevMemory): DevSite {
-  const recall = createRecall();
+  let recall = createRecall();
   let snapshot: DevSnapshot | null = null;
   let failure: readonly string[] = [];
   let unchecked: UncheckedSite | null = null;
   let diagnostics: readonly Diagnostic[] = [];
   const good = createLastGood();
+  const refresh = async (): Promise<void> => {
+    try {
+      const site = await live.open();
+      const fs = files.over(site.fs, site.config.outDir);
+      const prepared = await prepare({ ...site, cache, recall, fs });
+      good.turn();
+      snapshot = takeSnapshot(prepared, site, {
+        ...{ before: snapshot, good, startOver },
+        diagnostics: () => diagnostics,
+      });
+      unchecked = prepared;
+      cache.turn();
+      failure = [];
+    } catch (error) {
+      if (snapshot === null) throw error;
+      failure = faultLines(error);
+    }
+  };
+  const startOver = async (): Promise<DevSnapshot | null> => {
+    const before = snapshot;
+    recall = createRecall();
+    cache.detach();
+    await refresh();
+    return snapshot === before ? null : snapshot;
+  };
   return {
     current() {
       if (snapshot === null) throw new Error('the site was asked for before it was read');
       return snapshot;
     },
     failure: () => (failure.length > 0 ? failure : good.failures()),
-    async refresh() {
-      try {
-        const site = await live.open();
-        const fs = files.over(site.fs, site.config.outDir);
-        const prepared = await prepare({ ...site, cache, recall, fs });
-        good.turn();
-        snapshot = takeSnapshot(prepared, site, {
-          ...{ before: snapshot, good },
-          diagnostics: () => diagnostics,
-        });
-        unchecked = prepared;
-        cache.turn();
-        failure = [];
-      } catch (error) {
-        if (snapshot === null) throw error;
-        failure = faultLines(error);
-      }
-    },
+    refresh,
     async check() {
       const site = unchecked;
       unchecked = null;
@@ -110,13 +119,18 @@ export function createDevSite(live: LiveSite, { cache, files }: DevMemory): DevS
 interface Surroundings {
   readonly before: DevSnapshot | null;
   readonly good: LastGood;
+  /**
+   * Reads the site anew, and without the cache: it has lost a text since. Null where the site
+   * can't be read.
+   */
+  readonly startOver: () => Promise<DevSnapshot | null>;
   readonly diagnostics: () => readonly Diagnostic[];
 }
 
 function takeSnapshot(
   prepared: UncheckedSite,
   { config }: Workplace,
-  { before, good, diagnostics }: Surroundings,
+  { before, good, startOver, diagnostics }: Surroundings,
 ): DevSnapshot {
   const { pages } = prepared;
   const made = (outputPath: string): Buffer | null =>
@@ -130,19 +144,30 @@ function takeSnapshot(
   const kept = keepBroken(prepared, before);
   const content = (outputPath: string): Buffer | null =>
     kept.get(outputPath)?.content ?? made(outputPath);
+  /** Null also for what needs a text that is lost, until somebody reads it. */
+  const contentAtHand = (outputPath: string): Buffer | null =>
+    orLost(() => content(outputPath), null);
   const headersText = made('_headers')?.toString() ?? '';
   const redirectsText = made('_redirects')?.toString() ?? '';
   return {
     base: config.base,
     has: (outputPath) =>
-      pages.find(outputPath) !== null || isSearchFile(outputPath) || content(outputPath) !== null,
+      pages.find(outputPath) !== null ||
+      isSearchFile(outputPath) ||
+      orLost(() => content(outputPath) !== null, true),
     async read(outputPath) {
-      const found = content(outputPath);
-      if (found !== null) return { content: found };
-      const indexed = await searchFile(prepared, outputPath);
-      return indexed === null ? null : { content: Buffer.from(indexed.content as string) };
+      try {
+        const found = content(outputPath);
+        if (found !== null) return { content: found };
+        const indexed = await searchFile(prepared, outputPath);
+        return indexed === null ? null : { content: Buffer.from(indexed.content as string) };
+      } catch (error) {
+        const anew = error instanceof TextLost ? await startOver() : null;
+        if (anew === null) throw error;
+        return anew.read(outputPath);
+      }
     },
-    content,
+    content: contentAtHand,
     headers: parseHeaderRules(headersText),
     redirects: parseRedirectRules(redirectsText),
     cacheControl: 'no-cache',
@@ -163,10 +188,20 @@ function takeSnapshot(
       const entry = entryOf(filePath, prepared);
       if (entry === undefined || entry.broken) return null;
       const { path: outputPath } = pages.of(entry);
-      const found = made(outputPath);
+      const found = orLost(() => made(outputPath), null);
       return found === null ? null : { outputPath, filePath, content: found };
     },
   };
+}
+
+/** What `find` gives, or another value where a text is lost. */
+function orLost<T>(find: () => T, otherwise: T): T {
+  try {
+    return find();
+  } catch (error) {
+    if (error instanceof TextLost) return otherwise;
+    throw error;
+  }
 }
 
 /** The entry of a file. A search of all, for what isn't asked for often. */

@@ -4,6 +4,8 @@ import type { Cache } from '@docsgen/core';
 export interface GenerationalCache extends Cache {
   /** Ends a run that went well: what neither it nor the one before it used is forgotten. */
   turn(): void;
+  /** Asks the lasting cache for nothing any more: it has lost what it kept. */
+  detach(): void;
 }
 
 /** A cache that outlives the process. */
@@ -14,34 +16,41 @@ export interface LastingCache extends Cache {
 
 /**
  * Remembers what the last two runs used, so that a process that lives for days doesn't keep
- * every state that a file ever had. Undoing the last edit is still free. The first run takes
- * from a lasting cache what it can, and leaves there what it made.
+ * every state that a file ever had. Undoing the last edit is still free. What the first run makes
+ * it leaves in a lasting cache, where all runs find it: it needn't be held.
  */
 export function generationalCache(lasting: LastingCache | null = null): GenerationalCache {
   let current = new Map<string, unknown>();
   let previous = new Map<string, unknown>();
-  let first = lasting;
+  let attached = lasting;
+  let isFirst = true;
+  const store = (key: string, value: unknown): void => {
+    if (isFirst && attached !== null) attached.set(key, value);
+    else current.set(key, value);
+  };
   return {
     get(key) {
-      const known = current.get(key) ?? previous.get(key) ?? first?.get(key);
+      const known = current.get(key) ?? previous.get(key) ?? attached?.get(key);
       if (known !== undefined) current.set(key, known);
       return known;
     },
-    set(key, value) {
-      current.set(key, value);
-      first?.set(key, value);
-    },
+    set: store,
+    // What is only in memory is forgotten when nobody asks for it.
+    keeps: (key) => attached?.keeps(key) ?? false,
     touch(key) {
       const known = current.get(key) ?? previous.get(key);
       if (known !== undefined) current.set(key, known);
-      first?.touch?.(key);
+      attached?.touch?.(key);
     },
     turn() {
       previous = current;
       current = new Map();
-      first?.save();
-      first?.close();
-      first = null;
+      if (isFirst) attached?.save();
+      isFirst = false;
+    },
+    detach() {
+      attached?.close();
+      attached = null;
     },
   };
 }

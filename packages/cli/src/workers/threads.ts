@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ParsedBatch, ParseSetup, ParseWorker } from '@docsgen/core';
-import type { Answer, Task, WorkerStart } from './messages.ts';
+import { type Answer, fromAnswer, type Task, type WorkerStart } from './messages.ts';
 
 interface Pending {
   readonly resolve: (batch: ParsedBatch) => void;
@@ -24,7 +24,7 @@ export function startThread(script: URL, setup: ParseSetup): ParseWorker {
     const waiting = pending.get(answer.id);
     pending.delete(answer.id);
     if (answer.type === 'failed') waiting?.reject(new Error(answer.reason));
-    else waiting?.resolve(JSON.parse(answer.json) as ParsedBatch);
+    else waiting?.resolve(fromAnswer(answer));
   });
   return {
     parse: (sources) =>

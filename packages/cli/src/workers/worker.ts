@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createBatchParser } from '@docsgen/core';
-import type { Answer, Task, WorkerStart } from './messages.ts';
+import { type Answer, type Task, toAnswer, type WorkerStart } from './messages.ts';
 
 /** A worker thread: parses one batch of entries after the other. */
 const { setup } = workerData as WorkerStart;
@@ -14,7 +14,7 @@ parentPort?.on('message', (task: Task) => {
 async function answer({ id, sources }: Task): Promise<Answer> {
   try {
     const parse = await parser;
-    return { type: 'done', id, json: JSON.stringify(await parse(sources)) };
+    return toAnswer(id, await parse(sources));
   } catch (error) {
     return { type: 'failed', id, reason: String(error) };
   }

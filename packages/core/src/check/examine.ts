@@ -18,7 +18,8 @@ import { createSeverities, ruleNames } from './severities.ts';
 
 /** A site to look over, with what was found while it was made. */
 export interface Material extends Omit<Inside, 'textOf' | 'assets'> {
-  readonly texts: ReadonlyMap<string, string>;
+  /** Of the files that the site is made from, by path. */
+  readonly fileTexts: ReadonlyMap<string, string>;
   readonly collections: readonly ParsedCollection[];
   readonly findings: readonly Finding[];
 }
@@ -45,9 +46,9 @@ export async function examine(
   fs: FileSystem,
   outside: Outside,
 ): Promise<Examination> {
-  const { site, texts } = material;
+  const { site, fileTexts } = material;
   const textOf = (file: string) => {
-    return file === outside.against?.file ? outside.against.text : texts.get(file);
+    return file === outside.against?.file ? outside.against.text : fileTexts.get(file);
   };
   const { baseline, findings: damage } = await readBaseline(site.config.root, fs);
   const assets = material.collections.flatMap((collection) => [...collection.assets.keys()]);

@@ -1,4 +1,5 @@
 import { relativePath } from '../graph/paths.ts';
+import type { TextReader } from '../io/texts.ts';
 import type { LinkVerdict, PublishedSite, Site } from '../model/index.ts';
 import { globTest } from '../text/glob.ts';
 import { published } from './published.ts';
@@ -18,6 +19,7 @@ export interface Outside {
 /** The files and texts that the site was made of. */
 export interface Inside {
   readonly site: Site;
+  readonly texts: TextReader;
   readonly textOf: (file: string) => string | undefined;
   /** Files beside entries, by path from the site's root. */
   readonly assets: readonly string[];
@@ -27,7 +29,7 @@ export interface Inside {
 
 /** Gathers what rules read beside the graph, before the first of them runs. */
 export async function gatherInputs(inside: Inside, outside: Outside): Promise<CheckInputs> {
-  const { site, textOf } = inside;
+  const { site, texts, textOf } = inside;
   const { config } = site;
   const staticFolder = relativePath(config.root, config.staticDir);
   const before = outside.against ?? null;
@@ -40,7 +42,7 @@ export async function gatherInputs(inside: Inside, outside: Outside): Promise<Ch
   const isMissing = removed.length > 0 || allEntries(site).some(hasMissingPage);
   const renames = isMissing ? await outside.renames?.() : undefined;
   return {
-    textOf,
+    ...{ texts, textOf },
     assets: [...inside.assets, ...[...inside.staticFiles].map((path) => `${staticFolder}/${path}`)],
     renames: renames ?? new Map(),
     published: before,

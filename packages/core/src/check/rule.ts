@@ -1,3 +1,4 @@
+import type { TextReader } from '../io/texts.ts';
 import type {
   Entry,
   Finding,
@@ -32,6 +33,8 @@ export interface Rule {
 
 /** What rules may read beside the graph. Gathered before the first of them runs. */
 export interface CheckInputs {
+  /** The texts of entries' pages. What most rules ask is in the entries themselves. */
+  readonly texts: TextReader;
   /** The text of a source file. */
   readonly textOf: (file: string) => string | undefined;
   /** Every file that a link may lead to, by path from the site's root. */

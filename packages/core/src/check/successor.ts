@@ -1,7 +1,8 @@
 import { slug } from 'github-slugger';
 import { joinPath, lastSegment, locateEntry, relativePath, toRoute } from '../graph/paths.ts';
+import { noCache } from '../io/cache.ts';
 import type { Entry, Site } from '../model/index.ts';
-import { twins } from '../outputs/twins.ts';
+import { twinPath, twins } from '../outputs/twins.ts';
 import { createAddresses } from '../page/addresses.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 
@@ -19,7 +20,7 @@ export interface Successor {
  */
 export function createSuccessors(
   site: Site,
-  { published, renames, twins: before }: CheckInputs,
+  { texts, published, renames, twins: before }: CheckInputs,
 ): (route: string) => Successor | null {
   const moved = movedEntries(site, renames);
   const fresh = allEntries(site).filter(({ route }) => published?.routes[route] === undefined);
@@ -28,7 +29,8 @@ export function createSuccessors(
   const byHeadings = group(fresh, ({ body }) => headingsKey(body.headings.map((one) => one.slug)));
   const byName = group(fresh, ({ route }) => lastSegment(route));
   // Printed for a comparison with what was published, and only where that is at hand.
-  const byContent = before.size === 0 ? new Map<string, Entry[]>() : groupByContent(fresh, site);
+  const byContent =
+    before.size === 0 ? new Map<string, Entry[]>() : groupByContent(fresh, site, texts);
 
   return (route) => {
     const known = moved.get(route);
@@ -90,13 +92,18 @@ function routesByPath(file: string, { versions, config }: Site): string[] {
   });
 }
 
-function groupByContent(fresh: readonly Entry[], site: Site): Map<string, Entry[]> {
-  const printed = twins(site, createAddresses(site.config));
-  const entries = allEntries(site);
-  const bodies = new Map(
-    entries.map((entry, at) => [entry, readTwin(String(printed[at]?.content ?? ''))?.body ?? '']),
-  );
-  return group(fresh, (entry) => bodies.get(entry) ?? '');
+function groupByContent(
+  fresh: readonly Entry[],
+  site: Site,
+  texts: CheckInputs['texts'],
+): Map<string, Entry[]> {
+  const addresses = createAddresses(site.config);
+  const outputs = twins(site, { addresses, texts, cache: noCache });
+  const byPath = new Map(outputs.map((output) => [output.path, output]));
+  return group(fresh, ({ route }) => {
+    const printed = byPath.get(twinPath(route))?.content();
+    return readTwin(String(printed ?? ''))?.body ?? '';
+  });
 }
 
 /** The title and the text of a twin. */

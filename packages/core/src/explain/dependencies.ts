@@ -1,13 +1,13 @@
-import type { Page } from '../page/context.ts';
+import type { Entry, PageModel } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 import type { Dependency } from './explanation.ts';
 
 /** The parts of a page's model, which is all that its HTML follows from. */
 export function dependencies(
-  { model: modelOf, entry }: Page,
+  entry: Entry | null,
+  model: PageModel,
   rendererDigest: string,
 ): Dependency[] {
-  const model = modelOf();
   const { frame, sidebar, head, main, toc, breadcrumbs, previous, next, ...rest } = model;
   const own = entry === null ? 'the sidebars and entries that it lists' : entry.filePath;
   const parts: [string, string, unknown][] = [

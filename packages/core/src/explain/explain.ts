@@ -1,15 +1,16 @@
 import { type PipelineOptions, readSite, type SiteReading } from '../analyse.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
-import type { Entry, LinkTarget, SidebarItem, Site, Version } from '../model/index.ts';
+import type { Entry, LinkTarget, PageModel, SidebarItem, Site, Version } from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
 import { searchScript } from '../outputs/search-index.ts';
 import { createAddresses } from '../page/addresses.ts';
 import type { Page } from '../page/context.ts';
 import { makePages } from '../page/make-pages.ts';
+import { completePage } from '../page/outline.ts';
 import { redirectHref } from '../page/redirect-pages.ts';
 import { createHighlighter } from '../parse/markdown/code/highlighter.ts';
 import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
-import { createModelKeys } from '../render/page-renderer.ts';
+import { createPageKeys } from '../render/page-renderer.ts';
 import { nearest } from '../text/nearest.ts';
 import { dependencies } from './dependencies.ts';
 import type { Explanation, ExplanationResult, SidebarPlace, Stated } from './explanation.ts';
@@ -22,7 +23,7 @@ export async function explain(
   const { renderer, cache } = options;
   const highlighter = options.highlighter ?? (await createHighlighter([], { cache }));
   const reading = await readSite({ ...options, highlighter });
-  const { site } = reading;
+  const { site, texts } = reading;
   const hasSearch = site.config.search && options.searchIndexer !== undefined;
   const made = makePages(site, { ...renderer, searchScript: hasSearch ? searchScript : null });
   const pages = made.all();
@@ -33,8 +34,11 @@ export async function explain(
     highlighter,
   });
   const includes = page.entry === null ? [] : includesOf(page.entry, reading, findIncludes);
-  const hash = createModelKeys(renderer)(page.model()).replace(/^render:/, '');
-  const explanation = explainPage(page, { site, includes, hash, rendererDigest: renderer.digest });
+  const outline = page.outline();
+  const hash = createPageKeys(renderer)(outline).replace(/^render:/, '');
+  const model = completePage(outline, texts);
+  const { digest: rendererDigest } = renderer;
+  const explanation = explainPage(page, { site, includes, hash, model, rendererDigest });
   return { type: 'page', explanation };
 }
 
@@ -85,13 +89,13 @@ interface Known {
   readonly site: Site;
   readonly includes: readonly string[];
   readonly hash: string;
+  readonly model: PageModel;
   readonly rendererDigest: string;
 }
 
 function explainPage(page: Page, known: Known): Explanation {
   const { route, entry } = page;
-  const model = page.model();
-  const { site, includes, hash } = known;
+  const { site, includes, hash, model } = known;
   const addresses = createAddresses(site.config);
   const own = route === null ? '/404' : route;
   return {
@@ -116,7 +120,7 @@ function explainPage(page: Page, known: Known): Explanation {
       isPublished && from !== null && target.type === 'route' && target.route === own ? [from] : [],
     ),
     lastUpdated: model.lastUpdated,
-    dependsOn: dependencies(page, known.rendererDigest),
+    dependsOn: dependencies(entry, model, known.rendererDigest),
   };
 }
 

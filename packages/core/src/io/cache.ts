@@ -11,6 +11,11 @@
 export interface Cache {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
+  /**
+   * Whether a value is there, sound, and stays as long as the cache is in use, so that nobody
+   * else need hold it. Counts as a use. Costs no more than a look at its bytes.
+   */
+  keeps(key: string): boolean;
   /** Says that a value is of use though nobody asks for it now, to caches that forget. */
   touch?(key: string): void;
 }
@@ -21,11 +26,16 @@ export function memoryCache(): Cache {
   return {
     get: (key) => values.get(key),
     set: (key, value) => void values.set(key, value),
+    keeps: (key) => values.has(key),
   };
 }
 
 /** A cache that remembers nothing. */
-export const noCache: Cache = { get: () => undefined, set: () => undefined };
+export const noCache: Cache = {
+  get: () => undefined,
+  set: () => undefined,
+  keeps: () => false,
+};
 
 /** The value of `key`, made now if it isn't known, and whether it was. */
 export function memo<T>(cache: Cache, key: string, make: () => T): { value: T; hit: boolean } {

@@ -1,6 +1,6 @@
 import type { DisableComment } from './check.ts';
 import type { FrontMatter, NodeSpans } from './front-matter.ts';
-import type { Document } from './markdown.ts';
+import type { Body } from './markdown.ts';
 
 /** A file as discovered: text, not yet understood. */
 export interface SourceFile {
@@ -17,7 +17,7 @@ export interface ParsedEntry {
   readonly digest: string;
   readonly frontMatter: FrontMatter;
   readonly frontMatterSpans: NodeSpans;
-  readonly body: Document;
+  readonly body: Body;
   /** Comments that silence rules, in front matter and body. */
   readonly disables: readonly DisableComment[];
   /** Whether the front matter couldn't be read: what it would have said must not be missed. */
@@ -80,7 +80,7 @@ export interface Entry {
   readonly unlisted: boolean;
   readonly frontMatter: FrontMatter;
   readonly frontMatterSpans: NodeSpans;
-  readonly body: Document;
+  readonly body: Body;
   /** Targets of `body.links`, in the same order. */
   readonly linkTargets: readonly LinkTarget[];
   /** Targets of `body.images`, in the same order. */

@@ -63,22 +63,41 @@ export interface Image extends Placed {
 /** A piece of a body as plain Markdown, or a hole for the address of a link or an image. */
 export type TwinPiece = string | LinkHole | ImageHole;
 
-/** A Markdown body after compilation. */
-export interface Document {
-  readonly content: readonly Content[];
+/**
+ * What all stages may know of a Markdown body, however many there are: nine tenths of what was
+ * compiled are its texts, and those are read where they are shown.
+ */
+export interface Body {
   readonly headings: readonly Heading[];
   readonly links: readonly Link[];
   readonly images: readonly Image[];
   /** Ids in raw HTML, which links may lead to as to headings. */
   readonly anchors: readonly string[];
+  /** The other ids of its markup, such as footnotes'. */
+  readonly markupIds: readonly string[];
+  /** Names of the directives in it, however deep, each once. */
+  readonly directives: readonly string[];
   /** Comments that silence rules. */
   readonly disables: readonly DisableComment[];
-  /** The body as plain Markdown, for the page's twin. */
-  readonly twin: readonly TwinPiece[];
   /** The first heading of level one, which is lifted out of the content to become the page's. */
   readonly title: Heading | null;
   /** The first paragraph as plain text, the description of last resort. */
   readonly excerpt: string | null;
+  /** What its texts are found by: SHA-256 in hex of each as JSON. */
+  readonly texts: Readonly<Record<TextKind, string>>;
+}
+
+/** What is shown of a Markdown body, each at another place. */
+export interface BodyTexts {
+  /** The page's HTML. */
+  readonly content: readonly Content[];
+  /** The body as plain Markdown, for the page's twin. */
+  readonly twin: readonly TwinPiece[];
   /** The text by section, for the search. */
   readonly sections: readonly Section[];
 }
+
+export type TextKind = keyof BodyTexts;
+
+/** A Markdown body as it comes from the compiler. */
+export interface Document extends BodyTexts, Omit<Body, 'markupIds' | 'directives' | 'texts'> {}

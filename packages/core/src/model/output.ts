@@ -12,7 +12,7 @@ export interface Output {
 export interface LazyOutput {
   readonly path: string;
   /** SHA-256 in hex of what `content` gives, where that is known without making it. */
-  readonly digest?: string;
+  readonly digest?: string | undefined;
   content(): Output['content'];
 }
 

@@ -1,4 +1,6 @@
+import type { Cache } from '../io/cache.ts';
 import { noRecall, type Recall } from '../io/recall.ts';
+import type { TextReader } from '../io/texts.ts';
 import type { LazyOutput, Renderer, Site } from '../model/index.ts';
 import { createAddresses } from '../page/addresses.ts';
 import type { Pages } from '../page/make-pages.ts';
@@ -17,6 +19,8 @@ export interface Derivation {
   readonly renderer: Renderer;
   /** Origins of pictures and media that the content shows from elsewhere. */
   readonly hosts: ReadonlySet<string>;
+  readonly texts: TextReader;
+  readonly cache: Cache;
   /** What earlier runs made of entries that are still the same. */
   readonly recall?: Recall;
 }
@@ -33,7 +37,7 @@ export interface DerivedOutputs {
  */
 export function createDerivedOutputs(
   site: Site,
-  { pages, renderer, hosts, recall = noRecall }: Derivation,
+  { pages, renderer, hosts, texts, cache, recall = noRecall }: Derivation,
 ): DerivedOutputs {
   const { config } = site;
   const addresses = recall.call(createAddresses, config);
@@ -44,7 +48,7 @@ export function createDerivedOutputs(
     kind(/sidebar\.html$/, () => sidebarTrees(site, addresses, renderer)),
     kind(/llms\.txt$/, () => llmsTexts(site, addresses)),
     kind(/feed\.xml$/, () => feeds(site, addresses)),
-    kind(/\.md$/, () => twins(site, addresses, recall)),
+    kind(/\.md$/, () => twins(site, { addresses, texts, cache, recall })),
     kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => sitemap(pages.all(), addresses)),
   ];
   return {

@@ -1,25 +1,30 @@
 import type { Cache } from '../io/cache.ts';
+import type { TextReader } from '../io/texts.ts';
 import type { Output, SearchIndexer, Site } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
-import { searchRecords } from './search-records.ts';
+import { pageRecords, recordSource, searchedPages } from './search-records.ts';
 
 /** The script that reads the index in the browser, as every indexer names it. */
 export const searchScript = 'pagefind/pagefind.js';
 
 /**
- * The index of the search, or what an earlier build made of the same records: it takes as long
+ * The index of the search, or what an earlier build made of the same pages: it takes as long
  * as all the rest of a small site.
+ *
+ * @throws TextLost
  */
 export async function searchIndex(
   site: Site,
   indexer: SearchIndexer,
-  cache: Cache,
+  { cache, texts }: { readonly cache: Cache; readonly texts: TextReader },
 ): Promise<readonly Output[]> {
   const { lang } = site.config;
-  const records = searchRecords(site);
-  const key = `search:${digest(JSON.stringify([indexer.digest, lang, records]))}`;
+  const pages = searchedPages(site);
+  const source = [indexer.digest, lang, pages.map(recordSource)];
+  const key = `search:${digest(JSON.stringify(source))}`;
   const known = cache.get(key);
   if (known !== undefined) return fromCache(known as CachedFile[]);
+  const records = pages.flatMap((page) => pageRecords(page, texts));
   const outputs = await indexer.index(records, lang);
   cache.set(key, outputs.map(toCache));
   return outputs;

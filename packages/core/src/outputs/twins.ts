@@ -1,31 +1,49 @@
 import { outputPath } from '../graph/paths.ts';
+import type { Cache } from '../io/cache.ts';
 import { noRecall, type Recall } from '../io/recall.ts';
-import type { Entry, LazyOutput, Site, TwinPiece } from '../model/index.ts';
+import type { TextReader } from '../io/texts.ts';
+import type { Entry, LazyOutput, LinkTarget, Site, TwinPiece } from '../model/index.ts';
 import type { Addresses } from '../page/addresses.ts';
 import { digest } from '../text/digest.ts';
 
+/** What twins are made with. */
+export interface TwinOptions {
+  readonly addresses: Addresses;
+  readonly texts: TextReader;
+  /** Knows the digests of twins by what they are made of. */
+  readonly cache: Cache;
+  readonly recall?: Recall;
+}
+
 /**
- * The Markdown twin of every entry's page: `R.md` beside `R`, links absolute. It follows from the
- * entry alone, so runs that follow each other know the digest of one that stands.
+ * The Markdown twin of every entry's page: `R.md` beside `R`, links absolute. Whether one stands
+ * is known without its text, by what it follows from.
  */
-export function twins(site: Site, addresses: Addresses, recall: Recall = noRecall): LazyOutput[] {
+export function twins(
+  site: Site,
+  { addresses, texts, cache, recall = noRecall }: TwinOptions,
+): LazyOutput[] {
   const digests = recall.table<Entry, string>('twin digest', addresses);
-  const routeAddresses = new Map<string, string>();
-  const routeAddress = (route: string): string => {
-    const address =
-      routeAddresses.get(route) ?? encodeMarks(absolute(addresses.of(route), addresses));
-    routeAddresses.set(route, address);
-    return address;
-  };
+  const addressOf = createTwinAddresses(addresses);
   return [...site.routes.values()].map((entry): LazyOutput => {
-    const content = () => {
-      const text = twin(entry, { addresses, routeAddress });
-      if (recall !== noRecall) digests.set(entry, digest(text));
-      return text;
+    let known: string | null = null;
+    const key = (): string => {
+      known ??= `digest of twin:${digest(JSON.stringify(outlineTwin(entry, addressOf)))}`;
+      return known;
     };
-    const known = digests.get(entry);
-    const path = twinPath(entry.route);
-    return known === undefined ? { path, content } : { path, content, digest: known };
+    return {
+      path: twinPath(entry.route),
+      get digest() {
+        return digests.get(entry) ?? (cache.get(key()) as string | undefined);
+      },
+      content() {
+        const text = completeTwin(outlineTwin(entry, addressOf), texts.read(entry.body, 'twin'));
+        const own = digest(text);
+        digests.set(entry, own);
+        cache.set(key(), own);
+        return text;
+      },
+    };
   });
 }
 
@@ -34,36 +52,65 @@ export function twinPath(route: string): string {
   return outputPath(route, false).replace(/\.html$/, '.md');
 }
 
-/** What the addresses in twins are made with. */
-interface TwinAddresses {
-  readonly addresses: Addresses;
-  /** The absolute address of a route, as it may stand in Markdown. */
-  readonly routeAddress: (route: string) => string;
+/** All that a twin follows from, as plain data, with its text named and not read. */
+interface TwinOutline {
+  readonly head: string;
+  readonly text: string;
+  /** What its holes are filled with, by their index. */
+  readonly links: readonly string[];
+  readonly images: readonly string[];
 }
 
-function twin(entry: Entry, twinAddresses: TwinAddresses): string {
-  const { addresses } = twinAddresses;
-  const { title, description, route, body } = entry;
+function outlineTwin(entry: Entry, addressOf: TwinAddresses): TwinOutline {
+  const { title, description, route, body, linkTargets, imageTargets } = entry;
   const head = [
     '---',
     `title: ${JSON.stringify(title)}`,
     ...(description === '' ? [] : [`description: ${JSON.stringify(description)}`]),
-    `url: ${JSON.stringify(absolute(addresses.of(route), addresses))}`,
+    `url: ${JSON.stringify(addressOf.page(route))}`,
     '---',
+    '',
+    ...(body.title === null ? [`# ${escapeMarkdown(title)}`, ''] : []),
   ];
-  const hasTitle = body.title !== null;
-  const text = body.twin.map((piece) => fill(piece, entry, twinAddresses)).join('');
-  return `${head.join('\n')}\n\n${hasTitle ? '' : `# ${escapeMarkdown(title)}\n\n`}${text.trim()}\n`;
+  return {
+    head: head.join('\n'),
+    text: body.texts.twin,
+    links: body.links.map((link, at) => addressOf.target(linkTargets[at], link.href)),
+    images: body.images.map((image, at) => addressOf.target(imageTargets[at], image.src)),
+  };
 }
 
-function fill(piece: TwinPiece, entry: Entry, { addresses, routeAddress }: TwinAddresses): string {
-  if (typeof piece === 'string') return piece;
-  const isLink = piece.type === 'link';
-  const target = isLink ? entry.linkTargets[piece.link] : entry.imageTargets[piece.image];
-  const written = isLink ? entry.body.links[piece.link]?.href : entry.body.images[piece.image]?.src;
-  if (target?.type === 'route') return routeAddress(target.route) + encodeMarks(target.suffix);
-  if (target?.type !== 'asset') return encodeMarks(written ?? '');
-  return encodeMarks(absolute(addresses.file(target.path), addresses) + target.suffix);
+function completeTwin({ head, links, images }: TwinOutline, pieces: readonly TwinPiece[]): string {
+  const text = pieces.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    return (piece.type === 'link' ? links[piece.link] : images[piece.image]) ?? '';
+  });
+  return `${head}\n${text.join('').trim()}\n`;
+}
+
+/** The addresses in twins, which are absolute where the site knows its own. */
+interface TwinAddresses {
+  readonly page: (route: string) => string;
+  /** As it may stand in Markdown. @param written What it is where it leads nowhere in the site. */
+  readonly target: (target: LinkTarget | undefined, written: string) => string;
+}
+
+function createTwinAddresses(addresses: Addresses): TwinAddresses {
+  const page = (route: string): string => absolute(addresses.of(route), addresses);
+  const routes = new Map<string, string>();
+  const ofRoute = (route: string): string => {
+    const address = routes.get(route) ?? encodeMarks(page(route));
+    routes.set(route, address);
+    return address;
+  };
+  return {
+    page,
+    target(target, written) {
+      if (target?.type === 'route') return ofRoute(target.route) + encodeMarks(target.suffix);
+      if (target?.type !== 'asset') return encodeMarks(written);
+      return encodeMarks(absolute(addresses.file(target.path), addresses) + target.suffix);
+    },
+  };
 }
 
 function absolute(path: string, { origin }: Addresses): string {

@@ -2,17 +2,37 @@ import type { Content, DirectiveData, Entry, LinkTarget, ResolvedContent } from 
 import { escapeHtml } from '../text/html.ts';
 import type { Addresses } from './addresses.ts';
 
-/** What the holes of an entry's content are filled with. */
+/** What the holes of an entry's content are filled with. Plain data, known before its text is read. */
 export interface Filling {
-  readonly entry: Entry;
-  readonly addresses: Addresses;
-  /** What a directive's component needs to know of the site; undefined where nothing. */
-  readonly dataOf: (directive: string) => DirectiveData | undefined;
+  /** Addresses of its links, by their index. */
+  readonly links: readonly string[];
+  /** Attributes of its images, by their index: source and size. */
+  readonly images: readonly string[];
+  /** What components need to know of the site, by directive. */
+  readonly data: Readonly<Record<string, DirectiveData>>;
+}
+
+/** @param dataOf What a directive's component needs to know; undefined where nothing. */
+export function fillingOf(
+  { body, linkTargets, imageTargets }: Entry,
+  addresses: Addresses,
+  dataOf: (directive: string) => DirectiveData | undefined,
+): Filling {
+  const data = body.directives.flatMap((name): [string, DirectiveData][] => {
+    const own = dataOf(name);
+    return own === undefined ? [] : [[name, own]];
+  });
+  return {
+    links: linkTargets.map((target) => href(target, addresses)),
+    images: imageTargets.map((target, at) => {
+      return imageAttributes(target, body.images[at]?.sized === true, addresses);
+    }),
+    data: Object.fromEntries(data),
+  };
 }
 
 /** Fills the holes of all of an entry's content. */
-export function resolveBody(filling: Filling): ResolvedContent[] {
-  const { content } = filling.entry.body;
+export function fillContent(content: readonly Content[], filling: Filling): ResolvedContent[] {
   return resolveContent(content, { ...filling, firstImage: firstImage(content) });
 }
 
@@ -35,35 +55,32 @@ function firstImage(content: readonly Content[]): number | null {
 
 /**
  * Fills the holes of compiled Markdown. Neighbouring strings are joined, so that a body
- * without directives is one string. A target that is broken or unsafe leads to the page
- * itself: it has been reported, and must neither run nor pretend.
+ * without directives is one string.
  */
 function resolveContent(content: readonly Content[], filling: BodyFilling): ResolvedContent[] {
-  const { entry, addresses, dataOf } = filling;
+  const { links, images, data, firstImage: first } = filling;
   const resolved: ResolvedContent[] = [];
   let html = '';
   for (const piece of content) {
     if (typeof piece === 'string') {
       html += piece;
     } else if (piece.type === 'link') {
-      html += escapeHtml(href(entry.linkTargets[piece.link], addresses));
+      html += escapeHtml(links[piece.link] ?? '');
     } else if (piece.type === 'image') {
-      html += imageAttributes(piece.image, filling);
+      // All but the first can wait.
+      html += (images[piece.image] ?? 'src=""') + (piece.image === first ? '' : ' loading="lazy"');
     } else {
       if (html !== '') resolved.push(html);
       html = '';
-      const data = dataOf(piece.name);
       const props = Object.entries(piece.props).map(([key, value]) => {
-        const text =
-          typeof value === 'string' ? value : href(entry.linkTargets[value.link], addresses);
-        return [key, text];
+        return [key, typeof value === 'string' ? value : (links[value.link] ?? '')];
       });
       resolved.push({
         ...piece,
         props: Object.fromEntries(props) as Record<string, string>,
         label: resolveContent(piece.label, filling),
         children: resolveContent(piece.children, filling),
-        ...(data === undefined ? {} : { data }),
+        ...(Object.hasOwn(data, piece.name) ? { data: data[piece.name] } : {}),
       });
     }
   }
@@ -71,17 +88,19 @@ function resolveContent(content: readonly Content[], filling: BodyFilling): Reso
   return resolved;
 }
 
-/** The attributes of an image: its size keeps the page still, and all but the first can wait. */
-function imageAttributes(index: number, { entry, addresses, firstImage }: BodyFilling): string {
-  const target = entry.imageTargets[index];
-  const size = target?.type === 'asset' && !entry.body.images[index]?.sized ? target.size : null;
-  const source = `src="${escapeHtml(href(target, addresses))}"`;
+/** Where an image is, and how large: its size keeps the page still. */
+function imageAttributes(target: LinkTarget, isSized: boolean, addresses: Addresses): string {
+  const size = target.type === 'asset' && !isSized ? target.size : null;
   const dimensions = size === null ? '' : ` width="${size.width}" height="${size.height}"`;
-  return `${source}${dimensions}${index === firstImage ? '' : ' loading="lazy"'}`;
+  return `src="${escapeHtml(href(target, addresses))}"${dimensions}`;
 }
 
-function href(target: LinkTarget | undefined, addresses: Addresses): string {
-  switch (target?.type) {
+/**
+ * The address of a target. One that is broken or unsafe leads to the page itself: it has been
+ * reported, and must neither run nor pretend.
+ */
+function href(target: LinkTarget, addresses: Addresses): string {
+  switch (target.type) {
     case 'route':
       return addresses.of(target.route) + target.suffix;
     case 'asset':

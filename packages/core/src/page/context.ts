@@ -17,6 +17,7 @@ import type {
 } from '../model/index.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import { frameVersions } from './frames.ts';
+import type { PageOutline } from './outline.ts';
 import { seriesOverviews } from './release.ts';
 import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
 
@@ -27,7 +28,7 @@ export interface Page {
   /** Of its file in the output folder. */
   readonly path: string;
   /** What it shows. Made anew each time: a site of many pages doesn't hold all of it at once. */
-  model(): PageModel;
+  outline(): PageOutline;
   /** What the sitemap says of it. */
   listing(): PageListing;
 }
@@ -39,26 +40,30 @@ export interface PageListing {
   readonly lastUpdated: string | null;
 }
 
-/** A page at its route, unless `path` says that its file is elsewhere. */
-export function lazyPage(
-  { route, entry = null, path }: { route: string | null; entry?: Entry | null; path: string },
-  make: () => PageModel,
+/** A page that shows an entry's text, or none. */
+export function outlinedPage(
+  { route, entry, path }: Pick<Page, 'route' | 'entry' | 'path'>,
+  make: () => PageOutline,
 ): Page {
   let listing: PageListing | null = null;
-  const model = (): PageModel => {
+  const outline = (): PageOutline => {
     const made = make();
-    const { canonical, noIndex } = made.head;
-    listing = { canonical, noIndex, lastUpdated: made.lastUpdated };
+    listing = listingOf(made.shell);
     return made;
   };
   return {
-    ...{ route, entry, path, model },
-    listing() {
-      if (listing !== null) return listing;
-      const { head, lastUpdated } = model();
-      return { canonical: head.canonical, noIndex: head.noIndex, lastUpdated };
-    },
+    ...{ route, entry, path, outline },
+    listing: () => listing ?? listingOf(outline().shell),
   };
+}
+
+function listingOf({ head, lastUpdated }: PageModel): PageListing {
+  return { canonical: head.canonical, noIndex: head.noIndex, lastUpdated };
+}
+
+/** A page of the theme's own, which nobody wrote a text for. */
+export function lazyPage(place: Pick<Page, 'route' | 'path'>, make: () => PageModel): Page {
+  return outlinedPage({ ...place, entry: null }, () => ({ shell: make(), body: null }));
 }
 
 /** A page of the site at a route. */

@@ -1,6 +1,13 @@
-import type { DirectiveData, Entry, MainModel, SidebarCategory, Version } from '../model/index.ts';
+import type {
+  Card,
+  DirectiveData,
+  Entry,
+  MainModel,
+  SidebarCategory,
+  Version,
+} from '../model/index.ts';
 import { categoryCards } from './cards.ts';
-import { resolveBody } from './content.ts';
+import { type Filling, fillingOf } from './content.ts';
 import type { PageContext } from './context.ts';
 import { entryRows } from './entry-rows.ts';
 import { releaseFacts, seriesReleases } from './release.ts';
@@ -14,10 +21,16 @@ export interface EntryMainSource {
   readonly context: PageContext;
 }
 
+/** An entry's article but for its content, and what that will be filled with. */
+export interface EntryMain {
+  readonly main: MainModel;
+  readonly filling: Filling;
+}
+
 /** Chooses an entry's template by what it is, unless its front matter does, and fills it. */
-export function entryMain({ entry, category, version, context }: EntryMainSource): MainModel {
+export function entryMain(source: EntryMainSource): EntryMain {
+  const { entry, category, version, context } = source;
   const { site, addresses, directives } = context;
-  const { frontMatter, body, title } = entry;
   const children = category === null ? [] : categoryCards(category, version, addresses);
   const dataOf = (directive: string): DirectiveData | undefined => {
     switch (Object.hasOwn(directives, directive) ? directives[directive]?.data : undefined) {
@@ -34,11 +47,20 @@ export function entryMain({ entry, category, version, context }: EntryMainSource
         return undefined;
     }
   };
+  const filling = fillingOf(entry, addresses, dataOf);
+  return { main: mainOf(source, children), filling };
+}
+
+function mainOf(
+  { entry, category, context: { site, addresses } }: EntryMainSource,
+  children: readonly Card[],
+): MainModel {
+  const { frontMatter, body, title } = entry;
   const shared = {
     title: body.title?.text || title,
     titleId: body.title?.slug ?? null,
     hideTitle: frontMatter.hide_title === true,
-    content: resolveBody({ entry, addresses, dataOf }),
+    content: [],
   };
   const { release, template } = frontMatter;
   if (release !== undefined && template === undefined) {

@@ -3,24 +3,25 @@ import { tagKey } from '../graph/tags.ts';
 import type { Entry, NavLink, PageModel, Version } from '../model/index.ts';
 import {
   basePage,
-  lazyPage,
   neighbourLink,
+  outlinedPage,
   type Page,
   type PageContext,
   type VersionContext,
 } from './context.ts';
 import { entryMain } from './entry-main.ts';
 import { type HeadSource, makeHead } from './head.ts';
+import type { PageOutline } from './outline.ts';
 import { canonicalRoute, versionView } from './version-view.ts';
 
 /** The page of an entry. */
 export function entryPage(entry: Entry, within: VersionContext, context: PageContext): Page {
   const { route } = entry;
   const path = outputPath(route, context.site.config.trailingSlash);
-  return lazyPage({ route, entry, path }, () => entryModel(entry, within, context));
+  return outlinedPage({ route, entry, path }, () => entryOutline(entry, within, context));
 }
 
-function entryModel(entry: Entry, within: VersionContext, context: PageContext): PageModel {
+function entryOutline(entry: Entry, within: VersionContext, context: PageContext): PageOutline {
   const { site, addresses } = context;
   const { version } = within;
   const { route, sidebar, frontMatter } = entry;
@@ -37,7 +38,8 @@ function entryModel(entry: Entry, within: VersionContext, context: PageContext):
     feeds: context.feedsOf(entry),
     ...canonicalRoute(entry, version, site),
   };
-  return {
+  const { main, filling } = entryMain({ entry, category, version, context });
+  const shell: PageModel = {
     ...basePage(route, context, within),
     head: makeHead(head, context),
     section: (sidebar === null ? null : within.sections.get(sidebar)) ?? null,
@@ -51,8 +53,9 @@ function entryModel(entry: Entry, within: VersionContext, context: PageContext):
     lastUpdated: entry.lastUpdated,
     tags: tagLinks(entry, within),
     version: versionView(entry, version, context),
-    main: entryMain({ entry, category, version, context }),
+    main,
   };
+  return { shell, body: { body: entry.body, filling } };
 }
 
 /** An entry's tags, each once, as the site spells them. */

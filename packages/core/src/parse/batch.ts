@@ -1,5 +1,6 @@
-import type { CustomKeyType, DirectiveSpecs, ParsedEntry, Result } from '../model/index.ts';
-import { type EntryParser, parseEntry } from './entry.ts';
+import { noCache } from '../io/cache.ts';
+import type { CustomKeyType, DirectiveSpecs } from '../model/index.ts';
+import { type EntryParser, type ParsedSource, parseEntry } from './entry.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
 import type { ExpandedSource } from './includes.ts';
 import { createHighlighter, type Highlighter } from './markdown/code/highlighter.ts';
@@ -15,7 +16,7 @@ export interface ParseSetup {
 /** Entries parsed elsewhere. Plain data. */
 export interface ParsedBatch {
   /** In the order of the sources. */
-  readonly results: readonly Result<ParsedEntry>[];
+  readonly results: readonly ParsedSource[];
   /** What else the parser would have put into the cache: keys and values. */
   readonly byproducts: readonly (readonly [string, unknown])[];
 }
@@ -42,7 +43,7 @@ export function createEntryParser(setup: ParseSetup, highlighter: Highlighter): 
 }
 
 /** Parses an entry that brings nothing from elsewhere without its path: it depends on no place. */
-export function parseInPlace(source: ExpandedSource, parser: EntryParser): Result<ParsedEntry> {
+export function parseInPlace(source: ExpandedSource, parser: EntryParser): ParsedSource {
   return parseEntry(source.origins === null ? { ...source, path: '' } : source, parser);
 }
 
@@ -53,6 +54,7 @@ export async function createBatchParser(
   let byproducts: [string, unknown][] = [];
   const known = new Map<string, unknown>();
   const cache = {
+    ...noCache,
     get: (key: string) => known.get(key),
     set(key: string, value: unknown) {
       known.set(key, value);

@@ -1,10 +1,12 @@
-import type { Document, Finding, ParsedEntry, Result } from '../model/index.ts';
+import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
+import type { Body, Document, Finding, ParsedEntry, Result } from '../model/index.ts';
 import { indexLines } from '../text/lines.ts';
 import { yamlDisables } from './disable-comments.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
 import type { ExpandedSource } from './includes.ts';
 import type { MarkdownCompiler } from './markdown/compile.ts';
+import { directivesIn, markupIds } from './markup.ts';
 import { toOrigins } from './origins.ts';
 
 /** What entries are parsed with: the same for every file of a site. */
@@ -13,28 +15,49 @@ export interface EntryParser {
   readonly markdown: MarkdownCompiler;
 }
 
+/** What comes of an entry file. Plain data; the texts are apart, since few need them. */
+export interface ParsedSource {
+  readonly entry: Result<ParsedEntry>;
+  readonly texts: EncodedTexts;
+}
+
 /** Parses an entry file. Pure: one file in, one entry out, with all that was found in it. */
-export function parseEntry(source: ExpandedSource, parser: EntryParser): Result<ParsedEntry> {
+export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedSource {
   const { path: file, text } = source;
   const lines = indexLines(text);
   const head = splitFrontMatter({ file, text, lines, schema: parser.schema });
   const { frontMatter, spans, bodyStart } = head.value;
   const compiled = parser.markdown.compile({ file, text, lines, bodyStart });
   const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
-  const { body, findings }: { body: Document; findings: readonly Finding[] } =
+  const { body: document, findings }: { body: Document; findings: readonly Finding[] } =
     source.origins === null
       ? { body: compiled.value, findings: compiled.findings }
       : toOrigins({ body: compiled.value, findings: compiled.findings }, source.origins, file);
-  return {
-    value: {
-      filePath: file,
-      digest: source.digest,
-      frontMatter,
-      frontMatterSpans: spans,
-      body,
-      disables: [...yamlDisables(yaml, lines.offset(2), lines), ...body.disables],
-      broken: head.findings.some(({ rule }) => rule === 'invalid-front-matter'),
-    },
-    findings: [...head.findings, ...findings],
+  const { body, texts } = withoutTexts(document);
+  const value: ParsedEntry = {
+    filePath: file,
+    digest: source.digest,
+    frontMatter,
+    frontMatterSpans: spans,
+    body,
+    disables: [...yamlDisables(yaml, lines.offset(2), lines), ...body.disables],
+    broken: head.findings.some(({ rule }) => rule === 'invalid-front-matter'),
   };
+  return { entry: { value, findings: [...head.findings, ...findings] }, texts };
+}
+
+/** Takes the texts out of a body, and leaves their names and what others ask of them. */
+function withoutTexts({ content, twin, sections, ...rest }: Document): {
+  readonly body: Body;
+  readonly texts: EncodedTexts;
+} {
+  const { encoded, names } = encodeTexts({ content, twin, sections });
+  const known = new Set([...rest.headings.map(({ slug }) => slug), ...rest.anchors]);
+  const body: Body = {
+    ...rest,
+    markupIds: markupIds(content).filter((id) => !known.has(id)),
+    directives: directivesIn(content),
+    texts: names,
+  };
+  return { body, texts: encoded };
 }

@@ -1,4 +1,5 @@
 import type { Cache } from '../io/cache.ts';
+import type { Texts } from '../io/texts.ts';
 import type { ParsedEntry, Result } from '../model/index.ts';
 import type { OnWork } from '../stages.ts';
 import {
@@ -19,33 +20,35 @@ export interface EntryParsing {
   readonly parser: EntryParser;
   readonly highlighter: Highlighter;
   readonly cache: Cache;
+  readonly texts: Texts;
   readonly startWorkers?: StartParseWorkers;
   readonly onWork?: OnWork;
   /** The key of an entry in the cache. Equal texts may share one. */
   readonly keyOf: (source: ExpandedSource) => string;
 }
 
-/** Finds or parses entries: results by key. */
+/** Finds or parses entries: results by key. One whose texts aren't there is parsed again. */
 export async function parseEntries(
   sources: readonly ExpandedSource[],
   parsing: EntryParsing,
 ): Promise<ReadonlyMap<string, Result<ParsedEntry>>> {
-  const { cache, keyOf, onWork } = parsing;
+  const { cache, texts, keyOf, onWork } = parsing;
   const results = new Map<string, Result<ParsedEntry>>();
   const missing = new Map<string, ExpandedSource>();
   for (const source of sources) {
     const key = keyOf(source);
     if (results.has(key) || missing.has(key)) continue;
     const known = cache.get(key) as Result<ParsedEntry> | undefined;
-    if (known === undefined) missing.set(key, source);
-    else results.set(key, known);
+    if (known !== undefined && texts.has(known.value.body)) results.set(key, known);
+    else missing.set(key, source);
   }
   onWork?.(missing.size, 0);
   // Kept at once: whatever ends the work may do so here, and what is done is done.
-  await parseAll([...missing.values()], parsing, (source, result) => {
+  await parseAll([...missing.values()], parsing, (source, parsed) => {
     const key = keyOf(source);
-    cache.set(key, result);
-    results.set(key, result);
+    cache.set(key, parsed.entry);
+    texts.keep(parsed.entry.value.body, parsed.texts);
+    results.set(key, parsed.entry);
     onWork?.(0, 1);
   });
   return results;

@@ -4,6 +4,7 @@ import { parentPath, relativePath } from '../graph/paths.ts';
 import { type Cache, memo } from '../io/cache.ts';
 import { joined } from '../io/parts.ts';
 import { noRecall, type Recall } from '../io/recall.ts';
+import type { Texts } from '../io/texts.ts';
 import type {
   DirectiveSpecs,
   Finding,
@@ -25,6 +26,7 @@ import { parseCategoryFile, parseSidebarFile, parseSidebarMap } from './sidebar-
 export interface ParseOptions {
   readonly config: SiteConfig;
   readonly cache: Cache;
+  readonly texts: Texts;
   readonly directives: DirectiveSpecs;
   /** Learns the languages that new files need; keeps them for later runs. */
   readonly highlighter: Highlighter;
@@ -130,18 +132,17 @@ export async function parsePart(
 }
 
 /** Puts includes in place, and says how what comes of it is parsed and found in the cache. */
-function prepareEntries(
-  { collections }: Sources,
-  { config, cache, directives, highlighter, startWorkers, onWork, recall = noRecall }: ParseOptions,
-) {
+function prepareEntries({ collections }: Sources, options: ParseOptions) {
+  const { config, cache, texts, directives, highlighter, recall = noRecall } = options;
+  const { startWorkers, onWork } = options;
   const setup = recall.same('parse setup', { customKeys: config.customKeys, directives });
   const parser = recall.call(createEntryParser, setup, highlighter);
-  const options = recall.call(settingsDigest, setup);
+  const settings = recall.call(settingsDigest, setup);
   const findings: Finding[] = [];
-  const keyOf = ({ digest: own, path }: SourceFile): string => `parse:${options}:${own}:${path}`;
+  const keyOf = ({ digest: own, path }: SourceFile): string => `parse:${settings}:${own}:${path}`;
   // Without includes nothing but the text counts, so equal pages of versions are compiled once.
   const entryKeyOf = (source: ExpandedSource): string =>
-    source.origins === null ? `parse:${options}:${source.digest}` : keyOf(source);
+    source.origins === null ? `parse:${settings}:${source.digest}` : keyOf(source);
   const expanded = collections.map((files) => {
     const folder = relativePath(config.root, files.collection.path);
     const include = { folder, find: parser.markdown.findIncludes };
@@ -150,11 +151,11 @@ function prepareEntries(
     return { files, folder, entries: result.value };
   });
   const parsing: EntryParsing = {
-    ...{ setup, parser, highlighter, cache, keyOf: entryKeyOf },
+    ...{ setup, parser, highlighter, cache, texts, keyOf: entryKeyOf },
     ...(startWorkers && { startWorkers }),
     ...(onWork && { onWork }),
   };
-  return { expanded, parsing, findings, keyOf, settings: options };
+  return { expanded, parsing, findings, keyOf, settings };
 }
 
 function settingsDigest(setup: ParseSetup): string {

@@ -1,36 +1,53 @@
 import { type Cache, memo } from '../io/cache.ts';
-import type { LazyOutput, PageModel, Renderer } from '../model/index.ts';
+import type { TextReader } from '../io/texts.ts';
+import type { LazyOutput, Renderer } from '../model/index.ts';
+import type { Page } from '../page/context.ts';
+import { completePage, type PageOutline } from '../page/outline.ts';
 import { digest } from '../text/digest.ts';
 
-/** Renders pages, or takes them from the cache: a page's model is its identity. */
+/** Renders pages, or takes them from the cache: what a page's model follows from is its identity. */
 export interface PageRenderer {
-  render(model: PageModel): string;
-  /** The page as it is to be published: rendered only where nobody knows what comes of it. */
-  publish(path: string, model: PageModel): LazyOutput;
+  /** @throws TextLost */
+  render(page: Page): string;
+  /**
+   * The page as it is to be published: rendered only where nobody knows what comes of it.
+   *
+   * @throws TextLost
+   */
+  publish(page: Page): LazyOutput;
   /** How many pages no earlier build had rendered. */
   rendered(): number;
 }
 
 /** A renderer of pages that remembers what it rendered in the cache. */
-export function createPageRenderer(renderer: Renderer, cache: Cache): PageRenderer {
-  const keyOf = createModelKeys(renderer);
+export function createPageRenderer(
+  renderer: Renderer,
+  { cache, texts }: { readonly cache: Cache; readonly texts: TextReader },
+): PageRenderer {
+  const keyOf = createPageKeys(renderer);
   let rendered = 0;
-  const render = (key: string, model: PageModel): string => {
-    const { value, hit } = memo(cache, key, () => renderer.renderPage(model));
+  const render = (key: string, outline: PageOutline): string => {
+    const make = (): string => renderer.renderPage(completePage(outline, texts));
+    const { value, hit } = memo(cache, key, make);
     if (!hit) rendered += 1;
     return value;
   };
   return {
-    render: (model) => render(keyOf(model), model),
-    publish(path, model) {
-      const key = keyOf(model);
+    render(page) {
+      const outline = page.outline();
+      return render(keyOf(outline), outline);
+    },
+    publish(page) {
+      const { path } = page;
+      const outline = page.outline();
+      const key = keyOf(outline);
       const digestKey = `digest of ${key}`;
       const known = cache.get(digestKey);
       if (typeof known === 'string') {
         cache.touch?.(key);
-        return { path, digest: known, content: () => render(key, model) };
+        return { path, digest: known, content: () => render(key, outline) };
       }
-      const html = render(key, model);
+      const html = render(key, outline);
       const own = digest(html);
       cache.set(digestKey, own);
       return { path, digest: own, content: () => html };
@@ -39,8 +56,8 @@ export function createPageRenderer(renderer: Renderer, cache: Cache): PageRender
   };
 }
 
-/** Keys of page models. What many pages share is hashed once, by identity. */
-export function createModelKeys(renderer: Renderer): (model: PageModel) => string {
+/** Keys of pages: hashes of plain data. What many pages share is hashed once, by identity. */
+export function createPageKeys(renderer: Renderer): (outline: PageOutline) => string {
   const known = new Map<object, string>();
   const digestOf = (shared: object | null): string => {
     if (shared === null) return '';
@@ -48,8 +65,9 @@ export function createModelKeys(renderer: Renderer): (model: PageModel) => strin
     known.set(shared, existing);
     return existing;
   };
-  return ({ frame, sidebar, ...own }) => {
+  return ({ shell: { frame, sidebar, ...own }, body }) => {
     const shared = [renderer.digest, digestOf(frame), digestOf(sidebar)];
-    return `render:${digest(JSON.stringify([...shared, own]))}`;
+    const content = body === null ? null : [body.body.texts.content, body.filling];
+    return `render:${digest(JSON.stringify([...shared, own, content]))}`;
   };
 }

@@ -101,7 +101,7 @@ describe('the cache', () => {
     const keys: string[] = [];
     const inner = memoryCache();
     const cache = {
-      get: inner.get,
+      ...inner,
       set(key: string, value: unknown) {
         keys.push(key);
         inner.set(key, value);

@@ -1,5 +1,5 @@
 import { decodePath } from '../../graph/links.ts';
-import type { Content, Document, Entry, Finding, LinkTarget } from '../../model/index.ts';
+import type { Body, Entry, Finding, LinkTarget } from '../../model/index.ts';
 import { createNameIndex, type NameIndex } from '../../text/name-index.ts';
 import { fragmentFix, type WrittenLink } from '../link-text.ts';
 import { allEntries, type Rule } from '../rule.ts';
@@ -25,7 +25,7 @@ export const brokenAnchor: Rule = {
         const page = target.type === 'route' ? site.routes.get(target.route) : entry;
         if (anchor === null || link === undefined || page === undefined) return [];
         const { ids, names } = anchorsOf(page);
-        if (ids.has(anchor) || isInMarkup(page.body.content, anchor)) return [];
+        if (ids.has(anchor) || page.body.markupIds.includes(anchor)) return [];
         // An unclosed front matter swallows the page: that has been reported.
         if (page.broken && ids.size === 0) return [];
         const where = page === entry ? 'on this page' : `on "${page.title}"`;
@@ -44,8 +44,8 @@ interface PageAnchors {
   readonly names: NameIndex;
 }
 
-/** Every id on a page that a link may lead to. */
-function pageAnchors({ headings, anchors }: Document): PageAnchors {
+/** Every id on a page that somebody gave it for links to lead to. */
+function pageAnchors({ headings, anchors }: Body): PageAnchors {
   const ids = new Set([...headings.map(({ slug }) => slug), ...anchors]);
   return { ids, names: createNameIndex(() => ids) };
 }
@@ -55,15 +55,6 @@ function suggest(anchor: string, link: WrittenLink, names: NameIndex) {
   if (near === null) return {};
   const hint = `Did you mean "#${near.name}"?`;
   return { hint, ...(near.sure ? fragmentFix(link, near.name) : {}) };
-}
-
-/** Whether the page's HTML has an id that is neither a heading's nor written by hand. */
-function isInMarkup(content: readonly Content[], anchor: string): boolean {
-  return content.some((piece) => {
-    if (typeof piece === 'string') return piece.includes(` id="${anchor}"`);
-    if (piece.type !== 'component') return false;
-    return isInMarkup(piece.label, anchor) || isInMarkup(piece.children, anchor);
-  });
 }
 
 /** The anchor that a link names; null where it names none, or one that every page has. */

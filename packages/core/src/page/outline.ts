@@ -1,0 +1,29 @@
+import type { TextReader } from '../io/texts.ts';
+import type { Body, PageModel } from '../model/index.ts';
+import { type Filling, fillContent } from './content.ts';
+
+/**
+ * All that a page's model follows from, as plain data, with its text named and not read. Whether
+ * a page stands is known from this alone: who has ten thousand reads the texts of those that
+ * changed.
+ */
+export interface PageOutline {
+  /** The model; where there is a body, its content is left empty. */
+  readonly shell: PageModel;
+  /** What its content is made of; null for pages that the theme makes. */
+  readonly body: BodyOutline | null;
+}
+
+/** An entry's content before it is read. */
+export interface BodyOutline {
+  readonly body: Body;
+  readonly filling: Filling;
+}
+
+/** The page's model, with its text. @throws TextLost */
+export function completePage({ shell, body }: PageOutline, texts: TextReader): PageModel {
+  const { main } = shell;
+  if (body === null || !('content' in main)) return shell;
+  const content = fillContent(texts.read(body.body, 'content'), body.filling);
+  return { ...shell, main: { ...main, content } };
+}
