@@ -1,5 +1,5 @@
 import type { CollectionConfig, Entry, Tag } from '../model/index.ts';
-import { compareNaturally } from '../text/natural-order.ts';
+import { compareNaturally, sortNaturally } from '../text/natural-order.ts';
 import type { NamedEntry } from './entries.ts';
 import { isSlug, toRoute } from './paths.ts';
 
@@ -66,18 +66,15 @@ export function fillTags(
 
 function entriesByTag(entries: Iterable<Entry>): Map<string, readonly Entry[]> {
   const members = new Map<string, Set<Entry>>();
-  for (const entry of entries) {
-    if (entry.unlisted) continue;
+  const tagged = [...entries].filter(({ unlisted, frontMatter }) => {
+    return !unlisted && frontMatter.tags !== undefined;
+  });
+  for (const entry of sortNaturally(tagged, ({ title, route }) => [title, route])) {
     for (const key of (entry.frontMatter.tags ?? []).map(tagKey)) {
       members.set(key, (members.get(key) ?? new Set()).add(entry));
     }
   }
-  const sorted = [...members].map(([key, found]): [string, readonly Entry[]] => {
-    const byTitle = (a: Entry, b: Entry) =>
-      compareNaturally(a.title, b.title) || compareNaturally(a.route, b.route);
-    return [key, [...found].sort(byTitle)];
-  });
-  return new Map(sorted);
+  return new Map([...members].map(([key, found]) => [key, [...found]]));
 }
 
 /** `C#` and `C++` are not `C`, so their signs stay or become words. */

@@ -152,7 +152,7 @@ interface Viewing {
   readonly addresses: Addresses;
   /** Whether closed categories show their items too. */
   readonly all?: boolean;
-  /** The items seen so far that show no others; for views that show part of a sidebar. */
+  /** The items seen so far, closed; for views that show part of a sidebar. */
   readonly closed?: Map<SidebarItem, SidebarViewItem>;
 }
 
@@ -162,12 +162,11 @@ function viewItems(items: readonly SidebarItem[], viewing: Viewing): SidebarView
 
 function viewItem(item: SidebarItem, viewing: Viewing): SidebarViewItem {
   const { isOpen, closed } = viewing;
-  if (closed === undefined || (item.type === 'category' && isOpen(item))) {
-    return makeViewItem(item, viewing);
-  }
-  const known = closed.get(item) ?? makeViewItem(item, viewing);
+  if (closed === undefined) return makeViewItem(item, viewing);
+  const known = closed.get(item) ?? makeViewItem(item, { ...viewing, isOpen: () => false });
   closed.set(item, known);
-  return known;
+  if (item.type !== 'category' || known.type !== 'category' || !isOpen(item)) return known;
+  return { ...known, open: true, items: viewItems(item.items, viewing) };
 }
 
 function makeViewItem(item: SidebarItem, viewing: Viewing): SidebarViewItem {
