@@ -6,7 +6,7 @@ import { splitFrontMatter } from './front-matter.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
 import type { ExpandedSource } from './includes.ts';
 import type { MarkdownCompiler } from './markdown/compile.ts';
-import { directivesIn, markupIds } from './markup.ts';
+import { readMarkup } from './markup.ts';
 import { toOrigins } from './origins.ts';
 
 /** What entries are parsed with: the same for every file of a site. */
@@ -52,11 +52,12 @@ function withoutTexts({ content, twin, sections, ...rest }: Document): {
   readonly texts: EncodedTexts;
 } {
   const { encoded, names } = encodeTexts({ content, twin, sections });
+  const { directives, ids } = readMarkup(content);
   const known = new Set([...rest.headings.map(({ slug }) => slug), ...rest.anchors]);
   const body: Body = {
     ...rest,
-    markupIds: markupIds(content).filter((id) => !known.has(id)),
-    directives: directivesIn(content),
+    markupIds: ids.filter((id) => !known.has(id)),
+    directives,
     texts: names,
   };
   return { body, texts: encoded };

@@ -1,37 +1,38 @@
-import type { ComponentNode, Content } from '../model/index.ts';
+import type { Content } from '../model/index.ts';
 
-/** The directives of a body, however deep, each once. */
-export function directivesIn(content: readonly Content[]): string[] {
-  return [...new Set(components(content).map(({ name }) => name))];
+/** What others ask of a body's HTML, found once. */
+export interface Markup {
+  /** The directives in it, however deep, each once. */
+  readonly directives: readonly string[];
+  /** Every `id`, in the order of the page. */
+  readonly ids: readonly string[];
 }
 
-/** Every `id` in the HTML of a body, however deep. */
-export function markupIds(content: readonly Content[]): string[] {
-  const lists = [
-    content,
-    ...components(content).flatMap(({ label, children }) => [label, children]),
-  ];
-  return lists.flat().flatMap((piece) => (typeof piece === 'string' ? idsIn(piece) : []));
-}
-
-/** All directives of a body: those that stand in it, and those that stand in them. */
-function components(content: readonly Content[]): ComponentNode[] {
-  return content.flatMap((piece) => {
-    if (typeof piece === 'string' || piece.type !== 'component') return [];
-    return [piece, ...components(piece.label), ...components(piece.children)];
-  });
+/** Looks through a body, and whatever stands in its directives. */
+export function readMarkup(content: readonly Content[]): Markup {
+  const directives = new Set<string>();
+  const ids: string[] = [];
+  const visit = (pieces: readonly Content[]): void => {
+    for (const piece of pieces) {
+      if (typeof piece === 'string') addIds(piece, ids);
+      if (typeof piece === 'string' || piece.type !== 'component') continue;
+      directives.add(piece.name);
+      visit(piece.label);
+      visit(piece.children);
+    }
+  };
+  visit(content);
+  return { directives: [...directives], ids };
 }
 
 const opening = ' id="';
 
 /** Attributes of our own HTML. In texts a quotation mark is escaped, so none looks like one. */
-function idsIn(html: string): string[] {
-  const ids: string[] = [];
+function addIds(html: string, ids: string[]): void {
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
     const start = at + opening.length;
     at = html.indexOf('"', start);
-    if (at < 0) break;
+    if (at < 0) return;
     ids.push(html.slice(start, at));
   }
-  return ids;
 }
