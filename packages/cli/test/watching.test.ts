@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { appendFile, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { memoryFileSystem } from '@docsgen/core';
+import { memoryCache, memoryFileSystem } from '@docsgen/core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readImportedFiles } from '../src/imported-files.ts';
 import { coalesce } from '../src/watching/coalesce.ts';
@@ -229,6 +229,20 @@ test('a cache keeps what the last two runs used', () => {
     cache.turn();
   }
   expect([cache.get('used'), cache.get('unused')]).toEqual([1, undefined]);
+});
+
+test('a cache finds what a lasting one keeps, in all runs until that can’t be relied on', () => {
+  const lasting = { ...memoryCache(), save: () => undefined, close: () => undefined };
+  lasting.set('before', 1);
+  const cache = generationalCache(lasting);
+  cache.set('first', 2);
+  for (let run = 0; run < 3; run += 1) cache.turn();
+  cache.set('later', 3);
+  expect(['before', 'first', 'later'].map(cache.get)).toEqual([1, 2, 3]);
+  expect(['before', 'first', 'later'].map(cache.keeps)).toEqual([true, true, false]);
+  cache.detach();
+  for (let run = 0; run < 2; run += 1) cache.turn();
+  expect(['before', 'first', 'later'].map(cache.get)).toEqual([undefined, undefined, undefined]);
 });
 
 test('a file that was emptied just now is read again', async () => {

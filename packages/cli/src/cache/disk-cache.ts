@@ -83,10 +83,12 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
     setEncoded: (key, bytes) => put(key, Buffer.from(bytes)),
     save({ prune = false } = {}) {
       // A run that found all it wanted in one value didn't ask for what that was made of.
-      packs = save(folder, opened(), { fresh, used, prune: prune && hasNews });
-      forget();
+      const saved = save(folder, opened(), { fresh, used, prune: prune && hasNews });
       used.clear();
       hasNews = false;
+      if (saved === null) return;
+      packs = saved;
+      forget();
     },
     close() {
       for (const pack of packs ?? []) pack.close();
@@ -141,8 +143,11 @@ interface Session {
   readonly prune: boolean;
 }
 
-/** Writes one pack with what is new and what is moved there, and returns the packs there are. */
-function save(folder: PackFolder, packs: readonly Pack[], session: Session): Pack[] {
+/**
+ * Writes one pack with what is new and what is moved there, and returns the packs there are; null
+ * where it can't be written.
+ */
+function save(folder: PackFolder, packs: readonly Pack[], session: Session): Pack[] | null {
   const { fresh, used, prune } = session;
   const isDue = prune && isMostlyStale(packs, used);
   const replaced = isDue ? packs : surplus(packs);
@@ -150,7 +155,7 @@ function save(folder: PackFolder, packs: readonly Pack[], session: Session): Pac
   if (fresh.size + replaced.length === 0) return [...packs];
   const name = newName();
   const written = fresh.size + moved.size === 0 || folder.write(name, packBytes(values()));
-  if (!written) return [...packs];
+  if (!written) return null;
   for (const pack of replaced) {
     pack.close();
     folder.remove(pack.name);

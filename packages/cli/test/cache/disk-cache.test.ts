@@ -174,6 +174,34 @@ describe('a cache on disk', () => {
     expect(run(folder, large)).toBe(0);
   });
 
+  test('says what it keeps without giving it, and counts that as a use', () => {
+    const folder = memoryFolder();
+    const large = 'x'.repeat(40_000_000);
+    run(folder, { large });
+    for (let round = 0; round < 3; round += 1) {
+      const cache = openDiskCache(folder);
+      expect([cache.keeps('large'), cache.keeps('nothing')]).toEqual([true, false]);
+      cache.set(`small ${round}`, round);
+      expect(cache.keeps(`small ${round}`)).toBe(true);
+      cache.save({ prune: true });
+      cache.close();
+    }
+    expect(run(folder, { large })).toBe(0);
+  });
+
+  test('keeps nothing that is damaged, unless it stands elsewhere', () => {
+    const folder = memoryFolder();
+    run(folder, { a: 'some text', b: 'other' });
+    const [name = '', bytes = Buffer.alloc(0)] = [...folder.files][0] ?? [];
+    const damaged = Buffer.from(bytes);
+    damaged.write('same', bytes.indexOf('some'));
+    folder.files.set(name, damaged);
+    const cache = openDiskCache(folder);
+    expect([cache.keeps('a'), cache.keeps('b')]).toEqual([false, true]);
+    folder.files.set(`0${name}`, bytes);
+    expect(openDiskCache(folder).keeps('a')).toBe(true);
+  });
+
   test('forgets nothing for a run that does not ask for all there is', () => {
     const folder = memoryFolder();
     run(folder, { large: 'x'.repeat(40_000_000) });
@@ -189,6 +217,17 @@ describe('a cache on a bad disk', () => {
     const folder = diskFolder(path.join(file, 'cache'));
     expect(run(folder, values)).toBe(5);
     expect(run(folder, values)).toBe(5);
+  });
+
+  test('holds what it was given while it is in use, however much', () => {
+    const folder = { ...memoryFolder(), write: () => false };
+    const cache = openDiskCache(folder);
+    const large = 'x'.repeat(20_000_000);
+    for (let at = 0; at < 3; at += 1) cache.set(`key ${at}`, large + at);
+    expect([0, 1, 2].every((at) => cache.keeps(`key ${at}`))).toBe(true);
+    expect(cache.get('key 0')).toBe(`${large}0`);
+    cache.save();
+    expect(cache.get('key 0')).toBe(`${large}0`);
   });
 
   test('leaves no half-written file, and removes those of builds that were killed', () => {

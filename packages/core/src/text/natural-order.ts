@@ -11,10 +11,7 @@ export function compareNaturally(left: string, right: string): number {
  * Items in the natural order of one of their texts, of equals in that of the next. Takes each
  * text apart once, where a comparison does so each time.
  */
-export function sortNaturally<T>(
-  items: Iterable<T>,
-  textsOf: (item: T) => readonly string[],
-): T[] {
+export function sortNaturally<T>(items: Iterable<T>, textsOf: (item: T) => readonly string[]): T[] {
   const keyed = Array.from(items, (item) => ({ item, keys: textsOf(item).map(naturalKey) }));
   keyed.sort((a, b) => {
     for (const [at, key] of a.keys.entries()) {

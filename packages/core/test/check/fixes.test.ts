@@ -204,6 +204,15 @@ describe('a page that was published elsewhere gets its redirect', () => {
     expect(fixed['content/new.md']).toBe(after);
   });
 
+  test('also where only its content tells what has become of it', async () => {
+    const twin = '---\ntitle: "Old"\nurl: "/old"\n---\n\n# Same\n\nThe text.\n';
+    const twins = `=== .twins.json\n${JSON.stringify({ '/old': twin })}\n`;
+    const now = '---\ntitle: New\n---\n\n# Same\n\nThe text.\n';
+    const other = `=== content/other.md\n${page('Other')}`;
+    const fixed = await fix(`${published}${twins}${other}=== content/new.md\n${now}${sidebar}`);
+    expect(fixed['content/new.md']).toContain('redirect_from:\n  - /old');
+  });
+
   test('unless there is front matter without keys, whose end nobody knows', async () => {
     const fixed = await fix(
       `${published}${moved}=== content/new.md\n---\n---\n\n# N\n\nText.${sidebar}`,

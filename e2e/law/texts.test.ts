@@ -1,0 +1,184 @@
+import {
+  type BuildRequest,
+  build,
+  type Cache,
+  check,
+  createRecall,
+  fillCache,
+  type MemoryFileSystem,
+  memoryFileSystem,
+  noCache,
+  type Renderer,
+  resolveConfig,
+} from '@docsgen/core';
+import { createRenderer } from '@docsgen/renderer';
+import { describe, expect, test } from 'vitest';
+import { openDiskCache } from '../../packages/cli/src/cache/disk-cache.ts';
+import { type MemoryFolder, memoryFolder } from '../../packages/cli/test/cache/memory-folder.ts';
+
+const renderer = createRenderer({ digest: 'law', assets: { 'docsgen.css': 'body{}' } });
+
+/** Each page has a word of its own, which stands in all of its texts. */
+const word = (number: number): string => `Word${number}.`;
+
+function entry(number: number, more = ''): string {
+  const next = `See [next](./page-${(number + 1) % 10}.md).`;
+  return `---\ntitle: Page ${number}\n---\n\n## Part\n\n${word(number)} ${next}${more}\n`;
+}
+
+const files = Object.fromEntries(
+  Array.from({ length: 10 }, (_, number) => [`/site/content/page-${number}.md`, entry(number)]),
+);
+
+interface Options extends BuildRequest {
+  readonly renderer: Renderer;
+  readonly fs: MemoryFileSystem;
+}
+
+function options(cache: Cache, changed: Readonly<Record<string, string>> = {}): Options {
+  const rules = { 'orphan-entry': 'off', 'missing-description': 'off' };
+  const { config } = resolveConfig({ title: 'Site', date: '2024-01-01', rules }, '/site');
+  const searchIndexer = {
+    digest: 'records',
+    index: async (records: unknown) => [{ path: 'index.json', content: JSON.stringify(records) }],
+  };
+  const fs = memoryFileSystem({ ...files, ...changed });
+  return { config, renderer, fs, cache, searchIndexer };
+}
+
+/** The output of a build. */
+async function tree(given: Options): Promise<Record<string, string>> {
+  expect((await build(given)).ok).toBe(true);
+  return Object.fromEntries(
+    [...given.fs.files]
+      .filter(([path]) => path.startsWith('/site/dist/'))
+      .map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
+  );
+}
+
+/** A build of a process of its own. */
+async function once(folder: MemoryFolder, changed: Readonly<Record<string, string>> = {}) {
+  const cache = openDiskCache(folder);
+  const parsed: string[] = [];
+  const watched: Cache = {
+    ...cache,
+    set(key, value) {
+      if (key.startsWith('parse:')) parsed.push(key);
+      cache.set(key, value);
+    },
+  };
+  const made = await tree(options(watched, changed));
+  cache.save({ prune: true });
+  cache.close();
+  return { tree: made, parsed: parsed.length };
+}
+
+/** Where a text stands in the packs of a folder. */
+function placesOf(text: string, folder: MemoryFolder): [pack: string, at: number][] {
+  return [...folder.files].flatMap(([name, bytes]) => {
+    const found: [string, number][] = [];
+    for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) {
+      found.push([name, at]);
+    }
+    return found;
+  });
+}
+
+/** A cache that loses values of a kind as soon as somebody has relied on them. */
+function forgetful(kind: string, inner: Cache): Cache {
+  return { ...inner, get: (key) => (key.startsWith(`${kind}:`) ? undefined : inner.get(key)) };
+}
+
+/** One more page: the outcome isn't known as a whole. */
+const more = { '/site/content/more.md': '# More\n\nText.\n' };
+
+describe('a text whose entry is sound', () => {
+  test('is made again where it is damaged, and no other is', async () => {
+    const whole = memoryFolder();
+    await once(whole);
+    const clean = await tree(options(noCache, more));
+    const places = placesOf(word(7), whole);
+    // The page, its content, its twin and its section; and what all pages led to.
+    expect(places.length).toBeGreaterThanOrEqual(4);
+    let again = 0;
+    for (const [name, at] of places) {
+      const folder = memoryFolder(new Map(whole.files));
+      const bytes = Buffer.from(folder.files.get(name) ?? []);
+      bytes.writeUInt8((bytes[at] ?? 0) ^ 1, at);
+      folder.files.set(name, bytes);
+      const after = await once(folder, more);
+      expect(after.tree).toEqual(clean);
+      again += after.parsed - 1;
+    }
+    // What is known of the entry, its content, twin and sections. A page is rendered from these.
+    expect(again).toBe(4);
+  });
+
+  test.each(['content', 'twin', 'sections'])(
+    'lets the build start over where its %s is lost meanwhile',
+    async (kind) => {
+      const folder = memoryFolder();
+      await once(folder);
+      const changed = { '/site/content/page-3.md': entry(3, ' And more.') };
+      const clean = await tree(options(noCache, changed));
+      const cache = forgetful(kind, openDiskCache(folder));
+      const given = { ...options(cache, changed), recall: createRecall() };
+      expect(await tree(given)).toEqual(clean);
+      // It knows entries now whose texts it can't have.
+      expect(await tree({ ...options(cache, more), recall: given.recall })).toEqual(
+        await tree(options(noCache, more)),
+      );
+    },
+  );
+
+  test('lets a check start over, too', async () => {
+    const text = '{}';
+    const against = {
+      ...{ file: 'was.json', text, routes: { '/docs/old': [] }, redirects: {} },
+      twin: async () => `---\ntitle: "Old"\n---\n\n${word(1)}\n`,
+    };
+    const cache = openDiskCache(memoryFolder());
+    const given = { ...options(cache), against };
+    const sound = await check({ ...given, cache: noCache });
+    expect(await check({ ...given, cache: forgetful('twin', cache) })).toMatchObject({
+      diagnostics: sound.diagnostics,
+    });
+  });
+
+  test('is made again where joined caches have the entry without it', async () => {
+    const joined = memoryFolder();
+    for (const number of [1, 2]) {
+      const folder = memoryFolder();
+      const cache = openDiskCache(folder);
+      let left = 1;
+      const leaky: Cache = {
+        ...cache,
+        set(key, value) {
+          const isLost = key.startsWith('twin:') && left > 0;
+          if (isLost) left -= 1;
+          else cache.set(key, value);
+        },
+      };
+      await fillCache(options(leaky), { number, of: 2 });
+      cache.save();
+      for (const [name, content] of folder.files) joined.files.set(name, content);
+    }
+    const { tree: made, parsed } = await once(joined);
+    expect(made).toEqual(await tree(options(noCache)));
+    expect(parsed).toBe(2);
+  });
+
+  test('stays in the cache while others come and go that nobody asks for', async () => {
+    const folder = memoryFolder();
+    await once(folder);
+    const large = 'Much text to read. '.repeat(100_000);
+    for (let round = 0; round < 12; round += 1) {
+      await once(folder, { '/site/content/large.md': `# Large ${round}\n\n${large}\n` });
+    }
+    const size = [...folder.files.values()].reduce((sum, { length }) => sum + length, 0);
+    expect(size).toBeLessThan(12 * 4 * large.length);
+    // What these were, and a changed page whose text is needed.
+    const changed = { '/site/content/page-3.md': entry(3, ' And more.') };
+    expect((await once(folder, changed)).parsed).toBe(1);
+  });
+});
