@@ -1,11 +1,11 @@
 import { noCache } from '../io/cache.ts';
 import type { CustomKeyType, DirectiveSpecs } from '../model/index.ts';
-import { type EntryParser, type ParsedSource, parseEntry } from './entry.ts';
+import { type ParsedSource, parseEntry } from './entry.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
 import type { ExpandedSource } from './includes.ts';
 import { createHighlighter, type Highlighter } from './markdown/code/highlighter.ts';
 import { fenceLanguages } from './markdown/code/info.ts';
-import { createMarkdownCompiler } from './markdown/compile.ts';
+import { createMarkdownCompiler, type MarkdownCompiler } from './markdown/compile.ts';
 
 /** What all entries of a site are parsed with. Plain data, so that other threads can have it. */
 export interface ParseSetup {
@@ -35,16 +35,22 @@ export interface ParseWorker {
 export type StartParseWorkers = (setup: ParseSetup, size: number) => readonly ParseWorker[];
 
 /** The parser of a site's entries. */
-export function createEntryParser(setup: ParseSetup, highlighter: Highlighter): EntryParser {
-  return {
-    schema: frontMatterSchema(setup.customKeys),
-    markdown: createMarkdownCompiler({ directives: setup.directives, highlighter }),
-  };
+export interface SourceParser {
+  /** Parses an entry that brings nothing from elsewhere without its path: it depends on no place. */
+  parse(source: ExpandedSource): ParsedSource;
+  findIncludes: MarkdownCompiler['findIncludes'];
 }
 
-/** Parses an entry that brings nothing from elsewhere without its path: it depends on no place. */
-export function parseInPlace(source: ExpandedSource, parser: EntryParser): ParsedSource {
-  return parseEntry(source.origins === null ? { ...source, path: '' } : source, parser);
+export function createSourceParser(setup: ParseSetup, highlighter: Highlighter): SourceParser {
+  const { customKeys, directives } = setup;
+  const markdown = createMarkdownCompiler({ directives, highlighter });
+  const parser = { schema: frontMatterSchema(customKeys), markdown };
+  return {
+    parse(source) {
+      return parseEntry(source.origins === null ? { ...source, path: '' } : source, parser);
+    },
+    findIncludes: markdown.findIncludes,
+  };
 }
 
 /** Parses batches of one site's entries: what a worker does all its life. */
@@ -62,11 +68,11 @@ export async function createBatchParser(
     },
   };
   const highlighter = await createHighlighter([], { cache });
-  const parser = createEntryParser(setup, highlighter);
+  const parser = createSourceParser(setup, highlighter);
   return async (sources) => {
     await highlighter.load(sources.flatMap(({ text }) => [...fenceLanguages(text)]));
     byproducts = [];
-    const results = sources.map((source) => parseInPlace(source, parser));
+    const results = sources.map(parser.parse);
     return { results, byproducts };
   };
 }

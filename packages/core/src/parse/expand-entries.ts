@@ -10,25 +10,37 @@ import {
   withoutIncludes,
 } from './includes.ts';
 
+/** What the includes of a collection are expanded with. */
+export interface ExpandOptions extends Omit<IncludeOptions, 'texts'> {
+  /** Whatever else decides what `find` finds. */
+  readonly settings: string;
+}
+
 /** Puts includes in place in every entry of a collection. */
-export function expandEntries(
+export async function expandEntries(
   { entries, partials }: CollectionSources,
-  options: Omit<IncludeOptions, 'texts'>,
+  options: ExpandOptions,
   recall: Recall,
-): Result<readonly ExpandedSource[]> {
+): Promise<Result<readonly ExpandedSource[]>> {
   const known = recall.table<SourceFile, ExpandedSource | null>('without includes');
   const complete = joined(recall.inParts(inPlace, [entries], known));
   const findings: Finding[] = [];
   if (!complete.includes(null)) return { value: complete as readonly ExpandedSource[], findings };
   const texts = textsOf([...entries, ...partials]);
-  const expansions = recall.table<SourceFile, Expansion>('expanded', options.find, options.folder);
-  const value = entries.map((source, at) => {
+  const expansions = recall.table<SourceFile, Expansion>(
+    'expanded',
+    options.settings,
+    options.folder,
+  );
+  const value: ExpandedSource[] = [];
+  for (const [at, source] of entries.entries()) {
     const whole = complete[at] ?? null;
-    if (whole !== null) return whole;
-    const result = expand(source, { ...options, texts }, expansions);
-    findings.push(...result.findings);
-    return result.value;
-  });
+    if (whole === null) {
+      const result = await expand(source, { ...options, texts }, expansions);
+      findings.push(...result.findings);
+      value.push(result.value);
+    } else value.push(whole);
+  }
   return { value, findings };
 }
 
@@ -39,11 +51,11 @@ interface Expansion {
 }
 
 /** Puts includes in place, unless every text that an earlier run asked for is as it was. */
-function expand(
+async function expand(
   source: SourceFile,
   options: IncludeOptions,
   known: WeakMap<SourceFile, Expansion>,
-): Result<ExpandedSource> {
+): Promise<Result<ExpandedSource>> {
   const { texts } = options;
   const before = known.get(source);
   if (before !== undefined && [...before.asked].every(([path, text]) => texts.get(path) === text)) {
@@ -61,7 +73,7 @@ function expand(
       return texts.keys();
     },
   };
-  const result = expandIncludes(source, { ...options, texts: noting });
+  const result = await expandIncludes(source, { ...options, texts: noting });
   if (askedForAll) known.delete(source);
   else known.set(source, { asked, result });
   return result;

@@ -38,9 +38,11 @@ export interface IncludeOptions {
   readonly texts: Texts;
   /** The collection's folder: nothing outside of it is included. */
   readonly folder: string;
-  /** Finds includes as the parser does, so that what stands in code is none. */
-  readonly find: (text: string) => readonly IncludePlace[];
+  readonly find: FindIncludes;
 }
+
+/** Finds includes as the parser does, so that what stands in code is none. */
+export type FindIncludes = (text: string) => Promise<readonly IncludePlace[]>;
 
 const mayInclude = /::[ \t]*include\b/;
 
@@ -53,10 +55,10 @@ const mostLines = 100_000;
  * headings, footnotes and positions then need no rules of their own. Pure, over the texts
  * that discover has read.
  */
-export function expandIncludes(
+export async function expandIncludes(
   source: SourceFile,
   options: IncludeOptions,
-): Result<ExpandedSource> {
+): Promise<Result<ExpandedSource>> {
   const complete = withoutIncludes(source);
   if (complete !== null) return complete;
   const index = indexLines(source.text);
@@ -64,7 +66,7 @@ export function expandIncludes(
   const expansion: Expansion = { ...options, findings: [], out: [], included: 0 };
   const root = { file: source.path, above: [], first: '', rest: '' };
   for (const line of numbered(index, 1, body - 1)) addLine(expansion, root, line, '');
-  expandInto(expansion, { ...root, lines: numbered(index, body, index.count) });
+  await expandInto(expansion, { ...root, lines: numbered(index, body, index.count) });
   const text = expansion.out.map((line) => line.text).join('\n');
   const origins = expansion.out.map((line) => line.origin);
   const changed = digest(JSON.stringify([text, origins]));
@@ -100,16 +102,16 @@ interface Expansion extends IncludeOptions {
   included: number;
 }
 
-function expandInto(expansion: Expansion, part: Part): void {
+async function expandInto(expansion: Expansion, part: Part): Promise<void> {
   const text = part.lines.map((line) => line.text).join('\n');
-  const places = mayInclude.test(text) ? expansion.find(text) : [];
+  const places = mayInclude.test(text) ? await expansion.find(text) : [];
   const byLine = new Map(places.map((place) => [place.line, place]));
-  part.lines.forEach((line, at) => {
+  for (const [at, line] of part.lines.entries()) {
     const prefix = at === 0 ? part.first : part.rest;
     const include = byLine.get(at);
     if (include === undefined) addLine(expansion, part, line, prefix);
-    else addIncluded(expansion, part, { line, include, prefix });
-  });
+    else await addIncluded(expansion, part, { line, include, prefix });
+  }
 }
 
 function addLine({ out }: Expansion, { file }: Place, line: NumberedLine, prefix: string): void {
@@ -125,14 +127,18 @@ interface Included {
 }
 
 /** Puts in place what an include names; what is wrong with it is a finding, and the line goes. */
-function addIncluded(expansion: Expansion, from: Part, { line, include, prefix }: Included): void {
+async function addIncluded(
+  expansion: Expansion,
+  from: Part,
+  { line, include, prefix }: Included,
+): Promise<void> {
   const { file, rest } = from;
   const own = line.text.slice(0, include.column);
   // The mark of a list's item stands before the first line alone; a quote's before each.
   const below = own.replace(/[^>\s]/g, ' ');
   const part = findIncluded(expansion, from, include);
   if (typeof part !== 'string' && part.lines.length > 0) {
-    expandInto(expansion, { ...part, first: prefix + own, rest: rest + below });
+    await expandInto(expansion, { ...part, first: prefix + own, rest: rest + below });
     return;
   }
   if (below !== own) addLine(expansion, from, { ...line, text: own }, prefix);

@@ -2,13 +2,7 @@ import type { Cache } from '../io/cache.ts';
 import type { Texts } from '../io/texts.ts';
 import type { ParsedEntry, Result } from '../model/index.ts';
 import type { OnWork } from '../stages.ts';
-import {
-  type ParsedBatch,
-  type ParseSetup,
-  parseInPlace,
-  type StartParseWorkers,
-} from './batch.ts';
-import type { EntryParser } from './entry.ts';
+import type { ParsedBatch, ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import type { ExpandedSource } from './includes.ts';
 import type { Highlighter } from './markdown/code/highlighter.ts';
 import { fenceLanguages } from './markdown/code/info.ts';
@@ -17,7 +11,8 @@ import { type Crew, share } from './share.ts';
 /** How entries are parsed that no earlier build has parsed. */
 export interface EntryParsing {
   readonly setup: ParseSetup;
-  readonly parser: EntryParser;
+  /** Loads the parser, or gives the one that is there. */
+  readonly parser: () => Promise<SourceParser>;
   readonly highlighter: Highlighter;
   readonly cache: Cache;
   readonly texts: Texts;
@@ -59,10 +54,12 @@ async function parseAll(
   parsing: EntryParsing,
   done: Crew['done'],
 ): Promise<void> {
-  const { setup, parser, highlighter, cache, startWorkers } = parsing;
+  if (sources.length === 0) return;
+  const { setup, highlighter, cache, startWorkers } = parsing;
+  const { parse } = await parsing.parser();
   const here = async (batch: readonly ExpandedSource[]): Promise<ParsedBatch> => {
     await highlighter.load(batch.flatMap(languagesOf));
-    return { results: batch.map((source) => parseInPlace(source, parser)), byproducts: [] };
+    return { results: batch.map(parse), byproducts: [] };
   };
   const size = sources.reduce((sum, { text }) => sum + text.length, 0);
   const workers = startWorkers?.(setup, size) ?? [];

@@ -1,4 +1,4 @@
-import type { Sources } from '../discover/discover.ts';
+import type { CollectionSources, Sources } from '../discover/discover.ts';
 import type { ParsedCollection } from '../graph/named-collection.ts';
 import { parentPath, relativePath } from '../graph/paths.ts';
 import { type Cache, memo } from '../io/cache.ts';
@@ -15,9 +15,9 @@ import type {
 } from '../model/index.ts';
 import type { OnWork } from '../stages.ts';
 import { digest } from '../text/digest.ts';
-import { createEntryParser, type ParseSetup, type StartParseWorkers } from './batch.ts';
+import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import { expandEntries } from './expand-entries.ts';
-import type { ExpandedSource } from './includes.ts';
+import type { ExpandedSource, FindIncludes } from './includes.ts';
 import type { Highlighter } from './markdown/code/highlighter.ts';
 import { type EntryParsing, parseEntries } from './parse-entries.ts';
 import { parseCategoryFile, parseSidebarFile, parseSidebarMap } from './sidebar-file.ts';
@@ -45,7 +45,7 @@ export async function parseSources(
   options: ParseOptions,
 ): Promise<Result<ParsedCollection[]>> {
   const { cache, recall = noRecall } = options;
-  const { expanded, parsing, findings, keyOf, settings } = prepareEntries(sources, options);
+  const { expanded, parsing, findings, keyOf, settings } = await prepareEntries(sources, options);
   const parse = <S extends SourceFile, T>(source: S, parseFile: (source: S) => Result<T>): T => {
     const { value } = memo(cache, keyOf(source), () => parseFile(source));
     findings.push(...value.findings);
@@ -123,7 +123,7 @@ export async function parsePart(
   options: ParseOptions,
   part: Part,
 ): Promise<number> {
-  const { expanded, parsing } = prepareEntries(sources, options);
+  const { expanded, parsing } = await prepareEntries(sources, options);
   const all = expanded.flatMap(({ entries }) => entries);
   // Neighbours are alike: dealt out like cards, the parts take equally long.
   const own = all.filter((_, index) => index % part.of === part.number - 1);
@@ -132,30 +132,55 @@ export async function parsePart(
 }
 
 /** Puts includes in place, and says how what comes of it is parsed and found in the cache. */
-function prepareEntries({ collections }: Sources, options: ParseOptions) {
+async function prepareEntries({ collections }: Sources, options: ParseOptions) {
   const { config, cache, texts, directives, highlighter, recall = noRecall } = options;
   const { startWorkers, onWork } = options;
   const setup = recall.same('parse setup', { customKeys: config.customKeys, directives });
-  const parser = recall.call(createEntryParser, setup, highlighter);
+  const parser = recall.call(lazyParser, setup, highlighter);
   const settings = recall.call(settingsDigest, setup);
+  const find: FindIncludes = async (text) => {
+    const key = `includes:${settings}:${digest(text)}`;
+    const known = cache.get(key) as Awaited<ReturnType<FindIncludes>> | undefined;
+    if (known !== undefined) return known;
+    const found = (await parser()).findIncludes(text);
+    cache.set(key, found);
+    return found;
+  };
   const findings: Finding[] = [];
   const keyOf = ({ digest: own, path }: SourceFile): string => `parse:${settings}:${own}:${path}`;
   // Without includes nothing but the text counts, so equal pages of versions are compiled once.
   const entryKeyOf = (source: ExpandedSource): string =>
     source.origins === null ? `parse:${settings}:${source.digest}` : keyOf(source);
-  const expanded = collections.map((files) => {
+  const expanded: ExpandedCollection[] = [];
+  for (const files of collections) {
     const folder = relativePath(config.root, files.collection.path);
-    const include = { folder, find: parser.markdown.findIncludes };
-    const result = expandEntries(files, include, recall);
+    const result = await expandEntries(files, { folder, find, settings }, recall);
     findings.push(...result.findings);
-    return { files, folder, entries: result.value };
-  });
+    expanded.push({ files, folder, entries: result.value });
+  }
   const parsing: EntryParsing = {
     ...{ setup, parser, highlighter, cache, texts, keyOf: entryKeyOf },
     ...(startWorkers && { startWorkers }),
     ...(onWork && { onWork }),
   };
   return { expanded, parsing, findings, keyOf, settings };
+}
+
+/** The sources of a collection with their includes in place. */
+interface ExpandedCollection {
+  readonly files: CollectionSources;
+  /** Relative to the site's root. */
+  readonly folder: string;
+  readonly entries: readonly ExpandedSource[];
+}
+
+/** A parser that is loaded when there is something to parse: often all is known. */
+function lazyParser(setup: ParseSetup, highlighter: Highlighter): () => Promise<SourceParser> {
+  let parser: Promise<SourceParser> | null = null;
+  return () => {
+    parser ??= import('./batch.ts').then((batch) => batch.createSourceParser(setup, highlighter));
+    return parser;
+  };
 }
 
 function settingsDigest(setup: ParseSetup): string {
