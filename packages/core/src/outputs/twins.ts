@@ -34,7 +34,9 @@ export function twins(
     return {
       path: twinPath(entry.route),
       get digest() {
-        return digests.get(entry) ?? (cache.get(key()) as string | undefined);
+        const own = digests.get(entry) ?? (cache.get(key()) as string | undefined);
+        if (own !== undefined) digests.set(entry, own);
+        return own;
       },
       content() {
         const text = completeTwin(outlineTwin(entry, addressOf), texts.read(entry.body, 'twin'));
