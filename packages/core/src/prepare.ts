@@ -109,7 +109,6 @@ export function prepareSite(
   const shown: PageRenderer['publish'] = (page) => {
     return { path: page.path, content: () => pageRenderer.render(page) };
   };
-  let index: Promise<readonly Output[]> | null = null;
   return {
     ...{ site, pages },
     output(path) {
@@ -117,13 +116,9 @@ export function prepareSite(
       return found === null ? null : { path, content: found.content() };
     },
     rendered: pageRenderer.rendered,
-    search() {
-      index ??=
-        searchIndexer === undefined
-          ? Promise.resolve([])
-          : searchIndex(site, searchIndexer, { cache, texts });
-      return index;
-    },
+    search: once(async () => {
+      return searchIndexer === undefined ? [] : searchIndex(site, searchIndexer, { cache, texts });
+    }),
     *outputs() {
       const done = new Set<string>();
       // What is derived follows from the pages, which know more when they have been made.
@@ -136,6 +131,15 @@ export function prepareSite(
         }
       }
     },
+  };
+}
+
+/** What `make` gives, made when somebody asks for the first time. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

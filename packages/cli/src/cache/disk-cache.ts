@@ -6,8 +6,6 @@ import type { PackFolder } from './pack-folder.ts';
 
 /** A cache that outlives the process. */
 export interface DiskCache extends Cache {
-  /** Keeps a value that somebody else has encoded. */
-  setEncoded(key: string, bytes: Uint8Array): void;
   /**
    * Writes what was set since the last time. With `prune`, for runs that asked for all they
    * could use, what none asked for is forgotten once it outweighs what was.
@@ -40,8 +38,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
   const used = new Set<ValueId>();
   let packs: Pack[] | null = null;
   let freshBytes = 0;
-  let hasNews = false;
-  let isWritable = true;
+  let [hasNews, isWritable] = [false, true];
   const opened = (): Pack[] => {
     packs ??= newestFirst(folder.list()).flatMap((name) => open(folder, name) ?? []);
     return packs;
@@ -50,8 +47,8 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
     fresh.clear();
     freshBytes = 0;
   };
-  const put = (key: string, bytes: Buffer): void => {
-    const id = valueId(`${code} ${key}`);
+  const idOf = (key: string): ValueId => valueId(`${code} ${key}`);
+  const put = (id: ValueId, bytes: Buffer): void => {
     used.add(id);
     freshBytes += bytes.length - (fresh.get(id)?.length ?? 0);
     fresh.set(id, bytes);
@@ -66,21 +63,20 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
   };
   return {
     get(key) {
-      const id = valueId(`${code} ${key}`);
+      const id = idOf(key);
       const bytes = fresh.get(id);
       const value = bytes === undefined ? readFrom(opened(), id) : decode(bytes);
       if (value !== undefined) used.add(id);
       return value;
     },
-    set: (key, value) => put(key, encode(value)),
+    set: (key, value) => put(idOf(key), encode(value)),
     keeps(key) {
-      const id = valueId(`${code} ${key}`);
+      const id = idOf(key);
       const isThere = fresh.has(id) || opened().some((pack) => pack.read(id) !== null);
       if (isThere) used.add(id);
       return isThere;
     },
-    touch: (key) => void used.add(valueId(`${code} ${key}`)),
-    setEncoded: (key, bytes) => put(key, Buffer.from(bytes)),
+    touch: (key) => void used.add(idOf(key)),
     save({ prune = false } = {}) {
       // A run that found all it wanted in one value didn't ask for what that was made of.
       const saved = save(folder, opened(), { fresh, used, prune: prune && hasNews });

@@ -18,5 +18,5 @@ export function openSiteCache(root: string, { wanted }: { readonly wanted: boole
   }
   const cache = wanted ? memoryCache() : noCache;
   const nothing = (): void => undefined;
-  return { ...cache, setEncoded: nothing, save: nothing, close: nothing };
+  return { ...cache, save: nothing, close: nothing };
 }

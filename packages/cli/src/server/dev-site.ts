@@ -133,20 +133,10 @@ function takeSnapshot(
   { before, good, startOver, diagnostics }: Surroundings,
 ): DevSnapshot {
   const { pages } = prepared;
-  const made = (outputPath: string): Buffer | null =>
-    pages.find(outputPath) === null
-      ? read(outputPath)
-      : good.page(outputPath, () => read(outputPath));
-  const read = (outputPath: string): Buffer | null => {
-    const output = prepared.output(outputPath);
-    return output === null ? null : Buffer.from(output.content as string);
-  };
+  const made = createMaker(prepared, good);
   const kept = keepBroken(prepared, before);
   const content = (outputPath: string): Buffer | null =>
     kept.get(outputPath)?.content ?? made(outputPath);
-  /** Null also for what needs a text that is lost, until somebody reads it. */
-  const contentAtHand = (outputPath: string): Buffer | null =>
-    orLost(() => content(outputPath), null);
   const headersText = made('_headers')?.toString() ?? '';
   const redirectsText = made('_redirects')?.toString() ?? '';
   return {
@@ -167,7 +157,8 @@ function takeSnapshot(
         return anew.read(outputPath);
       }
     },
-    content: contentAtHand,
+    // What needs a text that is lost is there when somebody can wait for it.
+    content: (outputPath) => orLost(() => content(outputPath), null),
     headers: parseHeaderRules(headersText),
     redirects: parseRedirectRules(redirectsText),
     cacheControl: 'no-cache',
@@ -191,6 +182,21 @@ function takeSnapshot(
       const found = orLost(() => made(outputPath), null);
       return found === null ? null : { outputPath, filePath, content: found };
     },
+  };
+}
+
+/** Makes files of the site. A page that can't be rendered is as it was. @throws TextLost */
+function createMaker(
+  { pages, output }: UncheckedSite,
+  good: LastGood,
+): (outputPath: string) => Buffer | null {
+  const make = (outputPath: string): Buffer | null => {
+    const found = output(outputPath);
+    return found === null ? null : Buffer.from(found.content as string);
+  };
+  return (outputPath) => {
+    const isPage = pages.find(outputPath) !== null;
+    return isPage ? good.page(outputPath, () => make(outputPath)) : make(outputPath);
   };
 }
 

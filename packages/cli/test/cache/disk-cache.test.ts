@@ -87,15 +87,6 @@ describe('a cache on disk', () => {
     expect(cache.get('key')).toEqual(value);
   });
 
-  test('takes values that others have encoded', () => {
-    const folder = memoryFolder();
-    const cache = openDiskCache(folder);
-    cache.setEncoded('key', encode({ a: 1 }));
-    expect(cache.get('key')).toEqual({ a: 1 });
-    cache.save();
-    expect(openDiskCache(folder).get('key')).toEqual({ a: 1 });
-  });
-
   test('writes nothing when nothing is new', () => {
     const folder = temporaryFolder();
     run(diskFolder(folder), values);
