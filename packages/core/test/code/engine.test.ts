@@ -25,14 +25,24 @@ describe('the texts that an expression needs', () => {
     ['a(bcd)+{0,1}e', ['a']],
     ['x\\x{7F}yz\\p{Lu}', ['yz']],
     ['😀?', null],
-    ['(?i)abc', null],
-    ['(?i:abc)', null],
     ['(?x) a b', null],
     ['\\w+', null],
     ['a|\\d', null],
     ['', null],
   ])('of %s are %j', (source, literals) => {
-    expect(requiredLiterals(source)).toEqual(literals);
+    const texts = literals === null ? null : { texts: literals, inAnyCase: false };
+    expect(requiredLiterals(source)).toEqual(texts);
+  });
+
+  test.each([
+    ['(?i)Abc', ['abc']],
+    ['x|(?i:Mb_(strlen|substr))', ['x', 'strlen', 'substr']],
+    ['(?i)\\d(?-i:DE)', ['de']],
+    ['(?i)für', null],
+    ['(?ix) a b', null],
+  ])('of %s, where case does not count, are %j', (source, literals) => {
+    const texts = literals === null ? null : { texts: literals, inAnyCase: true };
+    expect(requiredLiterals(source)).toEqual(texts);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { PatternScanner, RegexEngine, RegexEngineString } from '@shikijs/primitive';
 import { type AsciiSets, isAscii } from './ascii-pattern.ts';
 import { createLazyExpression, type LazyExpression } from './lazy-expression.ts';
-import { requiredLiterals } from './required-literals.ts';
+import { type RequiredLiterals, requiredLiterals } from './required-literals.ts';
 import { type Translate, translate } from './translation.ts';
 
 /**
@@ -35,7 +35,7 @@ export function createRegexEngine(translated: Translate = translate): RegexEngin
   return {
     createString(content): Subject {
       lastId += 1;
-      return { content, id: lastId, ascii: isAscii(content) };
+      return { content, id: lastId, ascii: isAscii(content), lower: null };
     },
     createScanner: (patterns) => createScanner(patterns.map(searchOf)),
   };
@@ -45,12 +45,14 @@ export function createRegexEngine(translated: Translate = translate): RegexEngin
 interface Subject extends RegexEngineString {
   readonly id: number;
   readonly ascii: boolean;
+  /** The content in lower case, once somebody has asked. */
+  lower: string | null;
 }
 
 /** An expression and what it found last. */
 interface Search {
   /** One of these is in every match; null where that isn't known. */
-  readonly literals: readonly string[] | null;
+  readonly literals: RequiredLiterals | null;
   readonly expression: LazyExpression;
   /** Number of the line searched last. */
   subject: number;
@@ -68,8 +70,10 @@ function createSearch(pattern: string | RegExp, expression: LazyExpression): Sea
 function createScanner(searches: readonly Search[]): PatternScanner {
   return {
     findNextMatchSync(string, start) {
-      const subject =
-        typeof string === 'string' ? { content: string, id: 0, ascii: false } : (string as Subject);
+      const subject: Subject =
+        typeof string === 'string'
+          ? { content: string, id: 0, ascii: false, lower: null }
+          : (string as Subject);
       let best: Search | null = null;
       let bestIndex = -1;
       for (let index = 0; index < searches.length; index += 1) {
@@ -89,14 +93,13 @@ function createScanner(searches: readonly Search[]): PatternScanner {
 /** The start of an expression's first match from `start` on, -1 for none. */
 function find(search: Search, subject: Subject, start: number): number {
   const { literals, expression } = search;
-  const { content } = subject;
   const sameLine = subject.id !== 0 && search.subject === subject.id;
   if (sameLine && search.from <= start && (search.at === -1 || search.at >= start)) {
     return search.at;
   }
   search.at = -1;
   search.indices = null;
-  if (!sameLine && literals?.some((literal) => content.includes(literal)) === false) {
+  if (!sameLine && literals !== null && lacks(subject, literals)) {
     search.subject = subject.id;
     search.from = 0;
     return -1;
@@ -108,6 +111,16 @@ function find(search: Search, subject: Subject, start: number): number {
   search.at = found?.index ?? -1;
   search.indices = found?.indices ?? null;
   return search.at;
+}
+
+/** Whether a line has none of the texts. */
+function lacks(subject: Subject, { texts, inAnyCase }: RequiredLiterals): boolean {
+  const { content, ascii } = subject;
+  if (!inAnyCase) return !texts.some((text) => content.includes(text));
+  if (!ascii) return false;
+  subject.lower ??= content.toLowerCase();
+  const { lower } = subject;
+  return !texts.some((text) => lower.includes(text));
 }
 
 /** What stands for a group that took no part, as Oniguruma has it. */

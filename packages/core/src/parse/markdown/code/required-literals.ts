@@ -1,17 +1,31 @@
+import { isAscii } from './ascii-pattern.ts';
+
+/** Texts of which a string must hold at least one for an expression to match in it. */
+export interface RequiredLiterals {
+  readonly texts: readonly string[];
+  /** Whether they may be there in any case; they are in lower case then, and ASCII. */
+  readonly inAnyCase: boolean;
+}
+
 /**
- * Finds texts of which a string must hold at least one for one of Oniguruma's expressions to
- * match in it: for `\b(async)\s+`, "async". Null where nothing can be said. Grammars try
- * hundreds of expressions on every line, and most need a word that isn't there; to look for
- * the word costs a tenth of trying the expression, and a hundredth of compiling it.
+ * Finds the texts that one of Oniguruma's expressions requires: for `\b(async)\s+`, "async".
+ * Null where nothing can be said. Grammars try hundreds of expressions on every line, and most
+ * need a word that isn't there; to look for the word costs a tenth of trying the expression,
+ * and a hundredth of compiling it.
  *
  * The answer errs on one side only: what can't be read with certainty counts as unknown.
  */
-export function requiredLiterals(source: string): readonly string[] | null {
-  // Where case or white space don't count, comments are in it, or conditions and calls.
-  if (/\(\?[a-z]*[ix]|\(\?[#(~]|\\g</.test(source)) return null;
+export function requiredLiterals(source: string): RequiredLiterals | null {
+  // Where white space doesn't count, comments are in it, or conditions and calls.
+  if (/\(\?[a-z]*x|\(\?[#(~]|\\g</.test(source)) return null;
   const reader = { source, at: 0 };
-  const literals = readAlternatives(reader);
-  return reader.at === source.length ? literals : null;
+  const texts = readAlternatives(reader);
+  if (texts === null || reader.at < source.length) return null;
+  // Where case doesn't count in a part, it needn't in the rest.
+  if (!/\(\?[a-z]*i/.test(source)) return { texts, inAnyCase: false };
+  // Some letters of other alphabets count as equal to those of ASCII.
+  if (!texts.every(isAscii)) return null;
+  return { texts: texts.map((text) => text.toLowerCase()), inAnyCase: true };
 }
 
 /** Where reading has got to. */
