@@ -38,7 +38,7 @@ function rendererOf(files: Files): Renderer {
 }
 
 // Grammars are the same for every build, and reading them would take most of the time.
-const highlighter = await createHighlighter([]);
+const highlighter = await createHighlighter();
 
 const empty = Buffer.alloc(0);
 

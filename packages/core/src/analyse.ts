@@ -1,5 +1,7 @@
 import { type BaselineState, examine } from './check/examine.ts';
 import type { Outside } from './check/gather-inputs.ts';
+import type { StartHighlightWorker } from './code/highlight-queue.ts';
+import { createHighlighter, type Highlighter } from './code/highlighter.ts';
 import { type CollectionSources, discover, type Sources } from './discover/discover.ts';
 import { buildSite } from './graph/build-site.ts';
 import type { ParsedCollection } from './graph/named-collection.ts';
@@ -9,6 +11,7 @@ import { noRecall, type Recall } from './io/recall.ts';
 import { createTexts, type EncodedTexts, type TextReader } from './io/texts.ts';
 import type {
   Body,
+  CodeBlock,
   Diagnostic,
   Finding,
   Renderer,
@@ -19,7 +22,6 @@ import type {
 } from './model/index.ts';
 import { findCollisions } from './outputs/collisions.ts';
 import type { StartParseWorkers } from './parse/batch.ts';
-import { createHighlighter, type Highlighter } from './parse/markdown/code/highlighter.ts';
 import { parseSources } from './parse/parse-sources.ts';
 import type { OnWork, StageName } from './stages.ts';
 
@@ -38,10 +40,13 @@ export interface PipelineOptions {
   readonly onWork?: OnWork;
   /** Keeps grammars from run to run; without one they are read when code needs them. */
   readonly highlighter?: Highlighter;
+  /** Hears of the code in each entry that is parsed. */
+  readonly onCode?: (blocks: readonly CodeBlock[]) => void;
   /** Finds again what earlier runs made of objects that are still the same. */
   readonly recall?: Recall;
-  /** Other threads, for much to parse at a time; the outcome is the same without. */
+  /** Other threads, for much to do at a time; the outcome is the same without. */
   readonly startWorkers?: StartParseWorkers;
+  readonly startHighlighter?: StartHighlightWorker;
 }
 
 /** How many diagnostics there are of each severity, and what was looked at. */
@@ -126,13 +131,11 @@ export async function readSite(options: PipelineOptions): Promise<SiteReading> {
   onStage?.('discover');
   const { value: sources, findings } = await discover(config, fs, recall);
   onStage?.('parse');
-  const highlighter = options.highlighter ?? (await recall.call(newHighlighter, cache));
   const { directives } = renderer;
   const texts = createTexts(cache, recall.table<Body, EncodedTexts>('texts'));
   const parsed = await parseSources(sources, {
-    ...{ config, cache, texts, directives, highlighter, recall },
-    startWorkers: options.startWorkers,
-    onWork: options.onWork,
+    ...{ config, cache, texts, directives, recall },
+    ...{ startWorkers: options.startWorkers, onWork: options.onWork, onCode: options.onCode },
   });
   onStage?.('graph');
   const { staticFiles, configFile } = sources;
@@ -144,9 +147,16 @@ export async function readSite(options: PipelineOptions): Promise<SiteReading> {
   };
 }
 
-/** What it has learned of languages serves later runs, too. */
+/** The highlighter of a run. What it has learned of languages serves later runs, too. */
+export function highlighterOf(options: PipelineOptions): Promise<Highlighter> {
+  const { highlighter, cache, recall = noRecall } = options;
+  return highlighter === undefined
+    ? recall.call(newHighlighter, cache)
+    : Promise.resolve(highlighter);
+}
+
 function newHighlighter(cache: Cache): Promise<Highlighter> {
-  return createHighlighter([], { cache });
+  return createHighlighter({ cache });
 }
 
 function sourceFiles({ entries, partials, ...rest }: CollectionSources): SourceFile[] {

@@ -1,4 +1,5 @@
-import { analyse, type CheckResult, type PipelineOptions } from './analyse.ts';
+import { analyse, type CheckResult, highlighterOf, type PipelineOptions } from './analyse.ts';
+import { createHighlightQueue, type HighlightQueue } from './code/highlight-queue.ts';
 import { traced } from './io/traced-file-system.ts';
 import type { LazyOutput } from './model/index.ts';
 import { createManifest, printManifest } from './outputs/manifest.ts';
@@ -28,14 +29,29 @@ export interface BuildResult extends CheckResult {
 
 /** Builds a site of which nobody knows yet what comes of it. @throws FileSystemError */
 export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
+  const highlighter = await highlighterOf(options);
+  const queue = createHighlightQueue(highlighter, options.startHighlighter);
+  try {
+    return await buildWith({ ...options, highlighter }, queue);
+  } finally {
+    await queue.end();
+  }
+}
+
+/** @param queue Highlights what is parsed while the rest is, and until pages need it. */
+async function buildWith(options: BuildOptions, queue: HighlightQueue): Promise<BuildResult> {
   const { config, fs, cache, recall, onStage, onWork, clean = false, strict = false } = options;
   const sourceFs = traced({ fs, root: config.root, recall });
-  const { diagnostics, summary, ...made } = await analysed({ ...options, fs: sourceFs });
+  const { diagnostics, summary, ...made } = await analysed({
+    ...{ ...options, fs: sourceFs },
+    onCode: queue.add,
+  });
   if (summary.errors > 0 || (strict && summary.warnings > 0)) {
     const nothing = { pages: 0, written: 0, unchanged: 0, removed: 0, rendered: 0, fromCache: 0 };
     return { ok: false, diagnostics, summary, ...nothing };
   }
-  const site = prepareSite(made, options);
+  await queue.finish();
+  const site = prepareSite({ ...made, highlighter: await highlighterOf(options) }, options);
   const { pages, rendered } = site;
   onStage?.('render');
   onWork?.(pages.count, 0);

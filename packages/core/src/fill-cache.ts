@@ -1,21 +1,40 @@
-import type { PipelineOptions } from './analyse.ts';
+import { highlighterOf, type PipelineOptions } from './analyse.ts';
+import { createHighlightQueue } from './code/highlight-queue.ts';
+import { snippetsOf } from './code/snippets.ts';
 import { discover } from './discover/discover.ts';
 import { createTexts } from './io/texts.ts';
-import { createHighlighter } from './parse/markdown/code/highlighter.ts';
+import type { CodeBlock } from './model/index.ts';
 import { type Part, parsePart } from './parse/parse-sources.ts';
 
-/** Parses a part of the entries; pages can only be rendered when all of them are known. */
+/**
+ * Parses a part of the entries and highlights their code; pages can only be rendered when all of
+ * them are known.
+ */
 export async function fillCache(options: PipelineOptions, part: Part): Promise<number> {
   const { config, fs, cache, renderer, startWorkers, onStage, onWork } = options;
   onStage?.('discover');
   const sources = await discover(config, fs);
   onStage?.('parse');
-  const highlighter = options.highlighter ?? (await createHighlighter([], { cache }));
+  const highlighter = await highlighterOf(options);
+  const queue = createHighlightQueue(highlighter, options.startHighlighter);
+  const blocks: CodeBlock[] = [];
+  const onCode = (own: readonly CodeBlock[]): void => {
+    queue.add(own);
+    blocks.push(...own);
+  };
   const { directives } = renderer;
   const texts = createTexts(cache, new WeakMap());
-  return parsePart(
-    sources.value,
-    { config, cache, texts, directives, highlighter, startWorkers, onWork },
-    part,
-  );
+  try {
+    const settings = { config, cache, texts, directives, startWorkers, onWork, onCode };
+    const count = await parsePart(sources.value, settings, part);
+    await queue.finish();
+    for (const { code, language } of blocks.flatMap((block) =>
+      snippetsOf(block, highlighter.languages),
+    )) {
+      highlighter.highlight(code, language);
+    }
+    return count;
+  } finally {
+    await queue.end();
+  }
 }

@@ -11,6 +11,9 @@ export type { Outside } from './check/gather-inputs.ts';
 export type { Rule } from './check/rule.ts';
 export { rules } from './check/rules/index.ts';
 export { ruleNames } from './check/severities.ts';
+export type { HighlightWorker, StartHighlightWorker } from './code/highlight-queue.ts';
+export { createHighlighter, type Highlighter } from './code/highlighter.ts';
+export type { Snippet } from './code/snippets.ts';
 export type {
   CollectionInput,
   ComputedSidebar,
@@ -44,7 +47,6 @@ export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
 export type { Page } from './page/context.ts';
 export type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from './parse/batch.ts';
 export type { ExpandedSource } from './parse/includes.ts';
-export { createHighlighter, type Highlighter } from './parse/markdown/code/highlighter.ts';
 export type { Part } from './parse/parse-sources.ts';
 export {
   type BuildRequest,
@@ -52,6 +54,7 @@ export {
   type CheckRequest,
   check,
   createBatchParser,
+  createSnippetHighlighter,
   explainPage,
   fillCache,
   jsonSchemas,

@@ -1,5 +1,7 @@
 import type { CheckOptions, FullCheckResult, PipelineOptions } from './analyse.ts';
 import type { BuildOptions, BuildResult } from './build.ts';
+import type { PreparedExpressions } from './code/packed-expressions.ts';
+import type { Snippet } from './code/snippets.ts';
 import type { ExplanationResult } from './explain/explanation.ts';
 import { noCache } from './io/cache.ts';
 import { keptReads } from './io/kept-reads.ts';
@@ -9,7 +11,6 @@ import type { Renderer } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
 import type { ExpandedSource } from './parse/includes.ts';
-import type { PreparedExpressions } from './parse/markdown/code/packed-expressions.ts';
 import type { Part } from './parse/parse-sources.ts';
 import type { UncheckedSite } from './prepare.ts';
 import { replay } from './replay.ts';
@@ -98,9 +99,18 @@ export async function prepare(options: PipelineOptions): Promise<UncheckedSite> 
 /** Parses batches of one site's entries, for workers in other threads. */
 export async function createBatchParser(
   setup: ParseSetup,
-): Promise<(sources: readonly ExpandedSource[]) => Promise<ParsedBatch>> {
+): Promise<(sources: readonly ExpandedSource[]) => ParsedBatch> {
   const pipeline = await import('./parse/batch.ts');
   return pipeline.createBatchParser(setup);
+}
+
+/** Highlights snippets, for workers in other threads. */
+export async function createSnippetHighlighter(): Promise<
+  (snippets: readonly Snippet[]) => readonly (readonly string[])[]
+> {
+  const { createHighlighter } = await import('./code/highlighter.ts');
+  const { highlight } = await createHighlighter();
+  return (snippets) => snippets.map(({ code, language }) => highlight(code, language));
 }
 
 /** What a page is and why, by the first of some names that one has: a route, an id or a file. */
@@ -129,7 +139,7 @@ export async function fillCache(options: PipelineOptions, part: Part): Promise<n
 
 /** Translations of the expressions of all grammars, by name, for `docsgenExpressions`. */
 export async function prepareGrammars(): Promise<ReadonlyMap<string, PreparedExpressions>> {
-  const code = await import('./parse/markdown/code/prepare-grammars.ts');
+  const code = await import('./code/prepare-grammars.ts');
   return code.prepareGrammars();
 }
 

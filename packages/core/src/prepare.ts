@@ -1,4 +1,11 @@
-import { type CheckResult, examineSite, type PipelineOptions, readSite } from './analyse.ts';
+import {
+  type CheckResult,
+  examineSite,
+  highlighterOf,
+  type PipelineOptions,
+  readSite,
+} from './analyse.ts';
+import type { Highlighter } from './code/highlighter.ts';
 import type { Sources } from './discover/discover.ts';
 import { noRecall, type Recall } from './io/recall.ts';
 import type { TextReader } from './io/texts.ts';
@@ -43,8 +50,10 @@ export interface UncheckedSite extends PreparedSite {
  */
 export async function prepare(options: PipelineOptions): Promise<UncheckedSite> {
   const reading = await readSite(options);
+  const made = { ...reading, copied: copiedFiles(reading.sources) };
+  const highlighter = await highlighterOf(options);
   return {
-    ...prepareSite({ ...reading, copied: copiedFiles(reading.sources) }, options),
+    ...prepareSite({ ...made, highlighter }, options),
     unreadable: reading.findings.flatMap(({ rule, file }) => {
       return rule === 'unreadable-file' ? [file] : [];
     }),
@@ -72,11 +81,12 @@ export interface ReadSite {
   readonly copied: CopiedFiles;
   readonly site: Site;
   readonly texts: TextReader;
+  readonly highlighter: Highlighter;
 }
 
 /** The stage page, for a site that has been read. */
 export function prepareSite(
-  { copied: files, site, texts }: ReadSite,
+  { copied: files, site, texts, highlighter }: ReadSite,
   options: PipelineOptions,
 ): PreparedSite {
   const { renderer, cache, onStage, recall = noRecall } = options;
@@ -88,7 +98,7 @@ export function prepareSite(
     searchScript: searchIndexer === undefined ? null : searchScript,
     recall,
   });
-  const pageRenderer = createPageRenderer(renderer, { cache, texts });
+  const pageRenderer = createPageRenderer(renderer, { cache, texts, highlighter });
   const used = usedBy(site, recall);
   const copied = byPath([
     ...usedAssets(renderer.assets, used),

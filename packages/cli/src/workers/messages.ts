@@ -1,19 +1,18 @@
-import type { ExpandedSource, ParsedBatch, ParseSetup } from '@docsgen/core';
-
-/** What a worker is started with. */
-export interface WorkerStart {
-  readonly setup: ParseSetup;
-}
+import type { ExpandedSource, ParsedBatch, ParseSetup, Snippet } from '@docsgen/core';
 
 /** Work for a worker. */
-export interface Task {
-  readonly id: number;
-  readonly sources: readonly ExpandedSource[];
-}
+export type Task =
+  | {
+      readonly type: 'parse';
+      readonly id: number;
+      readonly setup: ParseSetup;
+      readonly sources: readonly ExpandedSource[];
+    }
+  | { readonly type: 'highlight'; readonly id: number; readonly snippets: readonly Snippet[] };
 
 /**
- * What a worker did: a `ParsedBatch`, of which all is JSON, which is faster to hand over than its
- * objects. The texts are so already, and nobody need decode them here.
+ * What a worker did. Objects are handed over faster as JSON; the texts of entries are so already,
+ * and nobody need decode them here.
  */
 export type Answer =
   | {
@@ -24,25 +23,19 @@ export type Answer =
     }
   | { readonly type: 'failed'; readonly id: number; readonly reason: string };
 
-type EncodedTexts = ParsedBatch['results'][number]['texts'];
+type EncodedTexts = ParsedBatch[number]['texts'];
 
-/** A batch, to be sent. */
-export function toAnswer(id: number, { results, byproducts }: ParsedBatch): Answer {
-  const json = JSON.stringify([results.map(({ entry }) => entry), byproducts]);
-  return { type: 'done', id, json, texts: results.map(({ texts }) => texts) };
+/** Parsed entries, to be sent. */
+export function toAnswer(id: number, batch: ParsedBatch): Answer {
+  const json = JSON.stringify(batch.map(({ entry, code }) => ({ entry, code })));
+  return { type: 'done', id, json, texts: batch.map(({ texts }) => texts) };
 }
 
-/** A batch that was sent. */
+/** Parsed entries that were sent. */
 export function fromAnswer({ json, texts }: Extract<Answer, { type: 'done' }>): ParsedBatch {
-  const [entries, byproducts] = JSON.parse(json) as Decoded;
-  const results = texts.flatMap((own, at) => {
+  const entries = JSON.parse(json) as readonly Omit<ParsedBatch[number], 'texts'>[];
+  return texts.flatMap((own, at) => {
     const entry = entries[at];
-    return entry === undefined ? [] : [{ entry, texts: own }];
+    return entry === undefined ? [] : [{ ...entry, texts: own }];
   });
-  return { results, byproducts };
 }
-
-type Decoded = readonly [
-  entries: readonly ParsedBatch['results'][number]['entry'][],
-  byproducts: ParsedBatch['byproducts'],
-];

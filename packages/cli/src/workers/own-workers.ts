@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { StartParseWorkers } from '@docsgen/core';
-import { startThread } from './threads.ts';
+import type { StartHighlightWorker, StartParseWorkers } from '@docsgen/core';
+import { startHighlighter, startParser } from './threads.ts';
 
 /** Where the bundler puts the worker. */
 declare const docsgenWorker: string | undefined;
@@ -14,30 +14,47 @@ const mostJobs = 8;
  * So many characters take a second thread as long to parse as it takes to load the parser and to
  * get fast, when it has a core to itself.
  */
-const startCost = 1_000_000;
+const parserCost = 1_000_000;
 
 /**
- * With two cores a second thread gains nothing below this: the first one's compiler and garbage
+ * With two cores a second parser gains nothing below this: the first one's compiler and garbage
  * collector use the other core already (bench/README.md has the figures).
  */
 const worthTwo = 8_000_000;
+
+/** So many characters of code are worth a thread that highlights, and each further one. */
+const highlighterCost = 10_000;
+const worthAnother = 500_000;
+
+/** What the pipeline is given so that it uses several cores. */
+export interface OwnWorkers {
+  readonly startWorkers?: StartParseWorkers;
+  readonly startHighlighter?: StartHighlightWorker;
+}
 
 /**
  * What the pipeline is given so that it uses several cores; nothing where one is enough, or
  * where the program runs from its sources, which workers can't.
  *
+ * Code is highlighted in another thread wherever there is a second core: that is a program of
+ * its own, which the first thread then needn't load and get fast at.
+ *
  * @param asked How many threads somebody wants, whether they are of use or not.
  */
-export function workersFor(asked?: number): { readonly startWorkers?: StartParseWorkers } {
+export function workersFor(asked?: number): OwnWorkers {
   const jobs = asked ?? Math.min(availableParallelism(), mostJobs);
   const name = typeof docsgenWorker === 'string' ? docsgenWorker : './worker.js';
   const script = new URL(name, import.meta.url);
   if (jobs < 2 || !existsSync(fileURLToPath(script))) return {};
   return {
     startWorkers(setup, size) {
-      const least = asked === undefined ? Math.max(startCost, worthTwo / (jobs - 1)) : startCost;
+      const least = asked === undefined ? Math.max(parserCost, worthTwo / (jobs - 1)) : parserCost;
       if (size < least) return [];
-      return Array.from({ length: jobs - 1 }, () => startThread(script, setup));
+      return Array.from({ length: jobs - 1 }, () => startParser(script, setup));
+    },
+    startHighlighter(size, running) {
+      const isEnough = size < (running === 0 ? highlighterCost : worthAnother);
+      return isEnough || running >= jobs - 1 ? null : startHighlighter(script);
     },
   };
 }

@@ -1,15 +1,44 @@
 import { Worker } from 'node:worker_threads';
-import type { ParsedBatch, ParseSetup, ParseWorker } from '@docsgen/core';
-import { type Answer, fromAnswer, type Task, type WorkerStart } from './messages.ts';
+import type { HighlightWorker, ParseSetup, ParseWorker } from '@docsgen/core';
+import { type Answer, fromAnswer, type Task } from './messages.ts';
+
+type Done = Extract<Answer, { type: 'done' }>;
 
 interface Pending {
-  readonly resolve: (batch: ParsedBatch) => void;
+  readonly resolve: (answer: Done) => void;
   readonly reject: (error: Error) => void;
 }
 
 /** Starts a thread that parses. @param script The module that it runs. */
-export function startThread(script: URL, setup: ParseSetup): ParseWorker {
-  const worker = new Worker(script, { workerData: { setup } satisfies WorkerStart });
+export function startParser(script: URL, setup: ParseSetup): ParseWorker {
+  const { ask, end } = startThread(script);
+  return {
+    parse: async (sources) =>
+      fromAnswer(await ask((id) => ({ type: 'parse', id, setup, sources }))),
+    end,
+  };
+}
+
+/** Starts a thread that highlights. @param script The module that it runs. */
+export function startHighlighter(script: URL): HighlightWorker {
+  const { ask, end } = startThread(script);
+  return {
+    async highlight(snippets) {
+      const { json } = await ask((id) => ({ type: 'highlight', id, snippets }));
+      return JSON.parse(json) as readonly (readonly string[])[];
+    },
+    end,
+  };
+}
+
+/** A thread that does what it is asked for, one task after the other. */
+interface Thread {
+  ask(task: (id: number) => Task): Promise<Done>;
+  end(): Promise<void>;
+}
+
+function startThread(script: URL): Thread {
+  const worker = new Worker(script);
   const pending = new Map<number, Pending>();
   let broken: Error | null = null;
   let lastId = 0;
@@ -24,15 +53,15 @@ export function startThread(script: URL, setup: ParseSetup): ParseWorker {
     const waiting = pending.get(answer.id);
     pending.delete(answer.id);
     if (answer.type === 'failed') waiting?.reject(new Error(answer.reason));
-    else waiting?.resolve(fromAnswer(answer));
+    else waiting?.resolve(answer);
   });
   return {
-    parse: (sources) =>
+    ask: (task) =>
       new Promise((resolve, reject) => {
         if (broken !== null) return reject(broken);
         lastId += 1;
         pending.set(lastId, { resolve, reject });
-        worker.postMessage({ id: lastId, sources } satisfies Task);
+        worker.postMessage(task(lastId));
       }),
     async end() {
       await worker.terminate();

@@ -1,20 +1,26 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { createBatchParser } from '@docsgen/core';
-import { type Answer, type Task, toAnswer, type WorkerStart } from './messages.ts';
+import { parentPort } from 'node:worker_threads';
+import { createBatchParser, createSnippetHighlighter } from '@docsgen/core';
+import { type Answer, type Task, toAnswer } from './messages.ts';
 
-/** A worker thread: parses one batch of entries after the other. */
-const { setup } = workerData as WorkerStart;
-const parser = createBatchParser(setup);
-let last: Promise<unknown> = parser;
+/** A worker thread: parses or highlights, one task after the other. */
+let parser: ReturnType<typeof createBatchParser> | null = null;
+let highlighter: ReturnType<typeof createSnippetHighlighter> | null = null;
+let last: Promise<unknown> = Promise.resolve();
 
 parentPort?.on('message', (task: Task) => {
   last = last.then(async () => parentPort?.postMessage(await answer(task)));
 });
 
-async function answer({ id, sources }: Task): Promise<Answer> {
+async function answer(task: Task): Promise<Answer> {
+  const { id } = task;
   try {
-    const parse = await parser;
-    return toAnswer(id, await parse(sources));
+    if (task.type === 'parse') {
+      parser ??= createBatchParser(task.setup);
+      return toAnswer(id, (await parser)(task.sources));
+    }
+    highlighter ??= createSnippetHighlighter();
+    const lines = (await highlighter)(task.snippets);
+    return { type: 'done', id, json: JSON.stringify(lines), texts: [] };
   } catch (error) {
     return { type: 'failed', id, reason: String(error) };
   }

@@ -1,4 +1,4 @@
-import { type PipelineOptions, readSite, type SiteReading } from '../analyse.ts';
+import { highlighterOf, type PipelineOptions, readSite, type SiteReading } from '../analyse.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import type { Entry, LinkTarget, PageModel, SidebarItem, Site, Version } from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
@@ -8,7 +8,6 @@ import type { Page } from '../page/context.ts';
 import { makePages } from '../page/make-pages.ts';
 import { completePage } from '../page/outline.ts';
 import { redirectHref } from '../page/redirect-pages.ts';
-import { createHighlighter } from '../parse/markdown/code/highlighter.ts';
 import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
 import { createPageKeys } from '../render/page-renderer.ts';
 import { nearest } from '../text/nearest.ts';
@@ -20,23 +19,19 @@ export async function explain(
   options: PipelineOptions,
   names: readonly string[],
 ): Promise<ExplanationResult> {
-  const { renderer, cache } = options;
-  const highlighter = options.highlighter ?? (await createHighlighter([], { cache }));
-  const reading = await readSite({ ...options, highlighter });
+  const { renderer } = options;
+  const reading = await readSite(options);
   const { site, texts } = reading;
   const hasSearch = site.config.search && options.searchIndexer !== undefined;
   const made = makePages(site, { ...renderer, searchScript: hasSearch ? searchScript : null });
   const pages = made.all();
   const page = names.map((name) => findPage(name, pages, site)).find(Boolean);
   if (page === undefined) return explainOther(names, pages, site);
-  const { findIncludes } = createMarkdownCompiler({
-    directives: renderer.directives,
-    highlighter,
-  });
+  const { findIncludes } = createMarkdownCompiler({ directives: renderer.directives });
   const includes = page.entry === null ? [] : includesOf(page.entry, reading, findIncludes);
   const outline = page.outline();
   const hash = createPageKeys(renderer)(outline).replace(/^render:/, '');
-  const model = completePage(outline, texts);
+  const model = completePage(outline, { texts, highlighter: await highlighterOf(options) });
   const { digest: rendererDigest } = renderer;
   const explanation = explainPage(page, { site, includes, hash, model, rendererDigest });
   return { type: 'page', explanation };

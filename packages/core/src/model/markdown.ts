@@ -3,10 +3,11 @@ import type { Span } from './diagnostic.ts';
 import type { Section } from './search.ts';
 
 /**
- * A piece of compiled Markdown: finished HTML, or a hole that only the graph can fill.
- * Plain data, so that it can be cached without knowing any other file.
+ * A piece of compiled Markdown: finished HTML, or a hole that is filled when its page is made,
+ * most of which only the graph can fill. Plain data, so that it can be cached without knowing
+ * any other file.
  */
-export type Content = string | LinkHole | ImageHole | ComponentNode;
+export type Content = string | LinkHole | ImageHole | CodeHole | ComponentNode;
 
 /** The value of an `href`: index into the document's links. */
 export interface LinkHole {
@@ -18,6 +19,18 @@ export interface LinkHole {
 export interface ImageHole {
   readonly type: 'image';
   readonly image: number;
+}
+
+/** A block of code as the Markdown parser gives it. */
+export interface CodeBlock {
+  readonly code: string;
+  /** All that follows the fence's marks; empty for indented code. */
+  readonly info: string;
+}
+
+/** A block of code to be highlighted: who only looks a site over needn't wait for that. */
+export interface CodeHole extends CodeBlock {
+  readonly type: 'code';
 }
 
 /** A directive, to be rendered by the component of its name. */

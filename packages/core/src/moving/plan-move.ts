@@ -3,7 +3,6 @@ import { applyFixes } from '../fix/apply-fixes.ts';
 import { memoryCache } from '../io/cache.ts';
 import { overlayFileSystem } from '../io/overlay-file-system.ts';
 import type { Diagnostic, Entry, Fix, Site, SiteConfig, SourceFile } from '../model/index.ts';
-import { createHighlighter } from '../parse/markdown/code/highlighter.ts';
 import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
 import { indexLines } from '../text/lines.ts';
 import { redirectEdit } from './redirect-edits.ts';
@@ -45,8 +44,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   const { root } = options.config;
   const drafts = { ...options.config, drafts: true };
   const cache = memoryCache();
-  const highlighter = await createHighlighter([], { cache });
-  const shared = { ...options, cache, highlighter };
+  const shared = { ...options, cache };
   const absolute = (path: string): string => `${root}/${path}`;
   const moves = new Map([...request.files].map(([from, to]) => [absolute(from), absolute(to)]));
   const overlay = (texts: ReadonlyMap<string, string>) => {
@@ -55,7 +53,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   const before = await readSite({ ...shared, config: drafts });
   const after = await readSite({ ...shared, config: drafts, fs: overlay(new Map()) });
   const { directives } = options.renderer;
-  const { findIncludes } = createMarkdownCompiler({ directives, highlighter });
+  const { findIncludes } = createMarkdownCompiler({ directives });
   const references = findReferences(before, findIncludes);
   const move: Move = { ...request, after: after.site, writesDot: dotHabits(references) };
   const routes = movedRoutes([...before.site.routes.values()], move);

@@ -1,3 +1,5 @@
+import type { Highlighter } from '../code/highlighter.ts';
+import { renderCodeBlock } from '../code/render-code-block.ts';
 import type { Content, DirectiveData, Entry, LinkTarget, ResolvedContent } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
 import type { Addresses } from './addresses.ts';
@@ -32,18 +34,23 @@ export function fillingOf(
 }
 
 /** Fills the holes of all of an entry's content. */
-export function fillContent(content: readonly Content[], filling: Filling): ResolvedContent[] {
-  return resolveContent(content, { ...filling, firstImage: firstImage(content) });
+export function fillContent(
+  content: readonly Content[],
+  filling: Filling,
+  highlighter: Highlighter,
+): ResolvedContent[] {
+  return resolveContent(content, { ...filling, highlighter, firstImage: firstImage(content) });
 }
 
 interface BodyFilling extends Filling {
+  readonly highlighter: Highlighter;
   /** The image that a reader meets first; null where there is none. */
   readonly firstImage: number | null;
 }
 
 function firstImage(content: readonly Content[]): number | null {
   for (const piece of content) {
-    if (typeof piece === 'string' || piece.type === 'link') continue;
+    if (typeof piece === 'string' || piece.type === 'link' || piece.type === 'code') continue;
     const image =
       piece.type === 'image'
         ? piece.image
@@ -69,6 +76,8 @@ function resolveContent(content: readonly Content[], filling: BodyFilling): Reso
     } else if (piece.type === 'image') {
       // All but the first can wait.
       html += (images[piece.image] ?? 'src=""') + (piece.image === first ? '' : ' loading="lazy"');
+    } else if (piece.type === 'code') {
+      html += renderCodeBlock(piece, filling.highlighter);
     } else {
       if (html !== '') resolved.push(html);
       html = '';

@@ -1,3 +1,4 @@
+import type { Highlighter } from '../code/highlighter.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { Body, PageModel } from '../model/index.ts';
 import { type Filling, fillContent } from './content.ts';
@@ -20,10 +21,19 @@ export interface BodyOutline {
   readonly filling: Filling;
 }
 
-/** The page's model, with its text. @throws TextLost */
-export function completePage({ shell, body }: PageOutline, texts: TextReader): PageModel {
+/** What outlines are completed with. */
+export interface PageTexts {
+  readonly texts: TextReader;
+  readonly highlighter: Highlighter;
+}
+
+/** The page's model, with its text and its code highlighted. @throws TextLost */
+export function completePage(
+  { shell, body }: PageOutline,
+  { texts, highlighter }: PageTexts,
+): PageModel {
   const { main } = shell;
   if (body === null || !('content' in main)) return shell;
-  const content = fillContent(texts.read(body.body, 'content'), body.filling);
+  const content = fillContent(texts.read(body.body, 'content'), body.filling, highlighter);
   return { ...shell, main: { ...main, content } };
 }

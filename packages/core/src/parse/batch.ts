@@ -1,10 +1,7 @@
-import { noCache } from '../io/cache.ts';
 import type { CustomKeyType, DirectiveSpecs } from '../model/index.ts';
 import { type ParsedSource, parseEntry } from './entry.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
 import type { ExpandedSource } from './includes.ts';
-import { createHighlighter, type Highlighter } from './markdown/code/highlighter.ts';
-import { fenceLanguages } from './markdown/code/info.ts';
 import { createMarkdownCompiler, type MarkdownCompiler } from './markdown/compile.ts';
 
 /** What all entries of a site are parsed with. Plain data, so that other threads can have it. */
@@ -13,13 +10,8 @@ export interface ParseSetup {
   readonly directives: DirectiveSpecs;
 }
 
-/** Entries parsed elsewhere. Plain data. */
-export interface ParsedBatch {
-  /** In the order of the sources. */
-  readonly results: readonly ParsedSource[];
-  /** What else the parser would have put into the cache: keys and values. */
-  readonly byproducts: readonly (readonly [string, unknown])[];
-}
+/** What comes of some entries, in their order. Plain data. */
+export type ParsedBatch = readonly ParsedSource[];
 
 /** Another thread. What it makes of entries is what would be made of them here. */
 export interface ParseWorker {
@@ -34,16 +26,17 @@ export interface ParseWorker {
  */
 export type StartParseWorkers = (setup: ParseSetup, size: number) => readonly ParseWorker[];
 
-/** The parser of a site's entries. */
+/** Parses a site's entries. */
 export interface SourceParser {
   /** Parses an entry that brings nothing from elsewhere without its path: it depends on no place. */
   parse(source: ExpandedSource): ParsedSource;
   findIncludes: MarkdownCompiler['findIncludes'];
 }
 
-export function createSourceParser(setup: ParseSetup, highlighter: Highlighter): SourceParser {
+/** The parser of a site's entries. */
+export function createSourceParser(setup: ParseSetup): SourceParser {
   const { customKeys, directives } = setup;
-  const markdown = createMarkdownCompiler({ directives, highlighter });
+  const markdown = createMarkdownCompiler({ directives });
   const parser = { schema: frontMatterSchema(customKeys), markdown };
   return {
     parse(source) {
@@ -54,25 +47,9 @@ export function createSourceParser(setup: ParseSetup, highlighter: Highlighter):
 }
 
 /** Parses batches of one site's entries: what a worker does all its life. */
-export async function createBatchParser(
+export function createBatchParser(
   setup: ParseSetup,
-): Promise<(sources: readonly ExpandedSource[]) => Promise<ParsedBatch>> {
-  let byproducts: [string, unknown][] = [];
-  const known = new Map<string, unknown>();
-  const cache = {
-    ...noCache,
-    get: (key: string) => known.get(key),
-    set(key: string, value: unknown) {
-      known.set(key, value);
-      byproducts.push([key, value]);
-    },
-  };
-  const highlighter = await createHighlighter([], { cache });
-  const parser = createSourceParser(setup, highlighter);
-  return async (sources) => {
-    await highlighter.load(sources.flatMap(({ text }) => [...fenceLanguages(text)]));
-    byproducts = [];
-    const results = sources.map(parser.parse);
-    return { results, byproducts };
-  };
+): (sources: readonly ExpandedSource[]) => ParsedBatch {
+  const parser = createSourceParser(setup);
+  return (sources) => sources.map(parser.parse);
 }

@@ -1,5 +1,5 @@
 import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
-import type { Body, Document, Finding, ParsedEntry, Result } from '../model/index.ts';
+import type { Body, CodeBlock, Document, Finding, ParsedEntry, Result } from '../model/index.ts';
 import { indexLines } from '../text/lines.ts';
 import { yamlDisables } from './disable-comments.ts';
 import { splitFrontMatter } from './front-matter.ts';
@@ -19,6 +19,8 @@ export interface EntryParser {
 export interface ParsedSource {
   readonly entry: Result<ParsedEntry>;
   readonly texts: EncodedTexts;
+  /** What its page will have to highlight. */
+  readonly code: readonly CodeBlock[];
 }
 
 /** Parses an entry file. Pure: one file in, one entry out, with all that was found in it. */
@@ -33,7 +35,7 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
     source.origins === null
       ? { body: compiled.value, findings: compiled.findings }
       : toOrigins({ body: compiled.value, findings: compiled.findings }, source.origins, file);
-  const { body, texts } = withoutTexts(document);
+  const { body, texts, code } = withoutTexts(document);
   const value: ParsedEntry = {
     filePath: file,
     digest: source.digest,
@@ -43,16 +45,18 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
     disables: [...yamlDisables(yaml, lines.offset(2), lines), ...body.disables],
     broken: head.findings.some(({ rule }) => rule === 'invalid-front-matter'),
   };
-  return { entry: { value, findings: [...head.findings, ...findings] }, texts };
+  const entry = { value, findings: [...head.findings, ...findings] };
+  return { entry, texts, code };
 }
 
 /** Takes the texts out of a body, and leaves their names and what others ask of them. */
 function withoutTexts({ content, twin, sections, ...rest }: Document): {
   readonly body: Body;
   readonly texts: EncodedTexts;
+  readonly code: readonly CodeBlock[];
 } {
   const { encoded, names } = encodeTexts({ content, twin, sections });
-  const { directives, ids } = readMarkup(content);
+  const { directives, ids, code } = readMarkup(content);
   const known = new Set([...rest.headings.map(({ slug }) => slug), ...rest.anchors]);
   const body: Body = {
     ...rest,
@@ -60,5 +64,5 @@ function withoutTexts({ content, twin, sections, ...rest }: Document): {
     directives,
     texts: names,
   };
-  return { body, texts: encoded };
+  return { body, texts: encoded, code };
 }

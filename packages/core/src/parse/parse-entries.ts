@@ -1,11 +1,9 @@
 import type { Cache } from '../io/cache.ts';
 import type { Texts } from '../io/texts.ts';
-import type { ParsedEntry, Result } from '../model/index.ts';
+import type { CodeBlock, ParsedEntry, Result } from '../model/index.ts';
 import type { OnWork } from '../stages.ts';
-import type { ParsedBatch, ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
+import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import type { ExpandedSource } from './includes.ts';
-import type { Highlighter } from './markdown/code/highlighter.ts';
-import { fenceLanguages } from './markdown/code/info.ts';
 import { type Crew, share } from './share.ts';
 
 /** How entries are parsed that no earlier build has parsed. */
@@ -13,11 +11,12 @@ export interface EntryParsing {
   readonly setup: ParseSetup;
   /** Loads the parser, or gives the one that is there. */
   readonly parser: () => Promise<SourceParser>;
-  readonly highlighter: Highlighter;
   readonly cache: Cache;
   readonly texts: Texts;
   readonly startWorkers?: StartParseWorkers;
   readonly onWork?: OnWork;
+  /** Hears of the code in each entry that is parsed. */
+  readonly onCode?: (blocks: readonly CodeBlock[]) => void;
   /** The key of an entry in the cache. Equal texts may share one. */
   readonly keyOf: (source: ExpandedSource) => string;
 }
@@ -27,7 +26,7 @@ export async function parseEntries(
   sources: readonly ExpandedSource[],
   parsing: EntryParsing,
 ): Promise<ReadonlyMap<string, Result<ParsedEntry>>> {
-  const { cache, texts, keyOf, onWork } = parsing;
+  const { cache, texts, keyOf, onWork, onCode } = parsing;
   const results = new Map<string, Result<ParsedEntry>>();
   const missing = new Map<string, ExpandedSource>();
   for (const source of sources) {
@@ -45,28 +44,19 @@ export async function parseEntries(
     texts.keep(parsed.entry.value.body, parsed.texts);
     results.set(key, parsed.entry);
     onWork?.(0, 1);
+    onCode?.(parsed.code);
   });
   return results;
 }
 
 async function parseAll(
   sources: readonly ExpandedSource[],
-  parsing: EntryParsing,
+  { setup, parser, startWorkers }: EntryParsing,
   done: Crew['done'],
 ): Promise<void> {
   if (sources.length === 0) return;
-  const { setup, highlighter, cache, startWorkers } = parsing;
-  const { parse } = await parsing.parser();
-  const here = async (batch: readonly ExpandedSource[]): Promise<ParsedBatch> => {
-    await highlighter.load(batch.flatMap(languagesOf));
-    return { results: batch.map(parse), byproducts: [] };
-  };
+  const { parse } = await parser();
   const size = sources.reduce((sum, { text }) => sum + text.length, 0);
   const workers = startWorkers?.(setup, size) ?? [];
-  const byproducts = await share(sources, { here, workers, done });
-  for (const [key, value] of byproducts) cache.set(key, value);
-}
-
-function languagesOf({ text }: ExpandedSource): string[] {
-  return [...fenceLanguages(text)];
+  await share(sources, { here: parse, workers, done });
 }

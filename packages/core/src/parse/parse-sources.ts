@@ -18,7 +18,6 @@ import { digest } from '../text/digest.ts';
 import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import { expandEntries } from './expand-entries.ts';
 import type { ExpandedSource, FindIncludes } from './includes.ts';
-import type { Highlighter } from './markdown/code/highlighter.ts';
 import { type EntryParsing, parseEntries } from './parse-entries.ts';
 import { parseCategoryFile, parseSidebarFile, parseSidebarMap } from './sidebar-file.ts';
 
@@ -28,12 +27,11 @@ export interface ParseOptions {
   readonly cache: Cache;
   readonly texts: Texts;
   readonly directives: DirectiveSpecs;
-  /** Learns the languages that new files need; keeps them for later runs. */
-  readonly highlighter: Highlighter;
   readonly recall?: Recall;
   /** Share the work where there is enough of it. */
   readonly startWorkers?: StartParseWorkers | undefined;
   readonly onWork?: OnWork | undefined;
+  readonly onCode?: EntryParsing['onCode'] | undefined;
 }
 
 /**
@@ -133,10 +131,10 @@ export async function parsePart(
 
 /** Puts includes in place, and says how what comes of it is parsed and found in the cache. */
 async function prepareEntries({ collections }: Sources, options: ParseOptions) {
-  const { config, cache, texts, directives, highlighter, recall = noRecall } = options;
-  const { startWorkers, onWork } = options;
+  const { config, cache, texts, directives, recall = noRecall } = options;
+  const { startWorkers, onWork, onCode } = options;
   const setup = recall.same('parse setup', { customKeys: config.customKeys, directives });
-  const parser = recall.call(lazyParser, setup, highlighter);
+  const parser = recall.call(lazyParser, setup);
   const settings = recall.call(settingsDigest, setup);
   const find: FindIncludes = async (text) => {
     const key = `includes:${settings}:${digest(text)}`;
@@ -159,9 +157,10 @@ async function prepareEntries({ collections }: Sources, options: ParseOptions) {
     expanded.push({ files, folder, entries: result.value });
   }
   const parsing: EntryParsing = {
-    ...{ setup, parser, highlighter, cache, texts, keyOf: entryKeyOf },
+    ...{ setup, parser, cache, texts, keyOf: entryKeyOf },
     ...(startWorkers && { startWorkers }),
     ...(onWork && { onWork }),
+    ...(onCode && { onCode }),
   };
   return { expanded, parsing, findings, keyOf, settings };
 }
@@ -175,10 +174,10 @@ interface ExpandedCollection {
 }
 
 /** A parser that is loaded when there is something to parse: often all is known. */
-function lazyParser(setup: ParseSetup, highlighter: Highlighter): () => Promise<SourceParser> {
+function lazyParser(setup: ParseSetup): () => Promise<SourceParser> {
   let parser: Promise<SourceParser> | null = null;
   return () => {
-    parser ??= import('./batch.ts').then((batch) => batch.createSourceParser(setup, highlighter));
+    parser ??= import('./batch.ts').then((batch) => batch.createSourceParser(setup));
     return parser;
   };
 }

@@ -1,15 +1,15 @@
 import { otherEvents } from '../io/other-events.ts';
 import type { ParsedBatch, ParseWorker } from './batch.ts';
+import type { ParsedSource } from './entry.ts';
 import type { ExpandedSource } from './includes.ts';
-import { fenceLanguages } from './markdown/code/info.ts';
 
 /** Who shares the work. */
 export interface Crew {
   /** Parses in this thread. */
-  readonly here: (sources: readonly ExpandedSource[]) => Promise<ParsedBatch>;
+  readonly here: (source: ExpandedSource) => ParsedSource;
   readonly workers: readonly ParseWorker[];
   /** Is told of each entry as soon as it is parsed. What it throws ends the work. */
-  readonly done: (source: ExpandedSource, result: ParsedBatch['results'][number]) => void;
+  readonly done: (source: ExpandedSource, result: ParsedSource) => void;
 }
 
 /** So many characters are handed over at once: enough to be worth it, few enough to be even. */
@@ -21,25 +21,16 @@ const depth = 2;
 /**
  * Parses entries in all threads. This one takes one after the other from the front of the queue,
  * as it has the workers' answers to hear in between, and the workers take batches from its end.
- * It is sorted by languages of code, whose grammars take their time to set up and to get fast,
- * so that each thread needs few of them; this one needs none where text alone keeps it busy.
  * `crew.done` hears of each entry, in no order.
- *
- * @returns What else the workers made for the cache.
  */
-export async function share(
-  sources: readonly ExpandedSource[],
-  crew: Crew,
-): Promise<ParsedBatch['byproducts']> {
-  const queue = createQueue(sources, crew.workers.length + 1);
-  const byproducts: ParsedBatch['byproducts'][number][] = [];
+export async function share(sources: readonly ExpandedSource[], crew: Crew): Promise<void> {
+  const queue = createQueue(sources);
   const keep = (batch: readonly ExpandedSource[], parsed: ParsedBatch): void => {
     for (const [index, source] of batch.entries()) {
-      const result = parsed.results[index];
+      const result = parsed[index];
       if (result === undefined) throw new Error(`No result for ${source.path}.`);
       crew.done(source, result);
     }
-    byproducts.push(...parsed.byproducts);
   };
   const elsewhere = async (worker: ParseWorker): Promise<void> => {
     for (let batch = queue.last(); batch.length > 0; batch = queue.last()) {
@@ -52,8 +43,8 @@ export async function share(
   // Told of at the end; until then nobody waits for them.
   for (const work of remote) work.catch(() => undefined);
   try {
-    for (let next = queue.first(); next.length > 0; next = queue.first()) {
-      keep(next, await crew.here(next));
+    for (let next = queue.first(); next !== null; next = queue.first()) {
+      crew.done(next, crew.here(next));
       // The workers' answers, and Ctrl-C.
       await otherEvents();
     }
@@ -61,46 +52,30 @@ export async function share(
   } finally {
     await Promise.all(crew.workers.map((worker) => worker.end()));
   }
-  return byproducts;
 }
 
 /** Entries to be parsed; nothing when all are taken. */
 interface Queue {
   /** The next for this thread. */
-  first(): readonly ExpandedSource[];
+  first(): ExpandedSource | null;
   /** The next for another one. */
   last(): readonly ExpandedSource[];
 }
 
-function createQueue(sources: readonly ExpandedSource[], threads: number): Queue {
-  const named = sources.map((source) => {
-    return { source, languages: [...fenceLanguages(source.text)].sort().join(' ') };
-  });
-  named.sort((a, b) => (a.languages < b.languages ? -1 : a.languages > b.languages ? 1 : 0));
-  const sorted = named.map(({ source }) => source);
-  const withoutCode = named.findIndex(({ languages }) => languages !== '');
-  const texts = withoutCode < 0 ? sorted.length : withoutCode;
-  // Setting up grammars twice takes longer than waiting for the one who has them.
-  const isBusy = threads > 1 && sizeOf(sorted.slice(0, texts)) * threads >= sizeOf(sorted);
-  const own = isBusy ? texts : sorted.length;
-  let [from, to] = [0, sorted.length];
+function createQueue(sources: readonly ExpandedSource[]): Queue {
+  let [from, to] = [0, sources.length];
   return {
     first() {
-      if (from >= Math.min(to, own)) return [];
+      if (from === to) return null;
       from += 1;
-      return sorted.slice(from - 1, from);
+      return sources[from - 1] ?? null;
     },
     last() {
       const end = to;
       for (let size = 0; from < to && size < batchSize; to -= 1) {
-        size += sorted[to - 1]?.text.length ?? 0;
+        size += sources[to - 1]?.text.length ?? 0;
       }
-      return sorted.slice(to, end);
+      return sources.slice(to, end);
     },
   };
-}
-
-/** How many characters entries have. */
-function sizeOf(sources: readonly ExpandedSource[]): number {
-  return sources.reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -1,8 +1,7 @@
 import { type Cache, memo } from '../io/cache.ts';
-import type { TextReader } from '../io/texts.ts';
 import type { LazyOutput, Renderer } from '../model/index.ts';
 import type { Page } from '../page/context.ts';
-import { completePage, type PageOutline } from '../page/outline.ts';
+import { completePage, type PageOutline, type PageTexts } from '../page/outline.ts';
 import { digest } from '../text/digest.ts';
 
 /** Renders pages, or takes them from the cache: what a page's model follows from is its identity. */
@@ -22,12 +21,12 @@ export interface PageRenderer {
 /** A renderer of pages that remembers what it rendered in the cache. */
 export function createPageRenderer(
   renderer: Renderer,
-  { cache, texts }: { readonly cache: Cache; readonly texts: TextReader },
+  { cache, ...sources }: PageTexts & { readonly cache: Cache },
 ): PageRenderer {
   const keyOf = createPageKeys(renderer);
   let rendered = 0;
   const render = (key: string, outline: PageOutline): string => {
-    const make = (): string => renderer.renderPage(completePage(outline, texts));
+    const make = (): string => renderer.renderPage(completePage(outline, sources));
     const { value, hit } = memo(cache, key, make);
     if (!hit) rendered += 1;
     return value;

@@ -64,7 +64,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
 });
 
 test('every class of tokens that the theme gives has a rule', () => {
-  const url = new URL('../../src/parse/markdown/code/theme.ts', import.meta.url);
+  const url = new URL('../../src/code/theme.ts', import.meta.url);
   const classes = [...readFileSync(url, 'utf8').matchAll(/'(tk-\w)':/g)].map(([, name]) => name);
   expect(classes.length).toBeGreaterThan(15);
   for (const name of classes) expect(css).toMatch(new RegExp(`\\.${name}\\b`));

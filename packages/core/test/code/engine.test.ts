@@ -5,10 +5,10 @@ import {
   type RegexEngine,
 } from '@shikijs/primitive';
 import { describe, expect, test } from 'vitest';
-import { asciiPattern } from '../../src/parse/markdown/code/ascii-pattern.ts';
-import { createRegexEngine } from '../../src/parse/markdown/code/regex-engine.ts';
-import { requiredLiterals } from '../../src/parse/markdown/code/required-literals.ts';
-import { theme } from '../../src/parse/markdown/code/theme.ts';
+import { asciiPattern } from '../../src/code/ascii-pattern.ts';
+import { createRegexEngine } from '../../src/code/regex-engine.ts';
+import { requiredLiterals } from '../../src/code/required-literals.ts';
+import { theme } from '../../src/code/theme.ts';
 import { sample } from './helpers.ts';
 
 describe('the texts that an expression needs', () => {

@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { createHighlighter } from '../../src/parse/markdown/code/highlighter.ts';
+import { createHighlighter } from '../../src/code/highlighter.ts';
 import {
-  type RenderedCode,
+  type CodeProblem,
+  findCodeProblems,
   renderCodeBlock,
-} from '../../src/parse/markdown/code/render-code-block.ts';
+} from '../../src/code/render-code-block.ts';
+
+/** A block as HTML, and what is wrong with it. */
+interface RenderedCode {
+  readonly html: string;
+  readonly problems: readonly CodeProblem[];
+}
 
 /** Renders a block with a highlighter of its own. */
 export async function render(code: string, info = ''): Promise<RenderedCode> {
-  const language = /^\w[\w-]*/.exec(info)?.[0] ?? 'text';
-  return renderCodeBlock({ code, info }, await createHighlighter([language]));
+  const block = { code, info };
+  const highlighter = await createHighlighter();
+  const problems = findCodeProblems(block, highlighter.languages);
+  return { html: renderCodeBlock(block, highlighter), problems };
 }
 
 /** The classes of each line, without the one that all have. */

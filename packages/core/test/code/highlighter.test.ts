@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { memoryCache } from '../../src/io/cache.ts';
-import { createGrammars } from '../../src/parse/markdown/code/grammars.ts';
-import { createHighlighter } from '../../src/parse/markdown/code/highlighter.ts';
-import { lineHtml } from '../../src/parse/markdown/code/line-html.ts';
-import { renderCodeBlock } from '../../src/parse/markdown/code/render-code-block.ts';
+import { createGrammars } from '../../src/code/grammars.ts';
+import { createHighlighter } from '../../src/code/highlighter.ts';
+import { lineHtml } from '../../src/code/line-html.ts';
+import { renderCodeBlock } from '../../src/code/render-code-block.ts';
+import { memoryCache, noCache } from '../../src/io/cache.ts';
 import { sample, textOf } from './helpers.ts';
 
 const fixtures = readdirSync(new URL('fixtures', import.meta.url));
@@ -12,14 +12,14 @@ const samples = fixtures.map((file) => file.replace('.txt', ''));
 
 describe('highlighting', () => {
   test.each(samples)('%s gives what its snapshot shows', async (language) => {
-    const highlighter = await createHighlighter([language]);
-    const { html } = renderCodeBlock({ code: sample(language), info: language }, highlighter);
+    const highlighter = await createHighlighter();
+    const html = renderCodeBlock({ code: sample(language), info: language }, highlighter);
     expect(textOf(html)).toBe(sample(language));
     await expect(`${html}\n`).toMatchFileSnapshot(`snapshots/${language}.html`);
   });
 
   test('knows its languages by many names, in any case', async () => {
-    const highlighter = await createHighlighter(['js', 'JavaScript', 'YML', 'shell', 'docker']);
+    const highlighter = await createHighlighter();
     const lines = highlighter.highlight('let a', 'js');
     expect(lines).toEqual(['<span class="tk-k">let</span> a']);
     expect(highlighter.highlight('let a', 'javascript')).toEqual(lines);
@@ -32,30 +32,27 @@ describe('highlighting', () => {
     ...['yml', 'yaml', 'html', 'handlebars', 'mustache', 'gherkin', 'feature', 'sql', 'ini'],
     ...['diff', 'json', 'jsonc', 'xml', 'css', 'scss', 'docker', 'dockerfile', 'python', 'java'],
   ])('knows %s', async (language) => {
-    const highlighter = await createHighlighter([language]);
+    const highlighter = await createHighlighter();
     expect(highlighter.highlight('a', language)).toHaveLength(1);
   });
 
   test.each(['text', 'txt', 'plain', 'plaintext'])('leaves %s as it is', async (language) => {
-    const highlighter = await createHighlighter([language]);
+    const highlighter = await createHighlighter();
     expect(highlighter.highlight('<if>', language)).toEqual(['&lt;if&gt;']);
   });
 
-  test('is refused for a language that was not loaded: pages must not depend on others', async () => {
-    const highlighter = await createHighlighter(['css']);
-    expect(() => highlighter.highlight('a', 'php')).toThrow("isn't loaded");
-  });
-
-  test("doesn't depend on which other languages are loaded", async () => {
+  test("doesn't depend on which other languages were highlighted before", async () => {
     const code = sample('md');
-    const alone = (await createHighlighter(['md'])).highlight(code, 'md');
-    const among = await createHighlighter(['php', 'js', 'html', 'md', 'yaml', 'vue', 'angular-ts']);
-    await among.load(['css', 'sql']);
+    const alone = (await createHighlighter()).highlight(code, 'md');
+    const among = await createHighlighter();
+    for (const other of ['php', 'js', 'html', 'yaml', 'vue', 'angular-ts', 'css', 'sql']) {
+      among.highlight('a', other);
+    }
     expect(among.highlight(code, 'md')).toEqual(alone);
   });
 
   test('goes on over long code as over short', async () => {
-    const highlighter = await createHighlighter(['js']);
+    const highlighter = await createHighlighter();
     const lines = highlighter.highlight(`/*\n${'comment if "\n'.repeat(2000)}*/\nlet a`, 'js');
     expect(new Set(lines.slice(1, -2))).toEqual(
       new Set(['<span class="tk-c">comment if "</span>']),
@@ -80,20 +77,11 @@ describe('a line', () => {
   });
 });
 
-describe('loading', () => {
-  test('sets each grammar up once, under whatever name', async () => {
-    const grammars = createGrammars();
-    const [one, two, three] = await Promise.all(['js', 'javascript', 'mjs'].map(grammars.load));
-    expect(two).toBe(one);
-    expect(three).toBe(one);
-  });
-
-  test('can go on later, and again', async () => {
-    const highlighter = await createHighlighter([]);
-    await Promise.all([highlighter.load(['css']), highlighter.load(['css', 'nonsense'])]);
-    await highlighter.load(['css']);
-    expect(highlighter.highlight('a{}', 'css')[0]).toContain('tk-g');
-  });
+test('each grammar is set up once, under whatever name', () => {
+  const grammars = createGrammars();
+  const [one, two, three] = ['js', 'javascript', 'mjs'].map(grammars.get);
+  expect(two).toBe(one);
+  expect(three).toBe(one);
 });
 
 describe('the cache', () => {
@@ -107,9 +95,9 @@ describe('the cache', () => {
         inner.set(key, value);
       },
     };
-    const first = await createHighlighter(['js', 'php'], { cache });
+    const first = await createHighlighter({ cache });
     const lines = first.highlight('a()', 'js');
-    const second = await createHighlighter(['js', 'php'], { cache });
+    const second = await createHighlighter({ cache });
     expect(second.highlight('a()', 'js')).toBe(lines);
     second.highlight('a()', 'php');
     second.highlight('b()', 'js');
@@ -117,9 +105,22 @@ describe('the cache', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
+  test.each([
+    ['keeps', memoryCache()],
+    ['does not keep', noCache],
+  ])('knows lines of another thread that it %s', async (_, cache) => {
+    const highlighter = await createHighlighter({ cache });
+    const snippet = { code: 'let a', language: 'js' };
+    expect(highlighter.has(snippet)).toBe(false);
+    highlighter.keep(snippet, ['there already']);
+    expect(highlighter.has(snippet)).toBe(true);
+    expect(highlighter.highlight('let a', 'js')).toEqual(['there already']);
+    expect(highlighter.has({ code: 'let a', language: 'nonsense' })).toBe(true);
+  });
+
   test('holds plain data', async () => {
     const cache = memoryCache();
-    const highlighter = await createHighlighter(['js'], { cache });
+    const highlighter = await createHighlighter({ cache });
     const lines = highlighter.highlight('let a\nb', 'js');
     expect(JSON.parse(JSON.stringify(lines))).toEqual(lines);
   });

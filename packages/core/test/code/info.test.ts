@@ -1,7 +1,5 @@
-import fc from 'fast-check';
-import createMarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
-import { fenceLanguages, parseInfo } from '../../src/parse/markdown/code/info.ts';
+import { parseInfo } from '../../src/code/info.ts';
 
 describe('an info string', () => {
   test('names the language, the title, lines, numbers and wrapping', () => {
@@ -63,32 +61,5 @@ describe('an info string', () => {
     const text = 'js {1, 3 - 5}';
     const written = parseInfo(text).ranges.map(({ start, end }) => text.slice(start, end));
     expect(written).toEqual(['1', '3 - 5']);
-  });
-});
-
-describe('the languages of a text', () => {
-  test('are found in lists, quotes, directives, tabs and behind tildes', () => {
-    const text =
-      '```php\n```\n> - ~~~ JS title="x"\n> - ~~~\n\n:::note\n1. a\n\n   ````md\n   ```sql\n:::\n\r\n\t```css';
-    expect([...fenceLanguages(text)]).toEqual(['php', 'js', 'md', 'sql', 'css']);
-  });
-
-  test('hold those of every fence that the parser finds', () => {
-    const md = createMarkdownIt({ html: true });
-    const piece = fc.constantFrom(
-      ...['```', '~~~', '````', '`', '~', 'php', 'js{1}', 'title="x"', ' ', '\n', '\n\n', '\r\n'],
-      ...['> ', '- ', '1. ', '    ', '\t', '&amp;', '\\', 'a', '{1}', ':::note'],
-    );
-    const document = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
-    fc.assert(
-      fc.property(document, (text) => {
-        const found = fenceLanguages(text);
-        for (const token of md.parse(text, {})) {
-          const name = parseInfo(token.info).language?.name.toLowerCase();
-          if (token.type === 'fence' && name !== undefined) expect(found).toContain(name);
-        }
-      }),
-      { numRuns: 2000 },
-    );
   });
 });

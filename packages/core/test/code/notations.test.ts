@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readNotations } from '../../src/parse/markdown/code/notations.ts';
+import { readNotations } from '../../src/code/notations.ts';
 
 const read = (...lines: string[]) => {
   const { lines: kept, marks } = readNotations(lines);

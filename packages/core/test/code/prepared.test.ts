@@ -9,10 +9,10 @@ import {
   expressionsOf,
   prepareExpressions,
   readPrepared,
-} from '../../src/parse/markdown/code/prepared-expressions.ts';
-import { createRegexEngine } from '../../src/parse/markdown/code/regex-engine.ts';
-import { theme } from '../../src/parse/markdown/code/theme.ts';
-import { type Translation, translate } from '../../src/parse/markdown/code/translation.ts';
+} from '../../src/code/prepared-expressions.ts';
+import { createRegexEngine } from '../../src/code/regex-engine.ts';
+import { theme } from '../../src/code/theme.ts';
+import { type Translation, translate } from '../../src/code/translation.ts';
 import { sample } from './helpers.ts';
 
 async function grammarsOf(language: string): Promise<LanguageRegistration[]> {

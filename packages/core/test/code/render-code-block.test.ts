@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createHighlighter } from '../../src/parse/markdown/code/highlighter.ts';
-import { renderCodeBlock } from '../../src/parse/markdown/code/render-code-block.ts';
+import { createHighlighter } from '../../src/code/highlighter.ts';
+import { renderCodeBlock } from '../../src/code/render-code-block.ts';
 import { lineClasses, lineTexts, render, textOf } from './helpers.ts';
 
 describe('a block of code', () => {
@@ -172,7 +172,7 @@ describe('the text of a block', () => {
 
   test('is any code, byte for byte', async () => {
     const languages = ['php', 'js', 'html', 'bash', 'yaml', 'md', 'console', 'text'];
-    const highlighter = await createHighlighter(languages);
+    const highlighter = await createHighlighter();
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('\n', ' ', '\t', '<', '>', '&', '&amp;', '"', "'", '`', '$', '{{', '}}'),
@@ -182,7 +182,7 @@ describe('the text of a block', () => {
     fc.assert(
       fc.property(code, fc.constantFrom(...languages), (text, info) => {
         fc.pre(!/[\0\r]/.test(text));
-        const { html } = renderCodeBlock({ code: text, info }, highlighter);
+        const html = renderCodeBlock({ code: text, info }, highlighter);
         expect(textOf(html)).toBe(text);
         expect(html.replace(/<\/?(figure|pre|code|span)\b[^<>]*>/g, '')).not.toMatch(/[<>\0]/);
         expect(lineTexts(html)).toHaveLength(text.replace(/\n$/, '').split('\n').length);

@@ -1,4 +1,5 @@
 import type { Content, DirectiveSpecs, Document, Finding } from '@docsgen/core';
+import createMarkdownIt from 'markdown-it';
 import { createMarkdownCompiler, type MarkdownCompiler } from '../../src/parse/markdown/compile.ts';
 import { indexLines } from '../../src/text/lines.ts';
 
@@ -43,6 +44,8 @@ export const specs: DirectiveSpecs = {
   'doc-list': { kind: 'leaf', label: false, props: {}, data: 'children' },
 };
 
+const { unescapeAll } = createMarkdownIt().utils;
+
 /** A compiler as sites have it. */
 export function compiler(): MarkdownCompiler {
   return createMarkdownCompiler({ directives: specs });
@@ -53,7 +56,7 @@ const shared = compiler();
 /** A text compiled, with what was found in it. */
 export interface Compiled extends Document {
   readonly findings: readonly Finding[];
-  /** The HTML, with holes as `{link 0}`, `{image 0}` and directives as `<x-name>`. */
+  /** The HTML, with directives as `<x-name>`. */
   readonly html: string;
 }
 
@@ -64,7 +67,7 @@ export function compile(text: string): Compiled {
   return { ...value, findings, html: printContent(value.content, value) };
 }
 
-/** Content as HTML; addresses stand as they were written. */
+/** Content as HTML; addresses stand as they were written, and code has no colours. */
 export function printContent(content: readonly Content[], document: Document): string {
   return content.map((piece) => printPiece(piece, document)).join('');
 }
@@ -76,6 +79,11 @@ function printPiece(piece: Content, document: Document): string {
       return escapeText(document.links[piece.link]?.href ?? '?');
     case 'image':
       return `src="${escapeText(document.images[piece.image]?.src ?? '?')}"`;
+    case 'code': {
+      const language = /^\S+/.exec(unescapeAll(piece.info).trim())?.[0];
+      const name = language === undefined ? '' : ` class="language-${escapeText(language)}"`;
+      return `<pre><code${name}>${escapeText(piece.code)}</code></pre>`;
+    }
     case 'component': {
       const props = Object.entries(piece.props).map(([key, value]) => {
         return ` ${key}="${typeof value === 'string' ? escapeText(value) : printPiece(value, document)}"`;
@@ -89,5 +97,9 @@ function printPiece(piece: Content, document: Document): string {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
 }

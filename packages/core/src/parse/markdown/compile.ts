@@ -1,5 +1,6 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
 import definitionLists from 'markdown-it-deflist';
+import { createLanguages, type Languages } from '../../code/languages.ts';
 import type {
   DirectiveSpecs,
   DisableComment,
@@ -14,7 +15,7 @@ import { htmlDisables, mayDisable } from '../disable-comments.ts';
 import type { IncludePlace } from '../includes.ts';
 import { useBareAddresses } from './bare-addresses.ts';
 import { checkDirectives } from './check-directives.ts';
-import type { Highlighter } from './code/highlighter.ts';
+import { checkCode, useCode } from './code-blocks.ts';
 import { isDirective, useDirectives } from './directives.ts';
 import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { useGithubBlocks } from './github-blocks.ts';
@@ -24,7 +25,6 @@ import { type LinkReader, readTargets } from './links.ts';
 import { locateContents } from './locate.ts';
 import { useMath } from './math.ts';
 import { type InlineOffsets, newParseState, toEnv, trackPositions } from './parse-state.ts';
-import { readCode, useCode } from './read-code.ts';
 import { readFormulas, useFormulas } from './read-formulas.ts';
 import { readHtml } from './read-html.ts';
 import { useHoleRendering } from './render-rules.ts';
@@ -54,8 +54,6 @@ export interface MarkdownCompiler {
 /** What the compiler can be told. */
 export interface MarkdownOptions {
   readonly directives: DirectiveSpecs;
-  /** Without one, code is shown without colours. */
-  readonly highlighter?: Highlighter;
 }
 
 /** Sets up the one parser that rendering, checking, search and twins share. */
@@ -64,16 +62,18 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   // Dangerous addresses are reported and left out by us; the parser would turn them into text.
   md.validateLink = () => true;
   const offsets = trackPositions(md);
+  const { directives: specs } = options;
+  const compiling: Compiling = { md, offsets, specs, languages: createLanguages() };
   md.use(useFootnotes)
     .use(definitionLists)
     .use(useMath)
     .use(useGithubBlocks)
-    .use(useDirectives, options.directives);
+    .use(useDirectives, specs);
   md.use(useBareAddresses).use(useHeadingIds).use(useHoleRendering);
   md.use(useTableHeads).use(useCode).use(useFormulas);
   warmUp(md);
   return {
-    compile: (source) => compile(md, offsets, source, options),
+    compile: (source) => compile(source, compiling),
     findIncludes: (text) => findIncludes(md, text),
   };
 }
@@ -88,15 +88,19 @@ function warmUp(md: MarkdownIt): void {
   for (let round = 0; round < 20; round += 1) new md.block.State('a', md, {}, []);
 }
 
+/** What every document is compiled with. */
+interface Compiling {
+  readonly md: MarkdownIt;
+  readonly offsets: InlineOffsets;
+  readonly specs: DirectiveSpecs;
+  readonly languages: Languages;
+}
+
 function compile(
-  md: MarkdownIt,
-  offsets: InlineOffsets,
-  source: MarkdownSource,
-  options: MarkdownOptions,
+  { file, text, lines, bodyStart }: MarkdownSource,
+  { md, offsets, specs, languages }: Compiling,
 ): Result<Document> {
-  const { file, text, lines, bodyStart } = source;
   const firstLine = lines.position(bodyStart).line;
-  const specs = options.directives;
   const state = newParseState();
   const parsed = md.parse(text.slice(bodyStart), toEnv(state));
   const { columns, definitions } = state;
@@ -112,8 +116,7 @@ function compile(
   const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
   const tokens = readHtml(parsed, { ...reader, links, images, anchors, findings, ids });
   const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
-  const { highlighter } = options;
-  if (highlighter !== undefined) findings.push(...readCode(tokens, { ...place, highlighter }));
+  findings.push(...checkCode(tokens, { ...place, languages }));
   findings.push(...readFormulas(tokens, reader));
   const body = withoutTitle(tokens);
   const value: Document = {

@@ -1,4 +1,4 @@
-import type { ComponentNode, Content } from '../../model/index.ts';
+import type { CodeBlock, ComponentNode, Content } from '../../model/index.ts';
 
 /**
  * While markdown-it renders to one string, holes are marks between NUL characters, which no
@@ -8,6 +8,8 @@ const mark = (kind: string, data: string | number): string => `\0${kind}${data}\
 
 export const linkMark = (link: number): string => mark('L', link);
 export const imageMark = (image: number): string => mark('I', image);
+export const codeMark = ({ code, info }: CodeBlock): string =>
+  mark('F', JSON.stringify([code, info]));
 
 type Props = ComponentNode['props'];
 
@@ -43,6 +45,11 @@ export function splitHoles(html: string): readonly Content[] {
       case 'I':
         frame.content.push({ type: 'image', image: Number(data) });
         break;
+      case 'F': {
+        const [code, info] = JSON.parse(data) as [string, string];
+        frame.content.push({ type: 'code', code, info });
+        break;
+      }
       case 'C': {
         const [name, props] = JSON.parse(data) as [string, Props];
         stack.push({ name, props, label: null, content: [] });

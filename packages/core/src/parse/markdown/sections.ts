@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { Token } from 'markdown-it';
 import type { Section } from '../../model/index.ts';
 import { identifierParts } from '../../text/identifiers.ts';
-import { isDiagram } from './read-code.ts';
+import { isDiagram } from './code-blocks.ts';
 import { plainText } from './text.ts';
 
 /**

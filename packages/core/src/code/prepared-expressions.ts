@@ -1,5 +1,5 @@
 import type { LanguageRegistration } from '@shikijs/primitive';
-import { digest } from '../../../text/digest.ts';
+import { digest } from '../text/digest.ts';
 import { type PreparedExpressions, pack, unpack } from './packed-expressions.ts';
 import type { Translate, Translation } from './translation.ts';
 

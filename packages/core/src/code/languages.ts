@@ -1,5 +1,5 @@
 import { languageAliasNames, languageNames } from '@shikijs/langs';
-import { nearest } from '../../../text/nearest.ts';
+import { nearest } from '../text/nearest.ts';
 
 /** What a language's name in a fence means. */
 export type Language =

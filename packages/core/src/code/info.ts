@@ -76,17 +76,3 @@ function readRanges(lines: string, start: number): LineRange[] | null {
   }
   return ranges;
 }
-
-/**
- * The languages that the fences of a Markdown text may name, in lower case. A cheap scan
- * that looks at every run of three marks, wherever it stands, and therefore misses no fence,
- * also not in lists, quotes and directives; it may name a few that are none.
- */
-export function fenceLanguages(text: string): Set<string> {
-  const languages = new Set<string>();
-  for (const [, info = ''] of text.matchAll(/(?:`{3,}|~{3,})([^\n\r`~]*)/g)) {
-    const language = languageOf(info);
-    if (language !== null) languages.add(language.name.toLowerCase());
-  }
-  return languages;
-}

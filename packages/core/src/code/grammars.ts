@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import {
   codeToTokensBase,
   createShikiPrimitive,
@@ -16,10 +17,10 @@ import { type Translation, translate } from './translation.ts';
 /** Highlights code of one language: lines of code in, lines of HTML out. */
 export type Grammar = (code: string) => readonly string[];
 
-/** Grammars, each set up once. */
+/** Grammars, each read and set up once, when the first code needs it. */
 export interface Grammars {
-  /** Loads a grammar by the name of its module in @shikijs/langs, which may be an alias. */
-  load(module: string): Promise<Grammar>;
+  /** A grammar by the name of its module in @shikijs/langs, which may be an alias. */
+  get(module: string): Grammar;
 }
 
 /**
@@ -40,38 +41,52 @@ const stretch = 2_000;
 /** Put in place by the bundler: where it puts what `prepareExpressions` makes. */
 declare const docsgenExpressions: string | undefined;
 
+/**
+ * The module that this is a part of: in the bundle that is the bundle's, beside which it puts
+ * expressions. (It has the unbundled module's address for what asks in one word.)
+ */
+const { url: here } = import.meta;
+
+/** Required, not imported: code is highlighted in the middle of a page, where nobody can wait. */
+const require = createRequire(here);
+
 /** Sets up an engine for grammars to share. */
 export function createGrammars(): Grammars {
   const prepared = new Map<string, Translation>();
   const engine = createRegexEngine((pattern) => prepared.get(pattern) ?? translate(pattern));
-  const grammars = new Map<string, Grammar>();
-  const read = new Map<string, Promise<void>>();
-  const readOnce = (registration: LanguageRegistration): Promise<void> => {
-    const reading = read.get(registration.name) ?? addPrepared(registration, prepared);
-    read.set(registration.name, reading);
-    return reading;
+  const byModule = new Map<string, Grammar>();
+  const byName = new Map<string, Grammar>();
+  const read = new Set<string>();
+  const load = (module: string): Grammar => {
+    const { default: registrations }: { default: LanguageRegistration[] } = require(
+      `@shikijs/langs/${module}`,
+    );
+    for (const registration of registrations) {
+      if (!read.has(registration.name)) addPrepared(registration, prepared);
+      read.add(registration.name);
+    }
+    const name = registrations.at(-1)?.name ?? module;
+    const grammar = byName.get(name) ?? createGrammar(name, registrations, engine);
+    byName.set(name, grammar);
+    return grammar;
   };
   return {
-    async load(module) {
-      const path = `@shikijs/langs/${module}`;
-      const { default: registrations }: { default: LanguageRegistration[] } = await import(path);
-      await Promise.all(registrations.map(readOnce));
-      const name = registrations.at(-1)?.name ?? module;
-      const grammar = grammars.get(name) ?? createGrammar(name, registrations, engine);
-      grammars.set(name, grammar);
+    get(module) {
+      const grammar = byModule.get(module) ?? load(module);
+      byModule.set(module, grammar);
       return grammar;
     },
   };
 }
 
 /** Adds a grammar's prepared translations; a program that isn't bundled makes them as it goes. */
-async function addPrepared(
+function addPrepared(
   registration: LanguageRegistration,
   translations: Map<string, Translation>,
-): Promise<void> {
+): void {
   if (typeof docsgenExpressions !== 'string') return;
   const path = `${docsgenExpressions}/${registration.name}.js`;
-  const { default: prepared }: { default: PreparedExpressions } = await import(path);
+  const { default: prepared }: { default: PreparedExpressions } = require(path);
   for (const [pattern, translation] of readPrepared(registration, prepared)) {
     translations.set(pattern, translation);
   }

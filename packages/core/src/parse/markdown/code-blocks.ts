@@ -1,11 +1,11 @@
 import type { MarkdownIt, Token } from 'markdown-it';
+import { parseInfo } from '../../code/info.ts';
+import type { Languages } from '../../code/languages.ts';
+import { type CodeProblem, findCodeProblems } from '../../code/render-code-block.ts';
 import type { Finding, Span } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
 import type { LineIndex } from '../../text/lines.ts';
-import type { Highlighter } from './code/highlighter.ts';
-import { parseInfo } from './code/info.ts';
-import { type CodeProblem, renderCodeBlock } from './code/render-code-block.ts';
-import { bodyMark, closeMark, openMark } from './holes.ts';
+import { bodyMark, closeMark, codeMark, openMark } from './holes.ts';
 
 /** What the code of a document is read with. */
 export interface CodeReader {
@@ -13,7 +13,7 @@ export interface CodeReader {
   readonly lines: LineIndex;
   /** The line at which the body begins. */
   readonly firstLine: number;
-  readonly highlighter: Highlighter;
+  readonly languages: Languages;
 }
 
 const rules = {
@@ -21,14 +21,12 @@ const rules = {
   'invalid-lines': 'invalid-directive',
 } as const;
 
-/** Renders every block of code ahead of the rest of the document, and reports what is odd in them. */
-export function readCode(tokens: readonly Token[], reader: CodeReader): Finding[] {
+/** Reports what is odd in blocks of code. */
+export function checkCode(tokens: readonly Token[], reader: CodeReader): Finding[] {
   return tokens.flatMap((token) => {
     if (token.type !== 'fence' && token.type !== 'code_block') return [];
     if (isDiagram(token)) return [];
-    const block = { code: token.content, info: token.info };
-    const { html, problems } = renderCodeBlock(block, reader.highlighter);
-    token.meta = { ...token.meta, html };
+    const problems = findCodeProblems({ code: token.content, info: token.info }, reader.languages);
     return problems.map(({ type, message, hint, ...offsets }): Finding => {
       const advice = hint === undefined ? {} : { hint };
       const span = infoSpan(token, offsets, reader);
@@ -37,24 +35,21 @@ export function readCode(tokens: readonly Token[], reader: CodeReader): Finding[
   });
 }
 
-/** Makes a parser's renderer print what `readCode` made; diagrams are components with their title as label. */
+/** Makes a parser's renderer leave holes for code; diagrams are components with their title as label. */
 export function useCode(md: MarkdownIt): void {
-  const { fence, code_block: indented } = md.renderer.rules;
-  md.renderer.rules.fence = (tokens, index, ...rest) => {
+  const { rules: printers } = md.renderer;
+  printers.fence = (tokens, index) => {
     const token = tokens[index];
-    if (token !== undefined && isDiagram(token)) {
-      const caption = escapeHtml(parseInfo(token.info).title ?? '');
-      const text = escapeHtml(token.content);
-      return `${openMark('mermaid', {})}${caption}${bodyMark}${text}${closeMark}\n`;
-    }
-    return printed(token) ?? fence?.(tokens, index, ...rest) ?? '';
+    if (token === undefined || !isDiagram(token)) return printCode(token);
+    const caption = escapeHtml(parseInfo(token.info).title ?? '');
+    const text = escapeHtml(token.content);
+    return `${openMark('mermaid', {})}${caption}${bodyMark}${text}${closeMark}\n`;
   };
-  md.renderer.rules.code_block = (tokens, index, ...rest) =>
-    printed(tokens[index]) ?? indented?.(tokens, index, ...rest) ?? '';
+  printers.code_block = (tokens, index) => printCode(tokens[index]);
 }
 
-function printed(token: Token | undefined): string | null {
-  return typeof token?.meta?.html === 'string' ? `${token.meta.html}\n` : null;
+function printCode({ content: code = '', info = '' }: Partial<Token> = {}): string {
+  return `${codeMark({ code, info })}\n`;
 }
 
 /** A fence whose text is a picture. */

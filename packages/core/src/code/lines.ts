@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../../text/html.ts';
-import type { Highlighter } from './highlighter.ts';
+import { escapeHtml } from '../text/html.ts';
 import { sessionGrammar } from './languages.ts';
 import { escapeCode } from './line-html.ts';
+import type { BlockHighlighter } from './render-code-block.ts';
 import { splitSession } from './session.ts';
 
 /** A line of a block, highlighted. */
@@ -15,14 +15,14 @@ export interface CodeLine {
 export function codeLines(
   lines: readonly string[],
   language: string,
-  highlighter: Highlighter,
+  highlighter: BlockHighlighter,
 ): CodeLine[] {
   if (lines.length === 0) return [];
   return highlighter.highlight(lines.join('\n'), language).map((html) => ({ html, output: false }));
 }
 
 /** Highlights the commands of a session, each for itself, and tells prompts and output apart. */
-export function sessionLines(lines: readonly string[], highlighter: Highlighter): CodeLine[] {
+export function sessionLines(lines: readonly string[], highlighter: BlockHighlighter): CodeLine[] {
   return splitSession(lines).flatMap((part): CodeLine[] => {
     if (part.type === 'output') return [{ html: escapeCode(part.line), output: true }];
     const prompt = `<span class="prompt">${part.prompt}</span>`;

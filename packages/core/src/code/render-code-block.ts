@@ -1,15 +1,10 @@
-import { escapeHtml } from '../../../text/html.ts';
+import type { CodeBlock } from '../model/index.ts';
+import { escapeHtml } from '../text/html.ts';
 import type { Highlighter } from './highlighter.ts';
 import { type CodeInfo, parseInfo } from './info.ts';
+import type { Language, Languages } from './languages.ts';
 import { codeLines, lineElement, sessionLines } from './lines.ts';
 import { type Mark, type MarkedCode, readNotations } from './notations.ts';
-
-/** A fence as the Markdown parser gives it. */
-export interface CodeBlock {
-  readonly code: string;
-  /** All that follows the fence's marks; empty for indented code. */
-  readonly info: string;
-}
 
 /** Something about a block that its author should know. Offsets are within the info string. */
 export interface CodeProblem {
@@ -20,11 +15,8 @@ export interface CodeProblem {
   readonly end: number;
 }
 
-/** A block as HTML, and what is wrong with it. */
-export interface RenderedCode {
-  readonly html: string;
-  readonly problems: readonly CodeProblem[];
-}
+/** What blocks are rendered with. */
+export type BlockHighlighter = Pick<Highlighter, 'languages' | 'highlight'>;
 
 /**
  * Renders a block of code. Diagrams and formulas are fences too, and not for here: the
@@ -43,13 +35,8 @@ export interface RenderedCode {
  * For who copies: the code is the text of the `.l` that are neither `.del` nor `.output`,
  * without their `.prompt`.
  */
-export function renderCodeBlock(block: CodeBlock, highlighter: Highlighter): RenderedCode {
-  const info = parseInfo(block.info);
-  const name = info.language?.name ?? 'text';
-  const language = highlighter.languages.resolve(name);
-  const { lines, end } = splitLines(block.code);
-  // Plain text has no comments, so nothing in it is a notation.
-  const marked = language?.type === 'plain' ? { lines, marks: new Map() } : readNotations(lines);
+export function renderCodeBlock(block: CodeBlock, highlighter: BlockHighlighter): string {
+  const { info, name, language, marked, end } = readBlock(block, highlighter.languages);
   const highlighted =
     language?.type === 'session'
       ? sessionLines(marked.lines, highlighter)
@@ -62,10 +49,36 @@ export function renderCodeBlock(block: CodeBlock, highlighter: Highlighter): Ren
     return lineElement(html, { classes, number, end: last ? end : '\n' });
   });
   const focus = highlighted.some((_, index) => marksAt(index).includes('focus'));
-  return {
-    html: figure(elements.join(''), name, { ...info, focus }),
-    problems: findProblems(info, highlighted.length, highlighter),
-  };
+  return figure(elements.join(''), name, { ...info, focus });
+}
+
+/** Finds what is wrong with a block. Nothing in its code is. */
+export function findCodeProblems(block: CodeBlock, languages: Languages): CodeProblem[] {
+  const { info, marked } = readBlock(block, languages);
+  return [...languageProblems(info, languages), ...lineProblems(info, marked.lines.length)];
+}
+
+/** A block whose code has no language of its own. */
+const plain = 'text';
+
+/** What a block says before its code is highlighted. */
+interface BlockReading {
+  readonly info: CodeInfo;
+  readonly name: string;
+  readonly language: Language | null;
+  readonly marked: MarkedCode;
+  /** What its last line ends with. */
+  readonly end: string;
+}
+
+function readBlock(block: CodeBlock, languages: Languages): BlockReading {
+  const info = parseInfo(block.info);
+  const name = info.language?.name ?? plain;
+  const language = languages.resolve(name);
+  const { lines, end } = splitLines(block.code);
+  // Plain text has no comments, so nothing in it is a notation.
+  const marked = language?.type === 'plain' ? { lines, marks: new Map() } : readNotations(lines);
+  return { info, name, language, marked, end };
 }
 
 /** Splits code into lines, and says with what its last one ends. */
@@ -103,19 +116,17 @@ function figure(lines: string, language: string, options: FigureOptions): string
   return `${opening}${caption}${pre}<code>${lines}</code></pre></figure>`;
 }
 
-function findProblems(
-  { language, ranges, malformed }: CodeInfo,
-  count: number,
-  { languages }: Highlighter,
-): CodeProblem[] {
+function languageProblems({ language }: CodeInfo, languages: Languages): CodeProblem[] {
+  if (language === null || languages.resolve(language.name) !== null) return [];
+  const { name, start } = language;
+  const near = languages.nearest(name);
+  const hint = near === null ? 'For plain text, write "text".' : `Did you mean "${near}"?`;
+  const message = `There is no language "${name}" to highlight.`;
+  return [{ type: 'unknown-language', message, hint, start, end: start + name.length }];
+}
+
+function lineProblems({ ranges, malformed }: CodeInfo, count: number): CodeProblem[] {
   const problems: CodeProblem[] = [];
-  if (language !== null && languages.resolve(language.name) === null) {
-    const { name, start } = language;
-    const near = languages.nearest(name);
-    const hint = near === null ? 'For plain text, write "text".' : `Did you mean "${near}"?`;
-    const message = `There is no language "${name}" to highlight.`;
-    problems.push({ type: 'unknown-language', message, hint, start, end: start + name.length });
-  }
   for (const { text, start } of malformed) {
     const message = `"${text}" is not a list of lines.`;
     const hint = 'Write numbers and ranges: {1,3-5}.';
