@@ -1,6 +1,9 @@
 /** Most parts of one identifier: a long path is a location, not a name. */
 const partLimit = 6;
 
+/** What compound words have, and most words haven't; punctuation at their end doesn't count. */
+const candidate = /[_.\\/:>-]./;
+
 /** Something between the parts of a word. */
 const compound = /[\p{L}\p{N}](?:->|::|[_.\\/-])\$?[\p{L}\p{N}]/u;
 
@@ -12,9 +15,15 @@ const compound = /[\p{L}\p{N}](?:->|::|[_.\\/-])\$?[\p{L}\p{N}]/u;
  */
 export function identifierParts(text: string): string[] {
   const found = new Set<string>();
-  for (const [word] of text.matchAll(/\S+/g)) {
+  for (const word of text.split(/\s+/)) {
     // Addresses, numbers, versions and dates have no names in them.
-    if (!compound.test(word) || !/\p{L}/u.test(word) || word.includes('://')) continue;
+    if (
+      !candidate.test(word) ||
+      !compound.test(word) ||
+      !/\p{L}/u.test(word) ||
+      word.includes('://')
+    )
+      continue;
     const whole = trimPunctuation(word);
     for (const piece of word.split(/->|::|[^\p{L}\p{N}_.\\/-]+/u)) {
       const name = trimPunctuation(piece);

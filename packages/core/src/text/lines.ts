@@ -36,7 +36,8 @@ export function indexLines(text: string): LineIndex {
     span(start, end) {
       const from = position(start);
       const to = position(Math.max(start, end));
-      return { ...from, endLine: to.line, endColumn: to.column };
+      const { line, column } = from;
+      return { line, column, endLine: to.line, endColumn: to.column };
     },
     line: (line) => text.slice(offset(line), offset(line + 1)).replace(/[\r\n]+$/, ''),
   };

@@ -25,6 +25,7 @@ import { type LinkReader, readTargets } from './links.ts';
 import { locateContents } from './locate.ts';
 import { useMath } from './math.ts';
 import { type InlineOffsets, newParseState, toEnv, trackPositions } from './parse-state.ts';
+import { usePlainAddresses } from './plain-addresses.ts';
 import { readFormulas, useFormulas } from './read-formulas.ts';
 import { readHtml } from './read-html.ts';
 import { useHoleRendering } from './render-rules.ts';
@@ -70,7 +71,7 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
     .use(useGithubBlocks)
     .use(useDirectives, specs);
   md.use(useBareAddresses).use(useHeadingIds).use(useHoleRendering);
-  md.use(useTableHeads).use(useCode).use(useFormulas);
+  md.use(useTableHeads).use(useCode).use(useFormulas).use(usePlainAddresses);
   warmUp(md);
   return {
     compile: (source) => compile(source, compiling),
