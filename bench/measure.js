@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -53,17 +61,57 @@ export async function measure(command, args, options) {
 
 /** Memory of a process and all those it started, in megabytes. */
 function memoryOf(root) {
-  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' });
-  const rows = stdout
-    .trim()
-    .split('\n')
-    .map((row) => row.trim().split(/\s+/).map(Number));
+  const rows = existsSync('/proc/self/stat') ? listedByKernel() : listedByPs();
   const family = new Set([root]);
   for (let size = 0; size < family.size; ) {
     size = family.size;
     for (const [pid, parent] of rows) if (family.has(parent)) family.add(pid);
   }
   return rows.reduce((sum, [pid, , rss]) => sum + (family.has(pid) ? rss / 1024 : 0), 0);
+}
+
+/**
+ * Processes as rows of number, parent and kilobytes; on Linux without a process of our own, which
+ * would take its time from those that are measured.
+ */
+function listedByKernel() {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const status = readFileSync(`/proc/${name}/status`, 'utf8');
+      const number = (key) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+      return [[Number(name), number('PPid'), number('VmRSS')]];
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
+  });
+}
+
+function listedByPs() {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number));
+}
+
+/**
+ * Puts what builds have made out of the way, and removes it when all is measured: an ext4
+ * without a journal avoids the places of files that were deleted in the last minutes, and looks
+ * at each of them whenever it makes one.
+ */
+export function createTrash(folder) {
+  let count = 0;
+  return {
+    throwAway(item) {
+      if (!existsSync(item)) return;
+      count += 1;
+      mkdirSync(folder, { recursive: true });
+      renameSync(item, path.join(folder, `${process.pid}-${count}`));
+    },
+    empty: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
 /** The median of numbers. */

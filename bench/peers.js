@@ -1,17 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readPages } from './content.js';
 import { layouts } from './layouts.js';
-import { firstScripts, measure, median, table, weigh } from './measure.js';
+import { createTrash, firstScripts, measure, median, table, weigh } from './measure.js';
 
 const scratch = path.join(os.tmpdir(), 'docsgen-bench-peers');
 
@@ -24,6 +17,7 @@ const timeoutMs = 240_000;
 /** Builds the same pages with each program, one after the other. Returns one table. */
 export async function benchPeers({ runs, only }) {
   const pages = readPages();
+  const trash = createTrash(path.join(scratch, '.trash'));
   const began = performance.now();
   const results = [];
   for (const layout of layouts.filter(({ name }) => only?.includes(name) ?? true)) {
@@ -31,7 +25,7 @@ export async function benchPeers({ runs, only }) {
     console.error(`${layout.name} …`);
     try {
       if (isLate) throw new Error('not begun: out of time');
-      const result = await benchOne(layout, pages, runs);
+      const result = await benchOne(layout, pages, { runs, trash });
       results.push({ name: layout.name, ...result });
       console.error(`${layout.name}: ${result.clean.toFixed(2)} s clean`);
     } catch (error) {
@@ -40,6 +34,7 @@ export async function benchPeers({ runs, only }) {
       results.push({ name: layout.name, reason });
     }
   }
+  trash.empty();
   const own = results.find(({ name, reason }) => name === 'docsgen' && reason === undefined);
   const ratio = (value, key) =>
     `${value.toFixed(2)} s${own ? ` (${(value / own[key]).toFixed(1)}×)` : ''}`;
@@ -63,15 +58,14 @@ export async function benchPeers({ runs, only }) {
   return `${pages.length} pages, median of ${runs}\n\n${table(head, rows)}`;
 }
 
-async function benchOne(layout, pages, runs) {
+async function benchOne(layout, pages, { runs, trash }) {
   const folder = path.join(scratch, layout.name);
   const write = (file, text) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   };
   const last = path.join(folder, layout.place(pages[0]));
-  for (const part of layout.generated)
-    rmSync(path.join(folder, part), { recursive: true, force: true });
+  for (const part of layout.generated) trash.throwAway(path.join(folder, part));
   layout.write(pages, write);
   for (const page of pages) write(layout.place(page), `${layout.head(page)}\n${page.body}`);
   install(layout, folder);
@@ -85,8 +79,7 @@ async function benchOne(layout, pages, runs) {
   const times = { clean: [], unchanged: [], edited: [], cpu: [] };
   let memory = 0;
   for (let run = 0; run < runs; run += 1) {
-    for (const part of layout.generated)
-      rmSync(path.join(folder, part), { recursive: true, force: true });
+    for (const part of layout.generated) trash.throwAway(path.join(folder, part));
     for (const kind of ['clean', 'unchanged', 'edited']) {
       if (kind === 'edited') appendFileSync(last, `\nRun ${run}.\n`);
       const result = await build();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generate, pagePath } from './generate.js';
-import { measure, median, table, weigh } from './measure.js';
+import { createTrash, measure, median, table, weigh } from './measure.js';
 import { measureEdits } from './wire.js';
 
 const program = fileURLToPath(new URL('../packages/cli/bin/docsgen.js', import.meta.url));
@@ -32,10 +32,11 @@ export async function benchSelf(sizes, runs) {
 
 async function benchSize(size, runs) {
   const site = path.join(tmpdir(), `docsgen-bench-${size}`);
+  const trash = createTrash(`${site}-trash`);
   try {
     generate(site, size);
     const run = (command, ...args) => measure('node', [program, command, site, ...args]);
-    const remove = (name) => rmSync(path.join(site, name), { recursive: true, force: true });
+    const remove = (name) => trash.throwAway(path.join(site, name));
     const clean = await repeated(runs, async () => {
       remove('dist');
       remove('.docsgen');
@@ -68,6 +69,7 @@ async function benchSize(size, runs) {
     ];
   } finally {
     rmSync(site, { recursive: true, force: true });
+    trash.empty();
   }
 }
 
