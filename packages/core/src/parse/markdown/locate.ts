@@ -4,7 +4,7 @@ import { lastNotAfter } from '../../text/last-not-after.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import type { FootnoteMeta } from './footnotes.ts';
 import type { Place } from './parse-state.ts';
-import { splitRow, type WrittenCell } from './table-cells.ts';
+import { columnIn, splitRow, type WrittenCell } from './table-cells.ts';
 
 /** Finds an offset of a token's content in the file. */
 export type Locate = (offset: number) => number;
@@ -58,9 +58,8 @@ export function locateContents(
 }
 
 function inCell(cell: WrittenCell | undefined, line: number, source: SourceLines): Locate {
-  const columns = cell?.columns ?? [source.columns[line] ?? 0];
-  const last = columns.length - 1;
-  return (offset) => offsetAt(source, line, columns[Math.min(offset, last)] ?? 0);
+  const start = source.columns[line] ?? 0;
+  return (offset) => offsetAt(source, line, cell === undefined ? start : columnIn(cell, offset));
 }
 
 /**

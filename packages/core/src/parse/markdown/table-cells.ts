@@ -1,9 +1,9 @@
-/** A cell of a table as it is written. */
+/** Where the content of a table's cell is written, in columns of its line. */
 export interface WrittenCell {
-  /** Its content: what is written, but for backslashes before pipes. */
-  readonly content: string;
-  /** Where each character of the content stands in the line, and where the last one ends. */
-  readonly columns: readonly number[];
+  readonly start: number;
+  readonly end: number;
+  /** Backslashes before pipes, which aren't part of the content. */
+  readonly skipped: readonly number[];
 }
 
 /**
@@ -11,31 +11,42 @@ export interface WrittenCell {
  * backslash before a pipe makes it part of the cell and isn't part itself.
  */
 export function splitRow(line: string, from: number): WrittenCell[] {
-  const cells: number[][] = [[]];
-  let isEscaped = false;
-  for (let at = from; at < line.length; at += 1) {
-    const cell = cells.at(-1) ?? [];
-    const isPipe = line[at] === '|';
-    if (isPipe && isEscaped) cell.pop();
-    if (isPipe && !isEscaped) cells.push([]);
-    else cell.push(at);
-    isEscaped = line[at] === '\\';
+  const cells: WrittenCell[] = [];
+  let start = from;
+  let skipped: number[] = [];
+  const close = (end: number): void => {
+    cells.push({ start, end, skipped });
+    start = end + 1;
+    skipped = [];
+  };
+  for (let at = line.indexOf('|', from); at >= 0; at = line.indexOf('|', at + 1)) {
+    if (at > from && line[at - 1] === '\\') skipped.push(at - 1);
+    else close(at);
   }
-  const isBlank = (cell: readonly number[] = []) => cell.every((at) => isSpace(line[at]));
+  close(line.length);
+  const isBlank = (cell: WrittenCell | undefined) =>
+    cell !== undefined && line.slice(cell.start, cell.end).trim() === '';
   // A row may begin and end with a pipe. Only the row's ends are trimmed before that is seen.
   if (isBlank(cells[0]) && cells.length > 1) cells.shift();
   if (isBlank(cells.at(-1)) && cells.length > 1) cells.pop();
   return cells.map((cell) => trimCell(cell, line));
 }
 
-function trimCell(cell: readonly number[], line: string): WrittenCell {
-  const first = cell.findIndex((at) => !isSpace(line[at]));
-  const last = cell.findLastIndex((at) => !isSpace(line[at]));
-  const kept = first < 0 ? [] : cell.slice(first, last + 1);
-  const end = (kept.at(-1) ?? (cell[0] ?? line.length) - 1) + 1;
-  return { content: kept.map((at) => line[at]).join(''), columns: [...kept, end] };
+/** The column of an offset in a cell's content. Offsets beyond it count as its end. */
+export function columnIn({ start, end, skipped }: WrittenCell, offset: number): number {
+  let column = start + offset;
+  for (const backslash of skipped) if (backslash <= column) column += 1;
+  return Math.min(column, end);
 }
 
-function isSpace(character: string | undefined): boolean {
-  return character === undefined || character.trim() === '';
+function trimCell({ start, end, skipped }: WrittenCell, line: string): WrittenCell {
+  const written = line.slice(start, end);
+  const text = written.trim();
+  // An empty cell has its place where it begins.
+  if (text === '') {
+    const place = start < end ? start : line.length;
+    return { start: place, end: place, skipped };
+  }
+  const first = start + written.length - written.trimStart().length;
+  return { start: first, end: first + text.length, skipped };
 }
