@@ -1,9 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // How each program lays documentation out: a sidebar of all sections, a table of contents,
 // previous and next, code highlighted when it is built. What a program does by default is left
-// as it is; the search, which not all of them have, is off.
+// as it is; the search, which not all of them have, is off unless it is asked for.
+//
+// `serve` is the development server, and `served` the address at which a page's text comes from
+// it: the page itself, or the module that a page of an application loads.
 
 const quoted = (text) => JSON.stringify(text);
 const head = ({ title, description }) =>
@@ -40,7 +44,9 @@ const docsgen = {
   head,
   place: ({ path: name }) => `content/${name}.md`,
   page: ({ path: name }) => `docs/${name}/index.html`,
-  write(pages, write) {
+  hasSearch: true,
+  served: ({ path: name }) => `/docs/${name}/`,
+  write(pages, write, search) {
     const rules = {
       'duplicate-heading-id': 'off',
       'heading-level-skipped': 'off',
@@ -50,7 +56,7 @@ const docsgen = {
       'docsgen.config.json',
       JSON.stringify({
         title: 'Bench',
-        search: false,
+        search,
         rules,
         date: '2024-01-01',
         collections: [{ id: 'docs', path: 'content', routeBasePath: 'docs' }],
@@ -63,6 +69,10 @@ const docsgen = {
     }
   },
   build: () => ({ command: 'node', args: [own, 'build', '--quiet'] }),
+  serve: (_, port) => ({
+    command: 'node',
+    args: [own, 'serve', '--quiet', '--port', String(port), '--strict-port'],
+  }),
 };
 
 const eleventy = {
@@ -119,9 +129,14 @@ export default function (config) {
 `,
     );
   },
+  served: ({ path: name }) => `/${name}/`,
   build: (folder) => ({
     command: path.join(folder, 'node_modules/.bin/eleventy'),
     args: ['--quiet'],
+  }),
+  serve: (folder, port) => ({
+    command: path.join(folder, 'node_modules/.bin/eleventy'),
+    args: ['--quiet', '--serve', `--port=${port}`],
   }),
 };
 
@@ -130,10 +145,12 @@ const vitepress = {
   packages: { vitepress: '^1.6.4', vue: '^3.5.0' },
   generated: ['docs/.vitepress/dist', 'docs/.vitepress/cache'],
   output: 'docs/.vitepress/dist',
+  hasSearch: true,
   head,
   place: ({ path: name }) => `docs/${name}.md`,
   page: ({ path: name }) => `${name}.html`,
-  write(pages, write) {
+  served: ({ path: name }) => `/${name}.md?import`,
+  write(pages, write, search) {
     const sidebar = Object.fromEntries(
       [...tree(pages).folders].map(([name, node]) => [
         `/${name}/`,
@@ -146,12 +163,16 @@ const vitepress = {
     );
     write(
       'docs/.vitepress/config.mjs',
-      `export default ${JSON.stringify({ title: 'Bench', ignoreDeadLinks: true, themeConfig: { sidebar } })}`,
+      `export default ${JSON.stringify({ title: 'Bench', ignoreDeadLinks: true, themeConfig: { sidebar, ...(search && { search: { provider: 'local' } }) } })}`,
     );
   },
   build: (folder) => ({
     command: path.join(folder, 'node_modules/.bin/vitepress'),
     args: ['build', 'docs'],
+  }),
+  serve: (folder, port) => ({
+    command: path.join(folder, 'node_modules/.bin/vitepress'),
+    args: ['dev', 'docs', '--port', String(port), '--strictPort'],
   }),
 };
 
@@ -161,11 +182,13 @@ const starlight = {
   packages: { astro: '^5.14.0', '@astrojs/starlight': '~0.36.0', sharp: '^0.34.0' },
   generated: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
   output: 'dist',
+  hasSearch: true,
   env: { ASTRO_TELEMETRY_DISABLED: '1' },
   head,
   place: ({ path: name }) => `src/content/docs/${name}.md`,
   page: ({ path: name }) => `${name}/index.html`,
-  write(pages, write) {
+  served: ({ path: name }) => `/${name}/`,
+  write(pages, write, search) {
     write(
       'src/content.config.ts',
       "import { defineCollection } from 'astro:content';\nimport { docsLoader } from '@astrojs/starlight/loaders';\nimport { docsSchema } from '@astrojs/starlight/schema';\nexport const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };\n",
@@ -177,10 +200,14 @@ const starlight = {
     }));
     write(
       'astro.config.mjs',
-      `import { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\nexport default defineConfig({ site: 'https://example.org', integrations: [starlight(${JSON.stringify({ title: 'Bench', pagefind: false, sidebar })})] });\n`,
+      `import { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\nexport default defineConfig({ site: 'https://example.org', integrations: [starlight(${JSON.stringify({ title: 'Bench', pagefind: search, sidebar })})] });\n`,
     );
   },
   build: (folder) => ({ command: path.join(folder, 'node_modules/.bin/astro'), args: ['build'] }),
+  serve: (folder, port) => ({
+    command: path.join(folder, 'node_modules/.bin/astro'),
+    args: ['dev', '--port', String(port)],
+  }),
 };
 
 const docusaurus = {
@@ -227,6 +254,19 @@ const docusaurus = {
     command: path.join(folder, 'node_modules/.bin/docusaurus'),
     args: ['build'],
   }),
+  serve: (folder, port) => ({
+    command: path.join(folder, 'node_modules/.bin/docusaurus'),
+    args: ['start', '--port', String(port), '--no-open'],
+  }),
+  served(page, folder) {
+    // Each page is a script of its own, under a name that is listed when the server starts.
+    const registry = path.join(folder, '.docusaurus/registry.js');
+    if (!existsSync(registry)) return null;
+    const entries = readFileSync(registry, 'utf8').split('webpackChunkName: ');
+    const own = entries.find((entry) => entry.includes(`"@site/docs/${page.path}.md"`));
+    const name = /^"([^"]+)"/.exec(own ?? '')?.[1];
+    return name === undefined ? null : `/${name}.js`;
+  },
 };
 
 const hugo = {
@@ -256,6 +296,11 @@ const hugo = {
     command: process.env.HUGO ?? 'hugo',
     args: ['--quiet', '--cleanDestinationDir'],
   }),
+  serve: (_, port) => ({
+    command: process.env.HUGO ?? 'hugo',
+    args: ['server', '--quiet', '--port', String(port)],
+  }),
+  served: ({ path: name }) => `/${name}/`,
 };
 
 const mkdocs = {
@@ -263,16 +308,22 @@ const mkdocs = {
   packages: null,
   generated: ['site'],
   output: 'site',
+  hasSearch: true,
   head,
   place: ({ path: name }) => `docs/${name}.md`,
   page: ({ path: name }) => `${name}/index.html`,
-  write(_, write) {
+  served: ({ path: name }) => `/${name}/`,
+  write(_, write, search) {
     write(
       'mkdocs.yml',
-      'site_name: Bench\nplugins: []\ntheme:\n  name: material\n  features: [navigation.footer, navigation.prune]\nmarkdown_extensions: [admonition, pymdownx.highlight, pymdownx.superfences, toc]\n',
+      `site_name: Bench\nplugins: [${search ? 'search' : ''}]\ntheme:\n  name: material\n  features: [navigation.footer, navigation.prune]\nmarkdown_extensions: [admonition, pymdownx.highlight, pymdownx.superfences, toc]\n`,
     );
   },
   build: () => ({ command: process.env.MKDOCS ?? 'mkdocs', args: ['build', '--quiet'] }),
+  serve: (_, port) => ({
+    command: process.env.MKDOCS ?? 'mkdocs',
+    args: ['serve', '--quiet', '--dev-addr', `127.0.0.1:${port}`],
+  }),
 };
 
 /** All programs; one that isn't on this machine is a row that says so. */

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import os from 'node:os';
 import path from 'node:path';
 import { readPages } from './content.js';
+import { measureDevServer } from './dev-server.js';
 import { layouts } from './layouts.js';
 import { createTrash, firstScripts, measure, median, table, weigh } from './measure.js';
 
@@ -14,18 +15,28 @@ const mostMinutes = 22;
 /** A build, or installing a program, that takes longer has failed. */
 const timeoutMs = 240_000;
 
-/** Builds the same pages with each program, one after the other. Returns one table. */
-export async function benchPeers({ runs, only }) {
+/** The first development server listens here, each other one at the next port. */
+const firstPort = 39_518;
+
+/**
+ * Builds the same pages with each program, one after the other. Returns one table.
+ *
+ * @param search Whether to let those that have a search make its index; the others are left out.
+ */
+export async function benchPeers({ runs, only, search }) {
   const pages = readPages();
   const trash = createTrash(path.join(scratch, '.trash'));
   const began = performance.now();
   const results = [];
-  for (const layout of layouts.filter(({ name }) => only?.includes(name) ?? true)) {
+  const chosen = layouts.filter(({ name, hasSearch = false }) => {
+    return (only?.includes(name) ?? true) && (hasSearch || !search);
+  });
+  for (const layout of chosen) {
     const isLate = performance.now() - began > mostMinutes * 60_000;
     console.error(`${layout.name} …`);
     try {
       if (isLate) throw new Error('not begun: out of time');
-      const result = await benchOne(layout, pages, { runs, trash });
+      const result = await benchOne(layout, pages, { runs, trash, search });
       results.push({ name: layout.name, ...result });
       console.error(`${layout.name}: ${result.clean.toFixed(2)} s clean`);
     } catch (error) {
@@ -36,9 +47,13 @@ export async function benchPeers({ runs, only }) {
   }
   trash.empty();
   const own = results.find(({ name, reason }) => name === 'docsgen' && reason === undefined);
-  const ratio = (value, key) =>
-    `${value.toFixed(2)} s${own ? ` (${(value / own[key]).toFixed(1)}×)` : ''}`;
-  const head = ['program', 'clean', 'clean, processor', 'unchanged', 'one page', 'memory'];
+  const ratio = (value, key) => {
+    if (value === null) return 'not served';
+    const shown = value < 0.1 ? `${Math.round(value * 1000)} ms` : `${value.toFixed(2)} s`;
+    return `${shown}${own?.[key] ? ` (${(value / own[key]).toFixed(1)}×)` : ''}`;
+  };
+  const head = ['program', 'clean', 'clean, processor', 'unchanged', 'one page'];
+  head.push('first page served', 'edit to page', 'memory');
   head.push('output', 'HTML per page', 'first scripts');
   const rows = results.map((result) =>
     result.reason === undefined
@@ -48,6 +63,8 @@ export async function benchPeers({ runs, only }) {
           ratio(result.cpu, 'cpu'),
           ratio(result.unchanged, 'unchanged'),
           ratio(result.edited, 'edited'),
+          ratio(result.first, 'first'),
+          ratio(result.edit, 'edit'),
           `${Math.round(result.memory)} MB`,
           `${(result.bytes / 1e6).toFixed(1)} MB`,
           `${(result.htmlPerPage / 1024).toFixed(1)} KB`,
@@ -55,41 +72,46 @@ export async function benchPeers({ runs, only }) {
         ]
       : head.map((_, at) => [result.name, result.reason][at] ?? ''),
   );
-  return `${pages.length} pages, median of ${runs}\n\n${table(head, rows)}`;
+  const which = search ? 'with search, ' : '';
+  return `${pages.length} pages, ${which}median of ${runs}\n\n${table(head, rows)}`;
 }
 
-async function benchOne(layout, pages, { runs, trash }) {
+async function benchOne(layout, pages, { runs, trash, search }) {
   const folder = path.join(scratch, layout.name);
   const write = (file, text) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   };
-  const last = path.join(folder, layout.place(pages[0]));
+  const page = editedPage(pages);
+  const source = path.join(folder, layout.place(page));
   for (const part of layout.generated) trash.throwAway(path.join(folder, part));
-  layout.write(pages, write);
+  layout.write(pages, write, search);
   for (const page of pages) write(layout.place(page), `${layout.head(page)}\n${page.body}`);
   install(layout, folder);
   const { command, args } = layout.build(folder);
+  const env = { ...process.env, ...layout.env };
   const build = () =>
     measure(command, args, {
       cwd: folder,
       timeoutMs,
-      env: { ...process.env, CI: '1', NODE_ENV: 'production', ...layout.env },
+      env: { ...env, CI: '1', NODE_ENV: 'production' },
     });
   const times = { clean: [], unchanged: [], edited: [], cpu: [] };
   let memory = 0;
   for (let run = 0; run < runs; run += 1) {
     for (const part of layout.generated) trash.throwAway(path.join(folder, part));
     for (const kind of ['clean', 'unchanged', 'edited']) {
-      if (kind === 'edited') appendFileSync(last, `\nRun ${run}.\n`);
+      if (kind === 'edited') appendFileSync(source, `\nRun ${run}.\n`);
       const result = await build();
       times[kind].push(result.seconds);
       if (kind === 'clean') times.cpu.push(result.cpu);
       memory = Math.max(memory, result.memory);
     }
   }
+  const served = await serve(layout, { folder, page, source, env });
   const output = path.join(folder, layout.output);
   return {
+    ...served,
     clean: median(times.clean),
     unchanged: median(times.unchanged),
     edited: median(times.edited),
@@ -98,6 +120,29 @@ async function benchOne(layout, pages, { runs, trash }) {
     ...weigh(output),
     scripts: firstScripts(output, layout.page(pages[1])),
   };
+}
+
+/** A page that is edited: one that no program takes for the first page of a folder. */
+function editedPage(pages) {
+  return pages.find(({ path: own }) => {
+    return own.includes('/') && !pages.some(({ path: other }) => other.startsWith(`${own}/`));
+  });
+}
+
+/** Seconds to the first page of a development server, and from a save to the page. */
+async function serve(layout, { folder, page, source, env }) {
+  const port = firstPort + layouts.indexOf(layout);
+  try {
+    const { firstMs, editMs } = await measureDevServer({
+      ...layout.serve(folder, port),
+      ...{ options: { cwd: folder, env }, source, port },
+      addressOf: () => layout.served(page, folder),
+    });
+    return { first: firstMs / 1000, edit: editMs / 1000 };
+  } catch (error) {
+    console.error(`${layout.name}: ${error.message}`);
+    return { first: null, edit: null };
+  }
 }
 
 /** Installs a program from npm, unless that was done to the end before. */

@@ -7,6 +7,7 @@ import { benchSelf } from './self.js';
 // npm run bench                          side by side with others, on this repository's content
 // npm run bench -- --self                docsgen alone, on sites of 1,000, 10,000 and 50,000 pages
 // npm run bench -- --only docsgen,hugo   some of them
+// npm run bench -- --search              those that have a search, with its index
 // npm run bench -- --write               and puts the table into bench/README.md
 const { values } = parseArgs({
   options: {
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     sizes: { type: 'string', default: '1000,10000,50000' },
     runs: { type: 'string', default: '3' },
     only: { type: 'string' },
+    search: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
@@ -21,10 +23,11 @@ const runs = Number(values.runs);
 const where = circumstances();
 const table = values.self
   ? await benchSelf(values.sizes.split(',').map(Number), runs)
-  : await benchPeers({ runs, only: values.only?.split(',') ?? null });
+  : await benchPeers({ runs, only: values.only?.split(',') ?? null, search: values.search });
 const result = `${where}\n\n${table}`;
 console.log(result);
-if (values.write) writeResult(values.self ? 'self' : 'peers', result);
+const place = values.self ? 'self' : values.search ? 'search' : 'peers';
+if (values.write) writeResult(place, result);
 
 /** Puts a result into its place in the README. */
 function writeResult(name, text) {

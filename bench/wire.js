@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { get } from './dev-server.js';
 import { median } from './measure.js';
 
 const program = fileURLToPath(new URL('../packages/cli/bin/docsgen.js', import.meta.url));
@@ -56,20 +57,6 @@ async function firstPage(port, address) {
     }
   }
   throw new Error('nothing was served');
-}
-
-function get(port, address) {
-  return new Promise((resolve, reject) => {
-    const request = http.get({ port, path: address }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('end', () => resolve(text));
-    });
-    request.on('error', reject);
-  });
 }
 
 /** The events that a browser with this page gets; the first only says how the page is. */
