@@ -28,8 +28,19 @@ export interface HighlightQueue {
   end(): Promise<void>;
 }
 
+/** Batches a thread has at a time: the next is there when it has done one. */
+const depth = 2;
+
 /** With more than this left, in characters, this thread helps: it has to set grammars up, too. */
 const worthHelping = 100_000;
+
+/** A thread, and what it is at. */
+interface Employed {
+  readonly worker: HighlightWorker;
+  /** The language that it was given last. */
+  language: string | null;
+  readonly running: Set<Promise<void>>;
+}
 
 /** Sets up a queue. Without other threads it does nothing: pages highlight what they show. */
 export function createHighlightQueue(
@@ -37,26 +48,29 @@ export function createHighlightQueue(
   start: StartHighlightWorker = () => null,
 ): HighlightQueue {
   const backlog = createBacklog();
-  const workers = new Map<HighlightWorker, Promise<void> | null>();
+  const employed: Employed[] = [];
   const failures: unknown[] = [];
-  const work = async (worker: HighlightWorker): Promise<void> => {
-    let batch = backlog.take(null);
-    while (batch !== null) {
-      const { language, snippets } = batch;
-      const lines = await worker.highlight(snippets);
-      for (const [at, snippet] of snippets.entries()) highlighter.keep(snippet, lines[at] ?? []);
-      batch = backlog.take(language);
+  const work = async (one: Employed): Promise<void> => {
+    for (let batch = take(one); batch !== null; batch = take(one)) {
+      const lines = await one.worker.highlight(batch);
+      for (const [at, snippet] of batch.entries()) highlighter.keep(snippet, lines[at] ?? []);
     }
   };
+  const take = (one: Employed): readonly Snippet[] | null => {
+    const batch = backlog.take(one.language);
+    one.language = batch?.language ?? one.language;
+    return batch?.snippets ?? null;
+  };
   const employ = (): void => {
-    const another = start(backlog.size(), workers.size);
-    if (another !== null) workers.set(another, null);
-    for (const [worker, running] of workers) {
-      if (running !== null || backlog.size() === 0) continue;
-      const done = work(worker)
-        .catch((error: unknown) => void failures.push(error))
-        .finally(() => workers.set(worker, null));
-      workers.set(worker, done);
+    const worker = start(backlog.size(), employed.length);
+    if (worker !== null) employed.push({ worker, language: null, running: new Set() });
+    for (const one of employed) {
+      for (let at = one.running.size; at < depth && backlog.size() > 0; at += 1) {
+        const done: Promise<void> = work(one)
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => one.running.delete(done));
+        one.running.add(done);
+      }
     }
   };
   return {
@@ -66,7 +80,7 @@ export function createHighlightQueue(
       employ();
     },
     async finish() {
-      while (workers.size > 0 && backlog.size() > worthHelping) {
+      while (employed.length > 0 && backlog.size() > worthHelping) {
         const batch = backlog.take(null);
         for (const { code, language } of batch?.snippets ?? []) {
           highlighter.highlight(code, language);
@@ -74,11 +88,11 @@ export function createHighlightQueue(
         // The others' answers, and Ctrl-C.
         await otherEvents();
       }
-      await Promise.all(workers.values());
+      await Promise.all(employed.flatMap(({ running }) => [...running]));
       if (failures.length > 0) throw failures[0];
     },
     async end() {
-      await Promise.all([...workers.keys()].map((worker) => worker.end()));
+      await Promise.all(employed.map(({ worker }) => worker.end()));
     },
   };
 }
