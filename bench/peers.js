@@ -15,8 +15,12 @@ const mostMinutes = 22;
 /** A build, or installing a program, that takes longer has failed. */
 const timeoutMs = 240_000;
 
-/** The first development server listens here, each other one at the next port. */
-const firstPort = 39_518;
+/**
+ * The first development server listens here, each other one at the next port. Below those that
+ * systems give to clients: who asks for a port again and again where nobody listens yet is given
+ * that very port one day, and talks to itself.
+ */
+const firstPort = 19_518;
 
 /**
  * Builds the same pages with each program, one after the other. Returns one table.

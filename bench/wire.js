@@ -18,7 +18,7 @@ const edits = 15;
  *
  * @param site Folder of the site; its cache is filled.
  */
-export async function measureEdits(site, { source, address, port = 39_517 }) {
+export async function measureEdits(site, { source, address, port = 19_517 }) {
   const began = performance.now();
   const args = [program, 'serve', site, '-p', String(port), '--strict-port'];
   const child = spawn('node', args, { stdio: 'ignore' });
