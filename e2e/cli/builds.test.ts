@@ -43,6 +43,33 @@ test('killed at any moment, the next build ends as a clean one', async () => {
   }
 }, 60_000);
 
+test('any number of threads writes the same bytes', async () => {
+  const languages = ['php', 'js', 'bash', 'sql', 'console', 'html'];
+  const code = (number: number) =>
+    `$ echo ${number} <!-- '${'x'.repeat(number)}' -->\n/* ${number} */`;
+  const page = (number: number): string =>
+    [
+      `---\ntitle: Page ${number}\n---\n\n# Page ${number}\n`,
+      ...languages.map((language) => `\`\`\`${language}\n${code(number)}\n\`\`\`\n`),
+      'Much **text** to read, [here](https://example.com/). '.repeat(220),
+    ].join('\n');
+  const numbers = Array.from({ length: 100 }, (_, number) => number);
+  const root = await folder({
+    ...Object.fromEntries(numbers.map((number) => [`content/page-${number}.md`, page(number)])),
+    'docsgen.config.json': JSON.stringify({ title: 'Site', search: false }),
+  });
+  const trees = [];
+  for (const jobs of ['1', '2', '4']) {
+    const { code: exit } = await docsgen(root, 'build', '--no-cache', '--jobs', jobs);
+    expect(exit).toBe(0);
+    trees.push(await tree(path.join(root, 'dist')));
+    await rm(path.join(root, 'dist'), { recursive: true });
+  }
+  expect(trees[0]?.size).toBeGreaterThan(200);
+  expect(trees[1]).toEqual(trees[0]);
+  expect(trees[2]).toEqual(trees[0]);
+}, 60_000);
+
 test('two at once take turns', async () => {
   const root = await folder(siteOf(60, 'first'));
   const both = await Promise.all([docsgen(root, 'build'), docsgen(root, 'build')]);
