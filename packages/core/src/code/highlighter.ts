@@ -14,10 +14,10 @@ const longestCode = 500_000;
  * Highlights code: one pass of one theme, whose colours are the stylesheet's. A pass per
  * scheme doubles the time: 164 and 347 ms for 200 KB of PHP, 180 and 391 ms for JavaScript.
  *
- * Measured with Node 20 on two cores, on the 579 blocks of this site (115 KB, 14 grammars):
- * 60 ms to load the grammars, 1.3 s for the first pass, nearly all of it the compilation of
- * their expressions, 0.2 s for the next (30 ms per 100 blocks), 20 ms from the cache. A KB of
- * code becomes 4.6 KB of HTML, 1.5 times the code's size once both are compressed.
+ * Measured with Node.js 20 on two cores, on the 610 blocks of this site (115 KB, 14 grammars):
+ * 0.15 s to read the grammars, 0.75 s for the first pass, half of it the compilation of their
+ * expressions, 0.12 s for the next (20 ms per 100 blocks). A KB of code becomes 4.6 KB of HTML,
+ * 1.5 times the code's size once both are compressed.
  */
 export interface Highlighter {
   readonly languages: Languages;
