@@ -86,9 +86,12 @@ async function* allOutputs(
   { pages, outputs, search }: PreparedSite,
   onPage: () => void,
 ): AsyncGenerator<LazyOutput> {
+  // Its program works beside us while pages are rendered; what fails is told when it is its turn.
+  const index = search();
+  index.catch(() => undefined);
   for (const output of outputs()) {
     yield output;
     if (pages.find(output.path) !== null) onPage();
   }
-  for (const { path, content } of await search()) yield { path, content: () => content };
+  for (const { path, content } of await index) yield { path, content: () => content };
 }

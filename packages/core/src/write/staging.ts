@@ -39,6 +39,9 @@ export function createStaging(outDir: string, fs: FileSystem): Staging {
 /** A disk does several things at a time; no system has so few files that may be open. */
 const atOnce = 32;
 
+/** After so many items other events are let in. Who indexes pages meanwhile waits for them. */
+const patience = 4;
+
 /**
  * Does something for each item, and waits for all that was begun even when one fails. Items are
  * taken from their source when it is their turn: while the disk is busy with some, the next are
@@ -59,7 +62,7 @@ export async function forEach<T>(
       .finally(() => running.delete(work));
     running.add(work);
     begun += 1;
-    if (begun % atOnce === 0) await otherEvents();
+    if (begun % patience === 0) await otherEvents();
     if (running.size >= atOnce) await Promise.race(running);
     if (failures.length > 0) break;
   }
