@@ -1,5 +1,6 @@
 import { analyse, type CheckResult, highlighterOf, type PipelineOptions } from './analyse.ts';
 import { createHighlightQueue, type HighlightQueue } from './code/highlight-queue.ts';
+import type { Highlighter } from './code/highlighter.ts';
 import { traced } from './io/traced-file-system.ts';
 import type { LazyOutput } from './model/index.ts';
 import { createManifest, printManifest } from './outputs/manifest.ts';
@@ -32,14 +33,18 @@ export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
   const highlighter = await highlighterOf(options);
   const queue = createHighlightQueue(highlighter, options.startHighlighter);
   try {
-    return await buildWith({ ...options, highlighter }, queue);
+    return await buildWith(options, highlighter, queue);
   } finally {
     await queue.end();
   }
 }
 
 /** @param queue Highlights what is parsed while the rest is, and until pages need it. */
-async function buildWith(options: BuildOptions, queue: HighlightQueue): Promise<BuildResult> {
+async function buildWith(
+  options: BuildOptions,
+  highlighter: Highlighter,
+  queue: HighlightQueue,
+): Promise<BuildResult> {
   const { config, fs, cache, recall, onStage, onWork, clean = false, strict = false } = options;
   const sourceFs = traced({ fs, root: config.root, recall });
   const { diagnostics, summary, ...made } = await analysed({
@@ -51,7 +56,7 @@ async function buildWith(options: BuildOptions, queue: HighlightQueue): Promise<
     return { ok: false, diagnostics, summary, ...nothing };
   }
   await queue.finish();
-  const site = prepareSite({ ...made, highlighter: await highlighterOf(options) }, options);
+  const site = prepareSite({ ...made, highlighter }, options);
   const { pages, rendered } = site;
   onStage?.('render');
   onWork?.(pages.count, 0);
