@@ -8,6 +8,7 @@ import type { ExpandedSource } from './includes.ts';
 import type { MarkdownCompiler } from './markdown/compile.ts';
 import { readMarkup } from './markup.ts';
 import { toOrigins } from './origins.ts';
+import { plainData } from './plain-data.ts';
 
 /** What entries are parsed with: the same for every file of a site. */
 export interface EntryParser {
@@ -39,8 +40,8 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
   const value: ParsedEntry = {
     filePath: file,
     digest: source.digest,
-    frontMatter,
-    frontMatterSpans: spans,
+    frontMatter: plainData(frontMatter),
+    frontMatterSpans: plainData(spans),
     body,
     disables: [...yamlDisables(yaml, lines.offset(2), lines), ...body.disables],
     broken: head.findings.some(({ rule }) => rule === 'invalid-front-matter'),
