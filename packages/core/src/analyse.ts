@@ -1,4 +1,4 @@
-import { type BaselineState, examine } from './check/examine.ts';
+import { type BaselineState, examine, type Material } from './check/examine.ts';
 import type { Outside } from './check/gather-inputs.ts';
 import type { StartHighlightWorker } from './code/highlight-queue.ts';
 import { createHighlighter, type Highlighter } from './code/highlighter.ts';
@@ -92,17 +92,16 @@ export async function examineSite(
   options: CheckOptions,
 ): Promise<FullCheckResult> {
   const { staticFiles, configFile } = sources;
+  const { recall = noRecall } = options;
   options.onStage?.('check');
   const files = sources.collections.flatMap(sourceFiles);
-  const marked = configFile === null ? files : [...files, configFile];
-  const fileTexts = new Map(marked.map(({ path, text }) => [path, text]));
-  const collisions = findCollisions(site, staticFiles.keys());
-  const material = { site, texts, fileTexts, collections, findings: [...findings, ...collisions] };
-  const { diagnostics, baseline } = await examine(
-    { ...material, staticFiles: staticFiles.keys() },
-    options.fs,
-    options,
-  );
+  const collisions = findCollisions(site, staticFiles.keys(), recall);
+  const material: Material = {
+    ...{ site, texts, collections, recall, staticFiles: () => staticFiles.keys() },
+    textOf: createTextOf(configFile === null ? files : [...files, configFile]),
+    findings: [...findings, ...collisions],
+  };
+  const { diagnostics, baseline } = await examine(material, options.fs, options);
   const count = (severity: string) =>
     diagnostics.filter((found) => found.severity === severity).length;
   const summary: Summary = {
@@ -113,6 +112,15 @@ export async function examineSite(
     entries: site.routes.size,
   };
   return { diagnostics, summary, baseline };
+}
+
+/** Finds the texts of files by their paths: those in which something is wrong, as a rule none. */
+function createTextOf(files: readonly SourceFile[]): (path: string) => string | undefined {
+  let texts: ReadonlyMap<string, string> | null = null;
+  return (wanted) => {
+    texts ??= new Map(files.map(({ path, text }) => [path, text]));
+    return texts.get(wanted);
+  };
 }
 
 /** A site as it was read, before anybody looks it over. */

@@ -40,8 +40,13 @@ export interface PreparedSite {
 export interface UncheckedSite extends PreparedSite {
   /** Sources that couldn't be read, by path relative to the site's root. */
   readonly unreadable: readonly string[];
-  /** Runs the rules. Whoever serves pages has answered by then. */
-  check(): Promise<CheckResult>;
+  /**
+   * Runs the rules. Whoever serves pages has answered by then.
+   *
+   * @param signal Ends it when nobody waits for it any more; what was found is found again.
+   * @throws the signal's reason
+   */
+  check(signal?: AbortSignal): Promise<CheckResult>;
 }
 
 /**
@@ -57,8 +62,9 @@ export async function prepare(options: PipelineOptions): Promise<UncheckedSite> 
     unreadable: reading.findings.flatMap(({ rule, file }) => {
       return rule === 'unreadable-file' ? [file] : [];
     }),
-    async check() {
-      const { diagnostics, summary } = await examineSite(reading, options);
+    async check(signal) {
+      const order = signal === undefined ? options : { ...options, signal };
+      const { diagnostics, summary } = await examineSite(reading, order);
       return { diagnostics, summary };
     },
   };

@@ -2,7 +2,9 @@ import { baselineFile } from '../discover/source-folders.ts';
 import type { ParsedCollection } from '../graph/named-collection.ts';
 import type { FileSystem } from '../io/file-system.ts';
 import { otherEvents } from '../io/other-events.ts';
-import type { Diagnostic, Finding, Site } from '../model/index.ts';
+import { joined } from '../io/parts.ts';
+import type { Recall } from '../io/recall.ts';
+import type { Diagnostic, Finding, ParsedEntry, Site } from '../model/index.ts';
 import {
   applyBaseline,
   createBaseline,
@@ -10,16 +12,14 @@ import {
   printBaseline,
   readBaseline,
 } from './baseline.ts';
-import { applyDisables } from './disable.ts';
+import { applyDisables, type PlacedDisable } from './disable.ts';
 import { gatherInputs, type Inside, type Outside } from './gather-inputs.ts';
 import { report } from './report.ts';
 import { rules } from './rules/index.ts';
 import { createSeverities, ruleNames } from './severities.ts';
 
 /** A site to look over, with what was found while it was made. */
-export interface Material extends Omit<Inside, 'textOf' | 'assets'> {
-  /** Of the files that the site is made from, by path. */
-  readonly fileTexts: ReadonlyMap<string, string>;
+export interface Material extends Omit<Inside, 'assets'> {
   readonly collections: readonly ParsedCollection[];
   readonly findings: readonly Finding[];
 }
@@ -46,23 +46,23 @@ export async function examine(
   fs: FileSystem,
   outside: Outside,
 ): Promise<Examination> {
-  const { site, fileTexts } = material;
-  const textOf = (file: string) => {
-    return file === outside.against?.file ? outside.against.text : fileTexts.get(file);
-  };
+  const { site, recall, collections } = material;
+  const { against, signal } = outside;
+  const textOf = (file: string) => (file === against?.file ? against.text : material.textOf(file));
   const { baseline, findings: damage } = await readBaseline(site.config.root, fs);
-  const assets = material.collections.flatMap((collection) => [...collection.assets.keys()]);
+  const assets = () => collections.flatMap((collection) => [...collection.assets.keys()]);
   const inputs = await gatherInputs({ ...material, assets, textOf }, outside);
   const ran = rules.filter(({ needs }) => needs === undefined || inputs[needs] !== null);
   const found: (readonly Finding[])[] = [material.findings, damage];
   for (const { check } of ran) {
     found.push(check?.(site, inputs) ?? []);
     await otherEvents();
+    signal?.throwIfAborted();
   }
   const findings = found.flat();
   const severityOf = createSeverities(site.config.rules);
   const names = new Set<string>(ran.map(({ name }) => name));
-  const { loud, unused } = applyDisables(findings, commentsOf(material.collections), {
+  const { loud, unused } = applyDisables(findings, commentsOf(collections, recall), {
     ruleNames,
     isActive: (rule, file) => names.has(rule) && severityOf(rule, file) !== 'off',
     isWhole: wholeEntries(site),
@@ -78,17 +78,31 @@ export async function examine(
   return { diagnostics: reported, baseline: { known, mended, updated } };
 }
 
-function commentsOf(collections: readonly ParsedCollection[]) {
-  return collections.flatMap(({ entries }) =>
-    entries.flatMap(({ disables, filePath }) =>
-      disables.map((comment) => ({ ...comment, entryFile: filePath })),
-    ),
+function commentsOf(collections: readonly ParsedCollection[], recall: Recall): PlacedDisable[] {
+  return collections.flatMap(({ entries, collection, info }) =>
+    joined(recall.inParts(commentsIn, [entries], collection, info.version)),
+  );
+}
+
+/** @param _place Tells the entries of one version from others. */
+function commentsIn(
+  [entries]: readonly [readonly ParsedEntry[]],
+  ..._place: readonly unknown[]
+): readonly PlacedDisable[] {
+  return entries.flatMap(({ disables, filePath }) =>
+    disables.map((comment) => ({ ...comment, entryFile: filePath })),
   );
 }
 
 /** Drafts, and entries that can't be read, aren't looked at by all rules. */
 function wholeEntries(site: Site): (file: string) => boolean {
-  const sound = [...site.routes.values()].filter(({ broken }) => !broken);
-  const files = new Set(sound.map(({ filePath }) => filePath));
-  return (file) => files.has(file);
+  let files: ReadonlySet<string> | null = null;
+  const find = (): ReadonlySet<string> => {
+    const sound = [...site.routes.values()].filter(({ broken }) => !broken);
+    return new Set(sound.map(({ filePath }) => filePath));
+  };
+  return (file) => {
+    files ??= find();
+    return files.has(file);
+  };
 }

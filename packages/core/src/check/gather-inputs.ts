@@ -1,9 +1,11 @@
 import { relativePath } from '../graph/paths.ts';
+import type { Recall } from '../io/recall.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { LinkVerdict, PublishedSite, Site } from '../model/index.ts';
+import type { Entry, LinkTarget, LinkVerdict, PublishedSite, Site } from '../model/index.ts';
 import { globTest } from '../text/glob.ts';
+import { createEntrySearch } from './entry-search.ts';
 import { published } from './published.ts';
-import { allEntries, type CheckInputs } from './rule.ts';
+import type { CheckInputs } from './rule.ts';
 import { externalTargets } from './rules/dead-external-link.ts';
 
 /** What only the caller can find out, and some rules need. */
@@ -14,6 +16,8 @@ export interface Outside {
   readonly renames?: () => Promise<ReadonlyMap<string, string>>;
   /** Calls addresses of other sites; those that the configuration ignores are left out. */
   readonly probe?: (urls: readonly string[]) => Promise<ReadonlyMap<string, LinkVerdict>>;
+  /** Ends a check that nobody waits for any more: it rejects with the reason. */
+  readonly signal?: AbortSignal;
 }
 
 /** The files and texts that the site was made of. */
@@ -22,14 +26,16 @@ export interface Inside {
   readonly texts: TextReader;
   readonly textOf: (file: string) => string | undefined;
   /** Files beside entries, by path from the site's root. */
-  readonly assets: readonly string[];
+  readonly assets: () => readonly string[];
   /** Files of the static folder, by path in it. */
-  readonly staticFiles: Iterable<string>;
+  readonly staticFiles: () => Iterable<string>;
+  readonly recall: Recall;
 }
 
 /** Gathers what rules read beside the graph, before the first of them runs. */
 export async function gatherInputs(inside: Inside, outside: Outside): Promise<CheckInputs> {
-  const { site, texts, textOf } = inside;
+  const { site, texts, textOf, recall } = inside;
+  const search = createEntrySearch(site, recall);
   const { config } = site;
   const staticFolder = relativePath(config.root, config.staticDir);
   const before = outside.against ?? null;
@@ -39,11 +45,15 @@ export async function gatherInputs(inside: Inside, outside: Outside): Promise<Ch
     const twin = await before?.twin(route);
     if (twin != null) twins.set(route, twin);
   }
-  const isMissing = removed.length > 0 || allEntries(site).some(hasMissingPage);
-  const renames = isMissing ? await outside.renames?.() : undefined;
+  const isMissing = () => removed.length > 0 || search.each(missingPages).length > 0;
+  const renames =
+    outside.renames !== undefined && isMissing() ? await outside.renames() : undefined;
   return {
-    ...{ texts, textOf },
-    assets: [...inside.assets, ...[...inside.staticFiles].map((path) => `${staticFolder}/${path}`)],
+    ...{ search, recall, texts, textOf },
+    assets() {
+      const copied = [...inside.staticFiles()].map((path) => `${staticFolder}/${path}`);
+      return [...inside.assets(), ...copied];
+    },
     renames: renames ?? new Map(),
     published: before,
     twins,
@@ -51,10 +61,10 @@ export async function gatherInputs(inside: Inside, outside: Outside): Promise<Ch
   };
 }
 
-function hasMissingPage({ linkTargets }: ReturnType<typeof allEntries>[number]): boolean {
-  return linkTargets.some(
-    (target) => target.type === 'broken' && target.reason === 'missing-entry',
-  );
+function missingPages({ linkTargets }: Entry): readonly LinkTarget[] {
+  return linkTargets.filter((target) => {
+    return target.type === 'broken' && target.reason === 'missing-entry';
+  });
 }
 
 /** Every address of another site once, in the order of the alphabet. */

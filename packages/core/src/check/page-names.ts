@@ -40,7 +40,7 @@ interface Home {
 }
 
 /** Indexes the pages of a site. */
-export function createPageNames(site: Site, { renames }: Pick<CheckInputs, 'renames'>): PageNames {
+export function createPageNames(site: Site, renames: CheckInputs['renames']): PageNames {
   const files = new Map(allEntries(site).map((entry) => [entry.filePath, entry]));
   const homes = site.versions.map(({ collection, info }): [string, Home] => [
     `${collection.id} ${info.version}`,

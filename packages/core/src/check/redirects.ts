@@ -19,11 +19,16 @@ export function redirectedRoutes({ redirects }: Site): ReadonlySet<string> {
 }
 
 /** Every route that has a page: entries' and the theme's own. */
-export function liveRoutes({ config, routes, versions }: Site): ReadonlySet<string> {
+export function liveRoutes(site: Site): ReadonlySet<string> {
+  return new Set([...site.routes.keys(), ...themedRoutes(site)]);
+}
+
+/** Every route of the theme's own, of which entries may have some. */
+export function themedRoutes({ config, versions }: Site): readonly string[] {
   const themed = versions.flatMap(({ collection, sidebars, tags }) => [
     ...themeRoutes(collection, sidebars),
     ...(tags.length === 0 ? [] : [tagsRoute(collection)]),
     ...tags.map(({ route }) => route),
   ]);
-  return new Set([...routes.keys(), ...themed, ...(config.search ? [searchRoute] : [])]);
+  return [...themed, ...(config.search ? [searchRoute] : [])];
 }

@@ -1,3 +1,4 @@
+import type { Recall } from '../io/recall.ts';
 import type { TextReader } from '../io/texts.ts';
 import type {
   Entry,
@@ -11,6 +12,7 @@ import type {
   Span,
 } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
+import type { EntrySearch } from './entry-search.ts';
 
 /**
  * A rule: one file, no state. What concerns one file alone is found while it is parsed, what
@@ -28,17 +30,20 @@ export interface Rule {
   readonly mend: string;
   /** What it can't do its work without, and most runs don't have. */
   readonly needs?: 'published' | 'external';
-  readonly check?: (site: Site, inputs: CheckInputs) => Finding[];
+  readonly check?: (site: Site, inputs: CheckInputs) => readonly Finding[];
 }
 
 /** What rules may read beside the graph. Gathered before the first of them runs. */
 export interface CheckInputs {
+  readonly search: EntrySearch;
+  /** What earlier runs made of what is still the same. */
+  readonly recall: Recall;
   /** The texts of entries' pages. What most rules ask is in the entries themselves. */
   readonly texts: TextReader;
   /** The text of a source file. */
   readonly textOf: (file: string) => string | undefined;
   /** Every file that a link may lead to, by path from the site's root. */
-  readonly assets: readonly string[];
+  readonly assets: () => readonly string[];
   /** Where files have been moved to, by path from the site's root. */
   readonly renames: ReadonlyMap<string, string>;
   readonly published: PublishedSite | null;

@@ -2,7 +2,7 @@ import { decodePath } from '../../graph/links.ts';
 import type { Body, Entry, Finding, LinkTarget } from '../../model/index.ts';
 import { createNameIndex, type NameIndex } from '../../text/name-index.ts';
 import { fragmentFix, type WrittenLink } from '../link-text.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** Headings, ids in raw HTML, and what the page's own markup has, such as footnotes. */
 export const brokenAnchor: Rule = {
@@ -11,33 +11,45 @@ export const brokenAnchor: Rule = {
   summary: "A link to a heading that isn't on its page.",
   example: '[Set-up](./guide.md#set-upp)',
   mend: '[Set-up](./guide.md#set-up)',
-  check(site) {
+  check(site, { search }) {
     const pages = new Map<Entry, PageAnchors>();
     const anchorsOf = (entry: Entry): PageAnchors => {
       const known = pages.get(entry) ?? pageAnchors(entry.body);
       pages.set(entry, known);
       return known;
     };
-    return allEntries(site).flatMap((entry) =>
-      entry.linkTargets.flatMap((target, at): Finding[] => {
-        const anchor = anchorOf(target);
-        const link = entry.body.links[at];
-        const page = target.type === 'route' ? site.routes.get(target.route) : entry;
-        if (anchor === null || link === undefined || page === undefined) return [];
-        const { ids, names } = anchorsOf(page);
-        if (ids.has(anchor) || page.body.markupIds.includes(anchor)) return [];
-        // An unclosed front matter swallows the page: that has been reported.
-        if (page.broken && ids.size === 0) return [];
-        const where = page === entry ? 'on this page' : `on "${page.title}"`;
-        const message = `There is no heading "${anchor}" ${where}.`;
-        const file = link.file ?? entry.filePath;
-        return [
-          { rule: 'broken-anchor', message, file, ...link.span, ...suggest(anchor, link, names) },
-        ];
-      }),
-    );
+    return search.each(anchoredIn).flatMap(({ entry, route, link, anchor }): Finding[] => {
+      const page = route === null ? entry : site.routes.get(route);
+      if (page === undefined) return [];
+      const { ids, names } = anchorsOf(page);
+      if (ids.has(anchor) || page.body.markupIds.includes(anchor)) return [];
+      // An unclosed front matter swallows the page: that has been reported.
+      if (page.broken && ids.size === 0) return [];
+      const where = page === entry ? 'on this page' : `on "${page.title}"`;
+      const message = `There is no heading "${anchor}" ${where}.`;
+      const place = { file: link.file ?? entry.filePath, ...link.span };
+      return [{ rule: 'broken-anchor', message, ...place, ...suggest(anchor, link, names) }];
+    });
   },
 };
+
+/** A link that names an anchor. */
+interface AnchoredLink {
+  readonly entry: Entry;
+  /** Of the page that it leads to; null where that is its own. */
+  readonly route: string | null;
+  readonly link: Body['links'][number];
+  readonly anchor: string;
+}
+
+function anchoredIn(entry: Entry): AnchoredLink[] {
+  return entry.linkTargets.flatMap((target, at) => {
+    const anchor = anchorOf(target);
+    const link = entry.body.links[at];
+    if (anchor === null || link === undefined) return [];
+    return { entry, route: target.type === 'route' ? target.route : null, link, anchor };
+  });
+}
 
 interface PageAnchors {
   readonly ids: ReadonlySet<string>;

@@ -1,9 +1,9 @@
 import { parentPath, relativePath } from '../../graph/paths.ts';
-import type { BrokenTarget, Finding, Site } from '../../model/index.ts';
+import type { BrokenTarget, Entry, Finding, Site } from '../../model/index.ts';
 import { createNameIndex } from '../../text/name-index.ts';
 import { pathFix, readable, suffixOf, type WrittenLink } from '../link-text.ts';
 import { relativeLink } from '../page-names.ts';
-import { allEntries, type CheckInputs, type Rule } from '../rule.ts';
+import type { CheckInputs, Rule } from '../rule.ts';
 
 /** Files beside entries and in the static folder. */
 export const brokenAsset: Rule = {
@@ -14,33 +14,40 @@ export const brokenAsset: Rule = {
   mend: '![Diagram](./_files/diagram.png)',
   check(site, inputs) {
     const suggest = createSuggest(site, inputs);
-    return allEntries(site).flatMap(({ body, linkTargets, imageTargets, filePath }) => {
-      const links = body.links.map((link, at) => ({ link, target: linkTargets[at] }));
-      const images = body.images.map(({ src, span, file }, at) => {
-        const target = imageTargets[at];
-        return {
-          link: file === undefined ? { href: src, span } : { href: src, span, file },
-          target,
-        };
-      });
-      const missing = links.filter(({ target }) => {
-        return target?.type === 'broken' && target.reason === 'missing-asset';
-      });
-      return [...missing, ...images].flatMap(({ link, target }): Finding[] => {
-        if (target?.type !== 'broken') return [];
-        const message = `There is no file "${readable(target.href)}".`;
-        const file = link.file ?? filePath;
-        return [
-          { rule: 'broken-asset', message, file, ...link.span, ...suggest(link, target, file) },
-        ];
-      });
+    return inputs.search.each(missingIn).map(({ link, target, file }): Finding => {
+      const message = `There is no file "${readable(target.href)}".`;
+      return { rule: 'broken-asset', message, file, ...link.span, ...suggest(link, target, file) };
     });
   },
 };
 
+/** A file that a link or a picture names and that isn't there. */
+interface MissingFile {
+  readonly link: WrittenLink;
+  readonly target: BrokenTarget;
+  /** The file that it is written in. */
+  readonly file: string;
+}
+
+function missingIn({ body, linkTargets, imageTargets, filePath }: Entry): MissingFile[] {
+  const links = linkTargets.flatMap((target, at): MissingFile[] => {
+    const link = body.links[at];
+    const isMissing = target.type === 'broken' && target.reason === 'missing-asset';
+    return isMissing && link !== undefined ? [{ link, target, file: link.file ?? filePath }] : [];
+  });
+  const images = imageTargets.flatMap((target, at): MissingFile[] => {
+    const image = body.images[at];
+    if (image === undefined || target.type !== 'broken') return [];
+    const { src, span, file } = image;
+    const link = file === undefined ? { href: src, span } : { href: src, span, file };
+    return [{ link, target, file: file ?? filePath }];
+  });
+  return [...links, ...images];
+}
+
 /** Suggests the nearest file, in the way the link was written. */
 function createSuggest({ config }: Site, { assets }: CheckInputs) {
-  const names = createNameIndex(() => assets);
+  const names = createNameIndex(assets);
   const staticFolder = relativePath(config.root, config.staticDir);
   return (link: WrittenLink, { wanted, href }: BrokenTarget, from: string) => {
     const isAbsolute = href.startsWith('/');

@@ -1,7 +1,12 @@
-import type { BrokenTarget, Finding, Fix } from '../../model/index.ts';
+import type { BrokenTarget, Entry, Finding, Fix } from '../../model/index.ts';
 import { pathFix, readable, suffixOf, type WrittenLink } from '../link-text.ts';
-import { createPageNames, type PageSuggestion, suggestPage } from '../page-names.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import {
+  type BrokenLinkPlace,
+  createPageNames,
+  type PageSuggestion,
+  suggestPage,
+} from '../page-names.ts';
+import type { Rule } from '../rule.ts';
 
 /** Links of entries and of sidebars to pages; those to files are `broken-asset`. */
 export const brokenLink: Rule = {
@@ -10,19 +15,25 @@ export const brokenLink: Rule = {
   summary: "A link to a page that isn't there, is a draft, or lies outside of the site.",
   example: 'See [the guide](./giude.md).',
   mend: 'See [the guide](./guide.md).',
-  check(site, inputs) {
-    const names = createPageNames(site, inputs);
-    return allEntries(site).flatMap((entry) =>
-      entry.linkTargets.flatMap((target, index): Finding[] => {
-        const link = entry.body.links[index];
-        if (link === undefined || !isBrokenPage(target)) return [];
-        const file = link.file ?? entry.filePath;
-        const suggestion = () => suggestPage({ target, file, entry }, names);
-        return [{ rule: 'broken-link', file, ...link.span, ...explain(target, link, suggestion) }];
-      }),
-    );
+  check(site, { search, renames }) {
+    const broken = search.each(brokenIn);
+    if (broken.length === 0) return [];
+    const names = createPageNames(site, renames);
+    return broken.map(({ link, ...place }): Finding => {
+      const suggestion = () => suggestPage(place, names);
+      const explained = explain(place.target, link, suggestion);
+      return { rule: 'broken-link', file: place.file, ...link.span, ...explained };
+    });
   },
 };
+
+function brokenIn(entry: Entry): readonly (BrokenLinkPlace & { readonly link: WrittenLink })[] {
+  return entry.linkTargets.flatMap((target, at) => {
+    const link = entry.body.links[at];
+    if (link === undefined || !isBrokenPage(target)) return [];
+    return { target, link, file: link.file ?? entry.filePath, entry };
+  });
+}
 
 function isBrokenPage(target: { readonly type: string }): target is BrokenTarget {
   return target.type === 'broken' && (target as BrokenTarget).reason !== 'missing-asset';

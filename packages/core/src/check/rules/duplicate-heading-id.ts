@@ -1,5 +1,5 @@
-import type { Finding, Heading } from '../../model/index.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import type { Entry, Finding, Heading } from '../../model/index.ts';
+import type { Rule } from '../rule.ts';
 
 /** Two headings of a page with one id given by hand: links reach only the first. */
 export const duplicateHeadingId: Rule = {
@@ -12,22 +12,23 @@ export const duplicateHeadingId: Rule = {
   mend: `## Set-up {#set-up}
 
 ## First steps {#start}`,
-  check: (site) =>
-    allEntries(site).flatMap(({ body, filePath }) => {
-      const seen = new Map<string, Heading>();
-      return body.headings.flatMap((heading): Finding[] => {
-        const { slug, file = filePath } = heading;
-        const first = seen.get(slug);
-        if (first === undefined) {
-          seen.set(slug, heading);
-          return [];
-        }
-        const message = `Another heading of this page has the id "${slug}".`;
-        const place = { file, ...(heading.idSpan ?? heading.span) };
-        const other = { file: first.file ?? filePath, ...(first.idSpan ?? first.span) };
-        const related = [{ message: 'The other one.', ...other }];
-        const hint = 'Give it another id.';
-        return [{ rule: 'duplicate-heading-id', message, ...place, hint, related }];
-      });
-    }),
+  check: (_, { search }) => search.each(duplicatesIn),
 };
+
+function duplicatesIn({ body, filePath }: Entry): Finding[] {
+  const seen = new Map<string, Heading>();
+  return body.headings.flatMap((heading): Finding[] => {
+    const { slug, file = filePath } = heading;
+    const first = seen.get(slug);
+    if (first === undefined) {
+      seen.set(slug, heading);
+      return [];
+    }
+    const message = `Another heading of this page has the id "${slug}".`;
+    const place = { file, ...(heading.idSpan ?? heading.span) };
+    const other = { file: first.file ?? filePath, ...(first.idSpan ?? first.span) };
+    const related = [{ message: 'The other one.', ...other }];
+    const hint = 'Give it another id.';
+    return [{ rule: 'duplicate-heading-id', message, ...place, hint, related }];
+  });
+}

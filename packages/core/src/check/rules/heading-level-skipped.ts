@@ -1,5 +1,5 @@
-import type { Finding } from '../../model/index.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import type { Entry, Finding } from '../../model/index.ts';
+import type { Rule } from '../rule.ts';
 
 /** A heading more than one level below the one before: the outline has a hole. */
 export const headingLevelSkipped: Rule = {
@@ -12,25 +12,18 @@ export const headingLevelSkipped: Rule = {
   mend: `## Set-up
 
 ### On Linux`,
-  check: (site) =>
-    allEntries(site).flatMap(({ body, filePath }) => {
-      let depth = 1;
-      return body.headings.flatMap((heading): Finding[] => {
-        const skipped = heading.depth > depth + 1;
-        const expected = depth + 1;
-        depth = heading.depth;
-        if (!skipped) return [];
-        const message = `A heading of level ${heading.depth} follows one of level ${expected - 1}.`;
-        const hint = `Make it level ${expected}.`;
-        return [
-          {
-            rule: 'heading-level-skipped',
-            message,
-            file: heading.file ?? filePath,
-            ...heading.span,
-            hint,
-          },
-        ];
-      });
-    }),
+  check: (_, { search }) => search.each(skipsIn),
 };
+
+function skipsIn({ body, filePath }: Entry): Finding[] {
+  let depth = 1;
+  return body.headings.flatMap((heading): Finding[] => {
+    const expected = depth + 1;
+    depth = heading.depth;
+    if (heading.depth <= expected) return [];
+    const message = `A heading of level ${heading.depth} follows one of level ${expected - 1}.`;
+    const hint = `Make it level ${expected}.`;
+    const place = { file: heading.file ?? filePath, ...heading.span };
+    return [{ rule: 'heading-level-skipped', message, ...place, hint }];
+  });
+}

@@ -1,4 +1,5 @@
-import { allEntries, type Rule } from '../rule.ts';
+import type { Entry, Finding } from '../../model/index.ts';
+import type { Rule } from '../rule.ts';
 
 /** An image without a text in its place for those who don't see it. */
 export const missingAltText: Rule = {
@@ -7,16 +8,16 @@ export const missingAltText: Rule = {
   summary: "A picture without a text for those who don't see it.",
   example: '![](./diagram.png)',
   mend: '![How cron starts tasks](./diagram.png)',
-  check: (site) =>
-    allEntries(site).flatMap(({ body, filePath }) =>
-      body.images
-        .filter(({ alt }) => alt.trim() === '')
-        .map(({ span, file }) => ({
-          rule: 'missing-alt-text',
-          message: 'The image has no alternative text.',
-          file: file ?? filePath,
-          ...span,
-          hint: 'Say between the brackets what the image tells.',
-        })),
-    ),
+  check: (_, { search }) => search.each(imagesWithout),
 };
+
+function imagesWithout({ body, filePath }: Entry): Finding[] {
+  const silent = body.images.filter(({ alt }) => alt.trim() === '');
+  return silent.map(({ span, file }) => ({
+    rule: 'missing-alt-text',
+    message: 'The image has no alternative text.',
+    file: file ?? filePath,
+    ...span,
+    hint: 'Say between the brackets what the image tells.',
+  }));
+}

@@ -1,5 +1,6 @@
+import type { Entry, Finding } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** An entry that has neither a description nor a paragraph to take it from. */
 export const missingDescription: Rule = {
@@ -13,14 +14,12 @@ title: Cron
 title: Cron
 description: How to run scheduled tasks.
 ---`,
-  check: (site) =>
-    allEntries(site)
-      .filter(({ broken, description }) => !broken && description === '')
-      .map(({ filePath }) => ({
-        rule: 'missing-description',
-        message: 'The entry has no description.',
-        file: filePath,
-        ...fileStart,
-        hint: 'Add `description:` to the front matter: one sentence for search results.',
-      })),
+  check: (_, { search }) => search.each(undescribed),
 };
+
+function undescribed({ broken, description, filePath }: Entry): Finding[] {
+  if (broken || description !== '') return [];
+  const message = 'The entry has no description.';
+  const hint = 'Add `description:` to the front matter: one sentence for search results.';
+  return [{ rule: 'missing-description', message, file: filePath, ...fileStart, hint }];
+}

@@ -1,5 +1,6 @@
+import type { Entry, Finding } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** An entry whose title is neither in its front matter nor its first heading of level one. */
 export const missingTitle: Rule = {
@@ -10,14 +11,12 @@ export const missingTitle: Rule = {
   mend: `# Cron
 
 Cron runs tasks.`,
-  check: (site) =>
-    allEntries(site)
-      .filter(({ broken, frontMatter, body }) => !broken && !frontMatter.title && !body.title?.text)
-      .map(({ filePath, id }) => ({
-        rule: 'missing-title',
-        message: `The entry has no title, so it is called "${id}".`,
-        file: filePath,
-        ...fileStart,
-        hint: 'Add `title:` to the front matter.',
-      })),
+  check: (_, { search }) => search.each(untitled),
 };
+
+function untitled({ broken, frontMatter, body, filePath, id }: Entry): Finding[] {
+  if (broken || frontMatter.title || body.title?.text) return [];
+  const message = `The entry has no title, so it is called "${id}".`;
+  const hint = 'Add `title:` to the front matter.';
+  return [{ rule: 'missing-title', message, file: filePath, ...fileStart, hint }];
+}

@@ -1,6 +1,6 @@
-import type { SidebarItem } from '../../model/index.ts';
+import type { Entry, Finding, Sidebar, SidebarItem } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** An entry that stands in no sidebar and that no other entry links to: nobody will find it. */
 export const orphanEntry: Rule = {
@@ -9,21 +9,40 @@ export const orphanEntry: Rule = {
   summary: 'An entry in no sidebar that no other entry links to.',
   example: 'An entry that people can only find by its address.',
   mend: 'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
-  check(site) {
-    const sidebars = site.versions.flatMap((version) => [...version.sidebars.values()]);
-    const shown = new Set(sidebars.flatMap(({ items }) => shownRoutes(items)));
-    return allEntries(site)
-      .filter(({ unlisted, broken }) => !unlisted && !broken)
-      .filter(({ route }) => !shown.has(route) && !site.backlinks.has(route))
-      .map(({ filePath }) => ({
-        rule: 'orphan-entry',
-        message: 'The entry is in no sidebar and no other entry links to it.',
-        file: filePath,
-        ...fileStart,
-        hint: 'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
-      }));
+  check({ versions }, { search, recall }) {
+    const sidebars = versions.flatMap((version) => [...version.sidebars.values()]);
+    const hidden = search.each(hiddenIn, recall.call(shownBy, ...sidebars));
+    if (hidden.length === 0) return [];
+    const linked = search.together('links to others', othersLinked, union);
+    return hidden.flatMap(({ route, filePath }): Finding[] => {
+      if (linked.has(route)) return [];
+      const message = 'The entry is in no sidebar and no other entry links to it.';
+      const hint = 'Put it into a sidebar, link to it, or mark it `unlisted: true`.';
+      return [{ rule: 'orphan-entry', message, file: filePath, ...fileStart, hint }];
+    });
   },
 };
+
+/** An entry that no sidebar shows and that people should find all the same. */
+function hiddenIn(entry: Entry, shown: ReadonlySet<string>): readonly Entry[] {
+  return entry.unlisted || entry.broken || shown.has(entry.route) ? [] : [entry];
+}
+
+function othersLinked({ route: own, linkTargets }: Entry): readonly string[] {
+  return linkTargets.flatMap((target) => {
+    return target.type === 'route' && target.route !== own ? [target.route] : [];
+  });
+}
+
+function union(found: readonly (readonly string[])[]): ReadonlySet<string> {
+  const all = new Set<string>();
+  for (const list of found) for (const route of list) all.add(route);
+  return all;
+}
+
+function shownBy(...sidebars: readonly Sidebar[]): ReadonlySet<string> {
+  return new Set(sidebars.flatMap(({ items }) => shownRoutes(items)));
+}
 
 /** Where these items lead, whichever sidebar owns what they show. */
 function shownRoutes(items: readonly SidebarItem[]): string[] {

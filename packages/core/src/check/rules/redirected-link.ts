@@ -1,6 +1,6 @@
-import type { Finding } from '../../model/index.ts';
+import type { Entry, Finding } from '../../model/index.ts';
 import { pathFix, readable, suffixOf } from '../link-text.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** Such links work, by a detour that readers wait for. Those in sidebars are found in the graph. */
 export const redirectedLink: Rule = {
@@ -9,23 +9,24 @@ export const redirectedLink: Rule = {
   summary: 'A link to a former address, which redirects.',
   example: '[Cron](/guides/cron), where `admin/cron.md` has `redirect_from: [/guides/cron]`',
   mend: '[Cron](/admin/cron)',
-  check: (site) =>
-    allEntries(site).flatMap(({ body, linkTargets, filePath }) =>
-      linkTargets.flatMap((target, at): Finding[] => {
-        const link = body.links[at];
-        if (link === undefined || target.type !== 'route') return [];
-        const { redirectedFrom, route } = target;
-        if (redirectedFrom === undefined) return [];
-        // What the redirect itself leads to is no part of the link.
-        const hasSuffix = suffixOf(link.href) !== '' || target.suffix === '';
-        const message = `"${readable(link.href)}" redirects to "${route}".`;
-        const hint = `Write "${route}${readable(target.suffix)}".`;
-        const place = { file: link.file ?? filePath, ...link.span };
-        const fix = hasSuffix ? pathFix(link, route + trailingSlash(link.href)) : {};
-        return [{ rule: 'redirected-link', message, ...place, hint, ...fix }];
-      }),
-    ),
+  check: (_, { search }) => search.each(detoursIn),
 };
+
+function detoursIn({ body, linkTargets, filePath }: Entry): Finding[] {
+  return linkTargets.flatMap((target, at): Finding[] => {
+    const link = body.links[at];
+    if (link === undefined || target.type !== 'route') return [];
+    const { redirectedFrom, route } = target;
+    if (redirectedFrom === undefined) return [];
+    // What the redirect itself leads to is no part of the link.
+    const hasSuffix = suffixOf(link.href) !== '' || target.suffix === '';
+    const message = `"${readable(link.href)}" redirects to "${route}".`;
+    const hint = `Write "${route}${readable(target.suffix)}".`;
+    const place = { file: link.file ?? filePath, ...link.span };
+    const fix = hasSuffix ? pathFix(link, route + trailingSlash(link.href)) : {};
+    return [{ rule: 'redirected-link', message, ...place, hint, ...fix }];
+  });
+}
 
 function trailingSlash(href: string): string {
   return /^[^?#]*[^/]\/(?:[?#]|$)/.test(href) ? '/' : '';

@@ -1,4 +1,5 @@
-import { allEntries, keySpan, type Rule } from '../rule.ts';
+import type { Entry, Finding } from '../../model/index.ts';
+import { keySpan, type Rule } from '../rule.ts';
 
 /** A release without its date. A page for all of a series (`1.x`) has none. */
 export const releaseDateMissing: Rule = {
@@ -14,18 +15,14 @@ export const releaseDateMissing: Rule = {
   version: 4.2.1
   series: 4.2
   date: 2023-06-12`,
-  check: (site) =>
-    allEntries(site)
-      .filter(({ frontMatter: { release } }) => {
-        return (
-          release !== undefined && release.date === undefined && !release.version.endsWith('.x')
-        );
-      })
-      .map(({ filePath, frontMatterSpans }) => ({
-        rule: 'release-date-missing',
-        message: 'The release has no date.',
-        file: filePath,
-        ...keySpan(frontMatterSpans, 'release'),
-        hint: 'Add `date:` to `release:`.',
-      })),
+  check: (_, { search }) => search.each(undated),
 };
+
+function undated({ filePath, frontMatter: { release }, frontMatterSpans }: Entry): Finding[] {
+  if (release === undefined || release.date !== undefined) return [];
+  if (release.version.endsWith('.x')) return [];
+  const span = keySpan(frontMatterSpans, 'release');
+  const message = 'The release has no date.';
+  const hint = 'Add `date:` to `release:`.';
+  return [{ rule: 'release-date-missing', message, file: filePath, ...span, hint }];
+}

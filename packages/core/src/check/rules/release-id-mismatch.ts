@@ -1,6 +1,6 @@
 import { lastSegment } from '../../graph/paths.ts';
-import type { Finding } from '../../model/index.ts';
-import { allEntries, type Rule, valueSpan } from '../rule.ts';
+import type { Entry, Finding } from '../../model/index.ts';
+import { type Rule, valueSpan } from '../rule.ts';
 
 /** A release whose version isn't the last segment of its id, which is its route. */
 export const releaseIdMismatch: Rule = {
@@ -15,14 +15,15 @@ release:
 
 release:
   version: 4.2.1`,
-  check: (site) =>
-    allEntries(site).flatMap(({ id, filePath, frontMatter, frontMatterSpans }): Finding[] => {
-      const version = frontMatter.release?.version;
-      const segment = lastSegment(id).replace(/^v/, '');
-      if (version === undefined || version === segment) return [];
-      const message = `The version is "${version}", but the entry's id ends in "${lastSegment(id)}".`;
-      const span = valueSpan(frontMatterSpans, 'release.version');
-      const hint = 'Make them equal: the id of a release page is its route.';
-      return [{ rule: 'release-id-mismatch', message, file: filePath, ...span, hint }];
-    }),
+  check: (_, { search }) => search.each(mismatchOf),
 };
+
+function mismatchOf({ id, filePath, frontMatter, frontMatterSpans }: Entry): Finding[] {
+  const version = frontMatter.release?.version;
+  const segment = lastSegment(id).replace(/^v/, '');
+  if (version === undefined || version === segment) return [];
+  const message = `The version is "${version}", but the entry's id ends in "${lastSegment(id)}".`;
+  const span = valueSpan(frontMatterSpans, 'release.version');
+  const hint = 'Make them equal: the id of a release page is its route.';
+  return [{ rule: 'release-id-mismatch', message, file: filePath, ...span, hint }];
+}

@@ -1,5 +1,5 @@
-import type { Finding } from '../../model/index.ts';
-import { allEntries, type Rule, valueSpan } from '../rule.ts';
+import type { Entry, Finding } from '../../model/index.ts';
+import { type Rule, valueSpan } from '../rule.ts';
 
 /** A release that sends people to another one that has no page. */
 export const releaseSupersededMissing: Rule = {
@@ -10,17 +10,22 @@ export const releaseSupersededMissing: Rule = {
   version: 4.2.22`,
   mend: `supersededBy:
   version: 4.2.2`,
-  check(site) {
-    const releases = allEntries(site).flatMap(({ frontMatter: { release } }) => release ?? []);
-    const known = new Set(releases.map(({ product, version }) => `${product}/${version}`));
-    return allEntries(site).flatMap(({ filePath, frontMatter, frontMatterSpans }): Finding[] => {
-      const release = frontMatter.release;
-      const successor = release?.supersededBy?.version;
-      if (release === undefined || successor === undefined) return [];
-      if (known.has(`${release.product}/${successor}`)) return [];
+  check(_, { search }) {
+    const releases = search.each(releaseOf);
+    const known = new Set(
+      releases.map(({ release: { product, version } }) => `${product}/${version}`),
+    );
+    return releases.flatMap(({ entry: { filePath, frontMatterSpans }, release }): Finding[] => {
+      const successor = release.supersededBy?.version;
+      if (successor === undefined || known.has(`${release.product}/${successor}`)) return [];
       const message = `There is no page for release ${successor}.`;
       const span = valueSpan(frontMatterSpans, 'release.supersededBy.version');
       return [{ rule: 'release-superseded-missing', message, file: filePath, ...span }];
     });
   },
 };
+
+function releaseOf(entry: Entry) {
+  const { release } = entry.frontMatter;
+  return release === undefined ? [] : [{ entry, release }];
+}

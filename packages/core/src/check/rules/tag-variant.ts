@@ -10,28 +10,40 @@ export const tagVariant: Rule = {
   - coding_guidelines`,
   mend: `tags:
   - Coding guidelines`,
-  check(site) {
-    const spellings = new Map<string, Map<string, number>>();
-    for (const { tag } of allTags(site.routes.values())) {
-      const variants = spellings.get(normalize(tag)) ?? new Map<string, number>();
-      variants.set(tag, (variants.get(tag) ?? 0) + 1);
-      spellings.set(normalize(tag), variants);
-    }
-    return allTags(site.routes.values()).flatMap(({ tag, at, entry }): Finding[] => {
-      const usual = mostUsed(spellings.get(normalize(tag)) ?? new Map());
-      if (tag === usual) return [];
-      const message = `The tag "${tag}" is written "${usual}" elsewhere.`;
-      const span = valueSpan(entry.frontMatterSpans, `tags.${at}`);
-      const finding = { rule: 'tag-variant', message, file: entry.filePath, ...span } as const;
-      return [{ ...finding, hint: `Write "${usual}".` }];
-    });
-  },
+  check: (_, { search }) =>
+    search.each(variantsIn, search.together('tags', tagsOf, usualSpellings)),
 };
 
-function allTags(entries: Iterable<Entry>): { tag: string; at: number; entry: Entry }[] {
-  return [...entries].flatMap((entry) =>
-    (entry.frontMatter.tags ?? []).map((tag, at) => ({ tag, at, entry })),
-  );
+function tagsOf({ frontMatter }: Entry): readonly string[] {
+  return frontMatter.tags ?? [];
+}
+
+/** The usual spellings of tags that are spelt otherwise somewhere. */
+function usualSpellings(found: readonly (readonly string[])[]): ReadonlyMap<string, string> {
+  const spellings = new Map<string, Map<string, number>>();
+  for (const tag of found.flat()) {
+    const key = normalize(tag);
+    const variants = spellings.get(key) ?? new Map<string, number>();
+    spellings.set(key, variants.set(tag, (variants.get(tag) ?? 0) + 1));
+  }
+  const usual = new Map<string, string>();
+  for (const variants of spellings.values()) {
+    const most = mostUsed(variants);
+    for (const tag of variants.keys()) if (tag !== most) usual.set(tag, most);
+  }
+  return usual;
+}
+
+function variantsIn(entry: Entry, usual: ReadonlyMap<string, string>): Finding[] {
+  if (usual.size === 0) return [];
+  return tagsOf(entry).flatMap((tag, at): Finding[] => {
+    const name = usual.get(tag);
+    if (name === undefined) return [];
+    const message = `The tag "${tag}" is written "${name}" elsewhere.`;
+    const span = valueSpan(entry.frontMatterSpans, `tags.${at}`);
+    const finding = { rule: 'tag-variant', message, file: entry.filePath, ...span } as const;
+    return [{ ...finding, hint: `Write "${name}".` }];
+  });
 }
 
 function normalize(tag: string): string {
