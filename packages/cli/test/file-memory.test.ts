@@ -161,6 +161,33 @@ test('a second look finds what nobody told of', async () => {
   expect(await memory.hasNews()).toBe(true);
 });
 
+test('a second look that is ended tells what it has found by then', async () => {
+  const { root, memory, fs } = await remembered({ 'content/a.md': 'one' });
+  const content = path.join(root, 'content');
+  await fs.list(content);
+  const ended = new AbortController();
+  ended.abort();
+  expect(await memory.hasNews(ended.signal)).toBe(false);
+  await writeFile(path.join(content, 'b.md'), 'new');
+  expect(await memory.hasNews(ended.signal)).toBe(false);
+  const early = new AbortController();
+  const look = memory.hasNews(early.signal);
+  early.abort();
+  expect(await look).toBe(true);
+  expect((await fs.list(content)).map((file) => file.path)).toEqual(['a.md', 'b.md']);
+});
+
+test('who asks for a list while a second look lists it is given what is known', async () => {
+  const { root, memory, fs, asked } = await remembered({ 'content/a.md': 'one' });
+  const content = path.join(root, 'content');
+  const known = await fs.list(content);
+  asked.length = 0;
+  const look = memory.hasNews();
+  expect(await fs.list(content)).toBe(known);
+  expect(await look).toBe(false);
+  expect(asked).toEqual(['list content']);
+});
+
 test('a second look waits until nothing happens any more', async () => {
   let looks = 0;
   let missed = 0;
@@ -174,9 +201,9 @@ test('a second look waits until nothing happens any more', async () => {
     },
     20,
   );
-  for (let at = 0; at < 10; at += 1) look.postpone();
+  for (let at = 0; at < 10; at += 1) look.begin();
   await until(() => missed > 0);
-  look.stop();
-  look.postpone();
+  await look.stop();
+  look.begin();
   expect([looks, missed]).toEqual([1, 1]);
 });

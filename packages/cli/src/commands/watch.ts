@@ -53,13 +53,14 @@ async function watchCommand(
   const files = createFileMemory();
   const recall = createRecall();
   const builds = coalesce(async () => {
+    secondLook.interrupt();
     cache ??= generationalCache(openSiteCache(live.root(), { wanted: options.cache }));
     told = await rebuild({ live, cache, files, recall, options, told }, session);
     await watcher.watch(live.watched());
-    secondLook.postpone();
+    secondLook.begin();
   });
   const secondLook = createSecondLook(
-    async () => (await live.hasNews()) || files.hasNews(),
+    async (signal) => (await live.hasNews()) || files.hasNews(signal),
     builds.hint,
   );
   const watcher = createWatcher({
@@ -83,8 +84,7 @@ async function watchCommand(
     throw error;
   } finally {
     watcher.close();
-    secondLook.stop();
-    await builds.stop();
+    await Promise.all([secondLook.stop(), builds.stop()]);
   }
 }
 

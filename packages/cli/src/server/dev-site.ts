@@ -1,19 +1,12 @@
 import path from 'node:path';
-import {
-  createRecall,
-  type Diagnostic,
-  type Entry,
-  prepare,
-  TextLost,
-  type UncheckedSite,
-} from '@docsgen/core';
+import { type Diagnostic, type Entry, prepare, TextLost, type UncheckedSite } from '@docsgen/core';
 import { faultLines } from '../faults.ts';
 import type { LiveSite } from '../live-site.ts';
 import { toPosix } from '../paths.ts';
 import { isSearchFile, searchFile } from '../search-index.ts';
 import type { Workplace } from '../session.ts';
 import type { FileMemory } from '../watching/file-memory.ts';
-import type { GenerationalCache } from '../watching/generational-cache.ts';
+import type { RunMemory } from '../watching/run-memory.ts';
 import { parseHeaderRules } from './header-rules.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
 import { entityTag, type PublishedSite } from './published-site.ts';
@@ -27,8 +20,13 @@ export interface DevSite {
   failure(): readonly string[];
   /** Reads what is new. @throws only the first time; later failures are kept to be shown. */
   refresh(): Promise<void>;
-  /** Looks the site over as it was read last: pages needn't wait for what is wrong with others. */
-  check(): Promise<void>;
+  /**
+   * Looks the site over as it was read last, unless that is done: pages needn't wait for what is
+   * wrong with others.
+   *
+   * @param signal Ends it when the site is about to be read anew.
+   */
+  check(signal?: AbortSignal): Promise<void>;
 }
 
 /** One state of the site. */
@@ -59,13 +57,12 @@ interface KeptPage {
 
 /** What a site in development is read with. */
 export interface DevMemory {
-  readonly cache: GenerationalCache;
+  readonly runs: RunMemory;
   readonly files: FileMemory;
 }
 
 /** A site in development, not read yet. */
-export function createDevSite(live: LiveSite, { cache, files }: DevMemory): DevSite {
-  let recall = createRecall();
+export function createDevSite(live: LiveSite, { runs, files }: DevMemory): DevSite {
   let snapshot: DevSnapshot | null = null;
   let failure: readonly string[] = [];
   let unchecked: UncheckedSite | null = null;
@@ -75,14 +72,14 @@ export function createDevSite(live: LiveSite, { cache, files }: DevMemory): DevS
     try {
       const site = await live.open();
       const fs = files.over(site.fs, site.config.outDir);
-      const prepared = await prepare({ ...site, cache, recall, fs });
+      const prepared = await prepare({ ...site, cache: runs.cache, recall: runs.recall(), fs });
       good.turn();
       snapshot = takeSnapshot(prepared, site, {
         ...{ before: snapshot, good, startOver },
         diagnostics: () => diagnostics,
       });
       unchecked = prepared;
-      cache.turn();
+      runs.cache.turn();
       failure = [];
     } catch (error) {
       if (snapshot === null) throw error;
@@ -91,8 +88,7 @@ export function createDevSite(live: LiveSite, { cache, files }: DevMemory): DevS
   };
   const startOver = async (): Promise<DevSnapshot | null> => {
     const before = snapshot;
-    recall = createRecall();
-    cache.detach();
+    runs.startOver();
     await refresh();
     return snapshot === before ? null : snapshot;
   };
@@ -103,14 +99,19 @@ export function createDevSite(live: LiveSite, { cache, files }: DevMemory): DevS
     },
     failure: () => (failure.length > 0 ? failure : good.failures()),
     refresh,
-    async check() {
+    async check(signal) {
       const site = unchecked;
-      unchecked = null;
+      if (site === null) return;
       try {
-        if (site !== null) diagnostics = (await site.check()).diagnostics;
+        const found = await site.check(signal);
+        // What was read meanwhile is looked over after this.
+        if (unchecked !== site) return;
+        diagnostics = found.diagnostics;
       } catch (error) {
+        if (signal?.aborted) return;
         failure = faultLines(error);
       }
+      if (unchecked === site) unchecked = null;
     },
   };
 }

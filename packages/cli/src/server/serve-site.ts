@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Diagnostic } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import type { ServeOptions } from '../commands/serve.ts';
@@ -11,7 +10,9 @@ import { count, duration } from '../reporting/words.ts';
 import type { Session } from '../session.ts';
 import { coalesce } from '../watching/coalesce.ts';
 import { createFileMemory, type FileMemory } from '../watching/file-memory.ts';
+import { createFollowUp } from '../watching/follow-up.ts';
 import { generationalCache } from '../watching/generational-cache.ts';
+import { createRunMemory } from '../watching/run-memory.ts';
 import { createSecondLook } from '../watching/second-look.ts';
 import { createWatcher } from '../watching/watcher.ts';
 import { loadClientFiles } from './client-files.ts';
@@ -35,19 +36,22 @@ export async function serveSite(
   // A wrong folder or a broken configuration ends the command before it listens.
   const { config: settings } = await live.open();
   const cache = generationalCache(openSiteCache(settings.root, { wanted: true }));
+  const runs = createRunMemory(cache);
   const files = createFileMemory();
-  const site = createDevSite(live, { cache, files });
+  const site = createDevSite(live, { runs, files });
   const streams = createEventStreams();
   const started = performance.now();
   const first = site.refresh();
   // Whoever waits for it hears of its failure; nobody may be waiting yet.
   first.catch(() => undefined);
-  const checked = first.then(() => site.check());
+  const firstCheck = new AbortController();
+  const checked = first.then(() => site.check(firstCheck.signal));
   checked.catch(() => undefined);
   const client = await loadClientFiles();
   const handle = createDevHandler({ site, ready: first, checked, streams, client, env: io.env });
   const server = await startServer({ ...options, handle, compress: false }, session);
-  const upkeep = createUpkeep({ live, site, files, streams, first, pollMs: poll }, session);
+  const served = { live, site, files, streams, first, firstCheck, pollMs: poll };
+  const upkeep = createUpkeep(served, session);
   try {
     tellAddress(server, settings.base, session);
     await upkeep.watch();
@@ -66,7 +70,10 @@ export async function serveSite(
   }
 }
 
-/** So long browsers have to ask for a page that has changed before the site is looked over. */
+/**
+ * So long browsers have to ask for a page that has changed before the site is looked over, in
+ * milliseconds.
+ */
 const pageMs = 25;
 
 /** What keeps a served site as its sources are. */
@@ -85,26 +92,36 @@ interface Served {
   readonly streams: EventStreams;
   /** Settles when the site was read for the first time. */
   readonly first: Promise<void>;
+  /** Ends the look at that, which goes on while the server starts. */
+  readonly firstCheck: AbortController;
   readonly pollMs: number | null;
 }
 
 function createUpkeep(served: Served, session: Session): Upkeep {
-  const { live, site, files, streams, first, pollMs } = served;
+  const { live, site, files, streams, first, firstCheck, pollMs } = served;
   const tellPages = (): void => streams.update((page) => pageState(site, page));
+  let told: string | null = null;
+  // Who is told of a page asks for it now, and needn't wait for the rules; nor does who saves.
+  const check = createFollowUp(async (signal) => {
+    await site.check(signal);
+    if (signal.aborted) return;
+    tellPages();
+    const look = lookOf(site);
+    if (look !== told) tellProblems(site, live, session);
+    told = look;
+    secondLook.begin();
+  }, pageMs);
   const rounds = coalesce(async () => {
-    const before = lookOf(site);
+    firstCheck.abort();
+    check.interrupt();
+    secondLook.interrupt();
     await site.refresh();
     tellPages();
-    // Who was told asks for the page now, and needn't wait for the rules.
-    await delay(pageMs);
-    await site.check();
-    tellPages();
-    if (lookOf(site) !== before) tellProblems(site, live, session);
     await watcher.watch(live.watched());
-    secondLook.postpone();
+    check.begin();
   });
   const secondLook = createSecondLook(
-    async () => (await live.hasNews()) || files.hasNews(),
+    async (signal) => (await live.hasNews()) || files.hasNews(signal),
     rounds.hint,
   );
   const watcher = createWatcher({
@@ -122,14 +139,10 @@ function createUpkeep(served: Served, session: Session): Upkeep {
   });
   return {
     watch: () => watcher.watch(live.watched()),
-    begin() {
-      tellProblems(site, live, session);
-      secondLook.postpone();
-    },
+    begin: check.begin,
     async stop() {
       watcher.close();
-      secondLook.stop();
-      await rounds.stop();
+      await Promise.all([check.stop(), secondLook.stop(), rounds.stop()]);
     },
   };
 }

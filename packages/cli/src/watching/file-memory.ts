@@ -19,8 +19,12 @@ export interface FileMemory {
   over(fs: FileSystem, outDir: string): FileSystem;
   /** What this says may have changed is looked at again; null: all of it. */
   doubt(change: Change | null): void;
-  /** Looks at everything again, and says whether something is another than it was. */
-  hasNews(): Promise<boolean>;
+  /**
+   * Looks at everything again, and says whether something is another than it was.
+   *
+   * @param signal Ends the look early. What it has found by then it tells all the same.
+   */
+  hasNews(signal?: AbortSignal): Promise<boolean>;
 }
 
 /** A file as it was read last. The same object for as long as it is asked for. */
@@ -105,16 +109,12 @@ export function createFileMemory(): FileMemory {
         list: (folder) => (isOutput(folder) ? fs.list(folder) : list(folder, fs)),
       };
     },
-    async hasNews() {
+    async hasNews(signal) {
       if (disk === null) return false;
       const fs = disk;
+      const isOther = await hasNewLists(lists, fs, signal);
       const memory = { read: (path: string) => read(path, fs), files };
-      let isNew = false;
-      for (const [folder, known] of [...lists]) {
-        known.inDoubt = true;
-        if ((await list(folder, fs)) !== known.files) isNew = true;
-      }
-      return (await hasNewContents(memory)) || isNew;
+      return (await hasNewContents(memory, signal)) || isOther;
     },
   };
 }
@@ -156,21 +156,46 @@ function createKnownContents(
 }
 
 /**
+ * Lists every folder, and says whether one holds other files than it did. Whoever asks meanwhile
+ * is given what is known, and needn't wait for all of them.
+ */
+async function hasNewLists(
+  lists: ReadonlyMap<string, KnownList>,
+  fs: FileSystem,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  let isNew = false;
+  for (const folder of [...lists.keys()]) {
+    if (signal?.aborted) break;
+    const found = await fs.list(folder).catch(absent);
+    const known = lists.get(folder);
+    if (known === undefined || (found !== null && isSameList(known.files, found))) continue;
+    isNew = true;
+    known.inDoubt = true;
+  }
+  return isNew;
+}
+
+/** What a look at every file needs. */
+interface Looking {
+  readonly files: ReadonlyMap<string, KnownFile>;
+  readonly read: (path: string) => Promise<Uint8Array>;
+}
+
+/**
  * Looks at every file, and says whether one is another than it was. What a look finds in order
  * isn't in doubt meanwhile: somebody may be writing.
  */
-async function hasNewContents({
-  files,
-  read,
-}: {
-  files: ReadonlyMap<string, KnownFile>;
-  read: (path: string) => Promise<Uint8Array>;
-}): Promise<boolean> {
+async function hasNewContents(
+  { files, read }: Looking,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   let isNew = false;
   let looked = 0;
   for (const [path, file] of [...files]) {
     looked += 1;
     if (looked % atOnce === 0) await otherEvents();
+    if (signal?.aborted) return isNew;
     const { content, stamp } = file;
     if (!file.inDoubt && stamp !== null && stamp === stampOf(path)) continue;
     file.inDoubt = true;

@@ -10,6 +10,7 @@ import {
 import { realpath, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { type FileSystem, FileSystemError, type ListedFile } from './file-system.ts';
+import { otherEvents } from './other-events.ts';
 
 /**
  * The disk. Reading, writing and moving are synchronous: a site is thousands of small files, and
@@ -56,13 +57,22 @@ function stamp(file: string): string | null {
  * them, or to a folder around it, would lead round in a circle.
  */
 async function listFolder(folder: string, trail: readonly string[]): Promise<ListedFile[]> {
-  const found = await attempt(folder, async () => [...entriesBelow(folder, '')]);
+  const found = await attempt(folder, () => collect(entriesBelow(folder, '')));
   const files: ListedFile[] = [];
   for (const { relative, entry } of found) {
     if (entry.isFile()) files.push({ path: relative, linkedFrom: null });
     else if (entry.isSymbolicLink()) files.push(...(await followLink(folder, relative, trail)));
   }
   return files;
+}
+
+/** So many files are found before others have their turn. */
+const atOnce = 1_000;
+
+async function collect<T>(found: Iterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for (const one of found) if (all.push(one) % atOnce === 0) await otherEvents();
+  return all;
 }
 
 interface FoundEntry {
