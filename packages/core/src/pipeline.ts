@@ -5,7 +5,7 @@ import type { Snippet } from './code/snippets.ts';
 import type { ExplanationResult } from './explain/explanation.ts';
 import { noCache } from './io/cache.ts';
 import { keptReads } from './io/kept-reads.ts';
-import { noRecall } from './io/recall.ts';
+import { noRecall, type Recall } from './io/recall.ts';
 import { TextLost } from './io/texts.ts';
 import type { Renderer } from './model/index.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
@@ -33,6 +33,11 @@ export interface LazyRenderer {
 /** Options of a build, whose renderer may be lazy. */
 export interface BuildRequest extends Omit<BuildOptions, 'renderer'> {
   readonly renderer: Renderer | LazyRenderer;
+  /**
+   * Called where the cache has lost a text: makes it forget what it held, and gives a recall that
+   * knows nothing, for this run and those that follow. Without it the run is done without both.
+   */
+  readonly startOver?: () => Recall;
 }
 
 /**
@@ -41,14 +46,14 @@ export interface BuildRequest extends Omit<BuildOptions, 'renderer'> {
  *
  * @throws UnusableOutput, FileSystemError
  */
-export async function build(request: BuildRequest): Promise<BuildResult> {
+export async function build({ startOver, ...request }: BuildRequest): Promise<BuildResult> {
   await checkOutputFolder(request.config, request.fs);
   // What is read to see whether anything has changed needn't be read again.
   const { first, second } = keptReads(request.fs);
   const known = await replay(request, first);
   if (known !== null) return known;
   const [{ buildAnew }, renderer] = await Promise.all([import('./build.ts'), loaded(request)]);
-  return orStartOver({ ...request, renderer, fs: second }, buildAnew);
+  return orStartOver({ ...request, renderer, fs: second }, buildAnew, startOver);
 }
 
 async function loaded({ renderer }: Pick<BuildRequest, 'renderer'>): Promise<Renderer> {
@@ -78,12 +83,14 @@ export async function check(request: CheckRequest): Promise<FullCheckResult> {
 async function orStartOver<O extends PipelineOptions, T>(
   options: O,
   run: (options: O) => Promise<T>,
+  startOver?: () => Recall,
 ): Promise<T> {
   try {
     return await run(options);
   } catch (error) {
     if (!(error instanceof TextLost)) throw error;
-    return run({ ...options, cache: noCache, recall: noRecall });
+    const nothing = { cache: noCache, recall: noRecall };
+    return run({ ...options, ...(startOver === undefined ? nothing : { recall: startOver() }) });
   }
 }
 

@@ -1,4 +1,11 @@
-import { type BuildResult, build, type Cache, fillCache, type Part } from '@docsgen/core';
+import {
+  type BuildRequest,
+  type BuildResult,
+  build,
+  type Cache,
+  fillCache,
+  type Part,
+} from '@docsgen/core';
 import type { Command } from 'commander';
 import { acquireBuildLock, type LockHolder } from '../build-lock.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
@@ -114,7 +121,7 @@ export function siteChoice(root: string, options: BuildOptions): SiteChoice {
 
 /** A build to be done. */
 export interface BuildOrder {
-  readonly site: BuildPlace;
+  readonly site: BuildPlace & Pick<BuildRequest, 'recall' | 'startOver'>;
   readonly cache: Cache;
   readonly clock: Clock;
   readonly options: BuildOptions;

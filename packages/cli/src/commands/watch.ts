@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BuildResult, createRecall, noCache, type Recall } from '@docsgen/core';
+import { type BuildResult, noCache } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { startClock } from '../clock.ts';
 import { type AddCommand, action } from '../command.ts';
@@ -12,7 +12,8 @@ import { pollOption } from '../option-values.ts';
 import type { Session } from '../session.ts';
 import { coalesce } from '../watching/coalesce.ts';
 import { createFileMemory, type FileMemory } from '../watching/file-memory.ts';
-import { type GenerationalCache, generationalCache } from '../watching/generational-cache.ts';
+import { generationalCache } from '../watching/generational-cache.ts';
+import { createRunMemory, type RunMemory } from '../watching/run-memory.ts';
 import { createSecondLook } from '../watching/second-look.ts';
 import { createWatcher } from '../watching/watcher.ts';
 import {
@@ -48,14 +49,15 @@ async function watchCommand(
   session: Session,
 ): Promise<ExitCode> {
   const live = createLiveSite(siteChoice(root, options), session);
-  let cache: GenerationalCache | null = null;
+  let memory: RunMemory | null = null;
   let told: BuildResult | null = null;
   const files = createFileMemory();
-  const recall = createRecall();
   const builds = coalesce(async () => {
     secondLook.interrupt();
-    cache ??= generationalCache(openSiteCache(live.root(), { wanted: options.cache }));
-    told = await rebuild({ live, cache, files, recall, options, told }, session);
+    memory ??= createRunMemory(
+      generationalCache(openSiteCache(live.root(), { wanted: options.cache })),
+    );
+    told = await rebuild({ live, memory, files, options, told }, session);
     await watcher.watch(live.watched());
     secondLook.begin();
   });
@@ -90,9 +92,8 @@ async function watchCommand(
 
 interface Round {
   readonly live: LiveSite;
-  readonly cache: GenerationalCache;
+  readonly memory: RunMemory;
   readonly files: FileMemory;
-  readonly recall: Recall;
   readonly options: BuildOptions;
   /** What the last build came to, as far as it came to anything. */
   readonly told: BuildResult | null;
@@ -103,15 +104,16 @@ interface Round {
  * build that changes nothing is passed over in silence: hints are many, news is rare.
  */
 async function rebuild(round: Round, session: Session): Promise<BuildResult | null> {
-  const { live, cache, files, options } = round;
+  const { live, memory, files, options } = round;
   const clock = startClock();
   try {
     const opened = await live.open();
-    const recall = options.cache ? { recall: round.recall } : {};
-    const site = { ...opened, ...recall, fs: files.over(opened.fs, opened.config.outDir) };
-    const order = { site, clock, options, cache: options.cache ? cache : noCache };
+    const { startOver } = memory;
+    const recalled = options.cache ? { recall: memory.recall(), startOver } : {};
+    const site = { ...opened, ...recalled, fs: files.over(opened.fs, opened.config.outDir) };
+    const order = { site, clock, options, cache: options.cache ? memory.cache : noCache };
     const finished = await buildLocked(order, session);
-    if (finished.result.ok) cache.turn();
+    if (finished.result.ok) memory.cache.turn();
     if (isNews(finished.result, round.told)) reportBuild(finished, session);
     return finished.result;
   } catch (error) {
