@@ -15,6 +15,7 @@ import { createFileMemory, type FileMemory } from '../watching/file-memory.ts';
 import { generationalCache } from '../watching/generational-cache.ts';
 import { createRunMemory, type RunMemory } from '../watching/run-memory.ts';
 import { createSecondLook } from '../watching/second-look.ts';
+import { keepHeapSmall } from '../watching/small-heap.ts';
 import { createWatcher } from '../watching/watcher.ts';
 import {
   addBuildOptions,
@@ -58,6 +59,8 @@ async function watchCommand(
       generationalCache(openSiteCache(live.root(), { wanted: options.cache })),
     );
     told = await rebuild({ live, memory, files, options, told }, session);
+    // The first build is done once and has much to hold; those that follow leave little.
+    keepHeapSmall();
     await watcher.watch(live.watched());
     secondLook.begin();
   });

@@ -30,8 +30,9 @@ export function generationalCache(lasting: LastingCache | null = null): Generati
   };
   return {
     get(key) {
-      const known = current.get(key) ?? previous.get(key) ?? attached?.get(key);
-      if (known !== undefined) current.set(key, known);
+      const held = current.get(key) ?? previous.get(key);
+      const known = held ?? attached?.get(key);
+      if (known !== undefined && (held !== undefined || isSmall(known))) current.set(key, known);
       return known;
     },
     set: store,
@@ -53,4 +54,12 @@ export function generationalCache(lasting: LastingCache | null = null): Generati
       attached = null;
     },
   };
+}
+
+/** So many characters are held; what is longer is a page or a text, and there are many of them. */
+const mostHeld = 200;
+
+/** Whether a value is held though the lasting cache has it: one that is asked for in each run. */
+function isSmall(value: unknown): boolean {
+  return typeof value !== 'string' || value.length <= mostHeld;
 }
