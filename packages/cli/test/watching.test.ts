@@ -261,3 +261,22 @@ test('a file that was emptied just now is read again', async () => {
   reads = -10;
   expect((await fs.read(path.join(root, 'b.md'))).length).toBe(0);
 });
+
+test('pages and texts that a lasting cache keeps aren’t held, what is small is', () => {
+  const kept = memoryCache();
+  const asked: string[] = [];
+  const lasting = {
+    ...kept,
+    get(key: string) {
+      asked.push(key);
+      return kept.get(key);
+    },
+    ...{ save: () => undefined, close: () => undefined },
+  };
+  kept.set('page', 'long '.repeat(1_000));
+  kept.set('digest', 'short');
+  kept.set('facts', { title: 'Page' });
+  const cache = generationalCache(lasting);
+  for (const key of ['page', 'digest', 'facts', 'page', 'digest', 'facts']) cache.get(key);
+  expect(asked).toEqual(['page', 'digest', 'facts', 'page']);
+});

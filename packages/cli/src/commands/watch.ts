@@ -49,6 +49,8 @@ async function watchCommand(
   options: WatchCommandOptions,
   session: Session,
 ): Promise<ExitCode> {
+  // From the first build on, or what that leaves behind would be waited for.
+  keepHeapSmall();
   const live = createLiveSite(siteChoice(root, options), session);
   let memory: RunMemory | null = null;
   let told: BuildResult | null = null;
@@ -59,8 +61,6 @@ async function watchCommand(
       generationalCache(openSiteCache(live.root(), { wanted: options.cache })),
     );
     told = await rebuild({ live, memory, files, options, told }, session);
-    // The first build is done once and has much to hold; those that follow leave little.
-    keepHeapSmall();
     await watcher.watch(live.watched());
     secondLook.begin();
   });

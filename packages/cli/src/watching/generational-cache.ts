@@ -17,7 +17,7 @@ export interface LastingCache extends Cache {
 /**
  * Remembers what the last two runs used, so that a process that lives for days doesn't keep
  * every state that a file ever had. Undoing the last edit is still free. What the first run makes
- * it leaves in a lasting cache, where all runs find it: it needn't be held.
+ * it leaves in a lasting cache, where all runs find it: pages and texts needn't be held.
  */
 export function generationalCache(lasting: LastingCache | null = null): GenerationalCache {
   let current = new Map<string, unknown>();
