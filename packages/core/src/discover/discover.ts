@@ -10,7 +10,6 @@ import type { PublishedFile, SourceFile } from '../model/entry.ts';
 import { digest } from '../text/digest.ts';
 import { fileStart } from '../text/lines.ts';
 import { imageSize } from './image-size.ts';
-import { readVersionNames } from './version-names.ts';
 
 /** The files of a collection in one version, each kind sorted by path. */
 export interface CollectionSources extends PlannedVersion {
@@ -59,7 +58,7 @@ export async function discover(
   const collections: CollectionSources[] = [];
   for (const collection of config.collections) {
     const list = await reader.text(collection.archive.list);
-    const names = list === null ? [] : readVersionNames(list, findings);
+    const names = list === null ? [] : await versionNames(list, findings);
     for (const planned of planVersions(collection, names)) {
       const version = recall.same(`version ${collection.id} ${planned.info.version}`, planned);
       collections.push(await readVersion(version, reader));
@@ -72,6 +71,12 @@ export async function discover(
   const configFile =
     config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
   return { value: { collections, staticFiles, configFile }, findings };
+}
+
+/** Loaded only for collections with such a file: it brings YAML. */
+async function versionNames(list: SourceFile, findings: Finding[]): Promise<string[]> {
+  const { readVersionNames } = await import('./version-names.ts');
+  return readVersionNames(list, findings);
 }
 
 async function readVersion(version: PlannedVersion, reader: Reader): Promise<CollectionSources> {

@@ -1,6 +1,6 @@
 import type { ListedEntry } from '../collection-config.ts';
 import type { CollectionConfig, Finding, SidebarFile, SiteConfig } from '../model/index.ts';
-import { readItems } from '../parse/sidebar-items.ts';
+import type { ReadItems } from '../parse/sidebar-items.ts';
 import { fileStart } from '../text/lines.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
 
@@ -10,6 +10,7 @@ interface Computing {
   /** Of all files of entries, in their order. */
   readonly descriptions: readonly string[];
   readonly findings: Finding[];
+  readonly readItems: ReadItems;
 }
 
 /**
@@ -19,7 +20,7 @@ interface Computing {
 export function computedSidebars(
   { computedSidebars: computed }: CollectionConfig,
   named: NamedEntries,
-  { config, descriptions, findings }: Computing,
+  { config, descriptions, findings, readItems }: Computing,
 ): SidebarFile[] {
   const file = config.file ?? 'docsgen.config.ts';
   const rule = 'invalid-sidebar';

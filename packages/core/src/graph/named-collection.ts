@@ -11,6 +11,7 @@ import type {
   SiteConfig,
   VersionInfo,
 } from '../model/index.ts';
+import type { ReadItems } from '../parse/sidebar-items.ts';
 import { resolveCategories } from './category-files.ts';
 import { computedSidebars } from './computed-sidebars.ts';
 import { describe, type NamedEntries, type NamedEntry, nameAlone, nameEntries } from './entries.ts';
@@ -26,6 +27,8 @@ export interface ParsedCollection {
   readonly entries: readonly ParsedEntry[];
   readonly sidebars: readonly SidebarFile[];
   readonly categories: readonly CategoryFile[];
+  /** Reads the sidebars that stand in the configuration; null where none do. */
+  readonly readItems: ReadItems | null;
   /** Every file beside the entries, by its own path. */
   readonly assets: ReadonlyMap<string, PublishedFile>;
 }
@@ -52,7 +55,6 @@ export function nameCollection(
 ): Result<NamedCollection> {
   const { info, collection } = source;
   const place = `${collection.id} ${info.version}`;
-  const isComputed = Object.keys(collection.computedSidebars).length > 0;
   return recall.call(
     arrange,
     config,
@@ -61,27 +63,41 @@ export function nameCollection(
     recall.same(`sidebars ${place}`, source.sidebars),
     recall.same(`categories ${place}`, source.categories),
     // Only functions of the configuration may ask for them before the graph is there.
-    recall.same(`descriptions ${place}`, isComputed ? source.entries.map(describe) : []),
+    recall.same(
+      `descriptions ${place}`,
+      source.readItems === null ? [] : source.entries.map(describe),
+    ),
+    source.readItems,
   );
 }
 
 /** What of a collection follows from the names of its entries and from its sidebars. */
 function arrange(
-  ...[config, { info, collection }, names, written, categoryFiles, descriptions]: readonly [
+  ...[
+    config,
+    { info, collection },
+    names,
+    written,
+    categoryFiles,
+    descriptions,
+    readItems,
+  ]: readonly [
     config: SiteConfig,
     version: Pick<ParsedCollection, 'info' | 'collection'>,
     names: readonly Result<NamedEntry>[],
     sidebars: readonly SidebarFile[],
     categories: readonly CategoryFile[],
     descriptions: readonly string[],
+    readItems: ReadItems | null,
   ]
 ): Result<NamedCollection> {
   const findings: Finding[] = [];
   const named = nameEntries(names, config, findings);
   const categories = resolveCategories(categoryFiles, named, findings);
-  const computed = computedSidebars(collection, named, {
-    ...{ config, descriptions, findings },
-  });
+  const computed =
+    readItems === null
+      ? []
+      : computedSidebars(collection, named, { config, descriptions, findings, readItems });
   const sidebarFiles = [...written, ...computed];
   const generated: GeneratedIndex[] = [];
   const context = { collection, named, categories, generated, findings };

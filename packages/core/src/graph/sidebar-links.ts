@@ -1,6 +1,6 @@
 import type { Finding, SidebarAddress, SidebarFile, SidebarItemConfig } from '../model/index.ts';
 import { urlScheme } from '../parse/markdown/safe-url.ts';
-import { addressesIn } from '../parse/sidebar-html.ts';
+import { addressesIn } from '../text/html-parts.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { decodePath, type LinkLookup, resolveLink } from './links.ts';

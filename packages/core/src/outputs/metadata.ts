@@ -1,6 +1,6 @@
 import { joinPath } from '../graph/paths.ts';
 import type { CollectionConfig, LazyOutput, SidebarItem, Version } from '../model/index.ts';
-import { printSidebarHtml } from '../parse/sidebar-html.ts';
+import { printHtmlParts } from '../text/html-parts.ts';
 
 /** Where the metadata of a version is written. */
 export function metadataPath({ routeBasePath }: CollectionConfig): string {
@@ -35,7 +35,7 @@ function metadataItem(item: SidebarItem): Record<string, unknown> {
     case 'html':
       return {
         type: 'html',
-        value: printSidebarHtml(item.parts),
+        value: printHtmlParts(item.parts),
         defaultStyle: item.defaultStyle,
         ...extras,
       };

@@ -10,7 +10,7 @@ import type {
   SidebarView,
   SidebarViewItem,
 } from '../model/index.ts';
-import { printSidebarHtml } from '../parse/sidebar-html.ts';
+import { printHtmlParts } from '../text/html-parts.ts';
 import type { Addresses } from './addresses.ts';
 
 /** The views of one sidebar. Pages that show the same part of it share one object. */
@@ -175,7 +175,7 @@ function makeViewItem(item: SidebarItem, viewing: Viewing): SidebarViewItem {
     'className' in item && item.className !== undefined ? { className: item.className } : {};
   switch (item.type) {
     case 'html':
-      return { type: 'html', value: printSidebarHtml(item.parts, addresses.link), ...className };
+      return { type: 'html', value: printHtmlParts(item.parts, addresses.link), ...className };
     case 'link':
       return { type: 'link', label: item.label, href: linkHref(item, addresses), ...className };
     case 'category': {

@@ -1,7 +1,7 @@
 import type { CollectionSources, Sources } from '../discover/discover.ts';
 import type { ParsedCollection } from '../graph/named-collection.ts';
-import { parentPath, relativePath } from '../graph/paths.ts';
-import { type Cache, memo } from '../io/cache.ts';
+import { relativePath } from '../graph/paths.ts';
+import type { Cache } from '../io/cache.ts';
 import { joined } from '../io/parts.ts';
 import { noRecall, type Recall } from '../io/recall.ts';
 import type { Texts } from '../io/texts.ts';
@@ -19,7 +19,7 @@ import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import { expandEntries } from './expand-entries.ts';
 import type { ExpandedSource, FindIncludes } from './includes.ts';
 import { type EntryParsing, parseEntries } from './parse-entries.ts';
-import { parseCategoryFile, parseSidebarFile, parseSidebarMap } from './sidebar-file.ts';
+import { parseNavigation } from './parse-navigation.ts';
 
 /** What files are parsed with. */
 export interface ParseOptions {
@@ -44,32 +44,21 @@ export async function parseSources(
 ): Promise<Result<ParsedCollection[]>> {
   const { cache, recall = noRecall } = options;
   const { expanded, parsing, findings, keyOf, settings } = await prepareEntries(sources, options);
-  const parse = <S extends SourceFile, T>(source: S, parseFile: (source: S) => Result<T>): T => {
-    const { value } = memo(cache, keyOf(source), () => parseFile(source));
-    findings.push(...value.findings);
-    return value.value;
-  };
   const batches = expanded.map(({ entries }) => recall.inParts(newBatch, [entries], settings));
   const known = recall.table<ExpandedSource, Result<ParsedEntry>>('parsed', settings);
   await parseBatches(batches.flat(), known, parsing);
-  const value = expanded.map(({ files, folder }, at) => {
+  const value: ParsedCollection[] = [];
+  for (const [at, { files, folder }] of expanded.entries()) {
     const parsed = (batches[at] ?? []).flatMap((batch) => batch.parsed ?? []);
     for (const { findings: own } of parsed) findings.push(...own);
-    const below = (path: string) => parentPath(path.slice(folder === '' ? 0 : folder.length + 1));
-    return {
+    value.push({
       collection: files.collection,
       info: files.info,
       assets: files.assets,
       entries: joined(parsed.map(({ entries }) => entries)),
-      sidebars: [
-        ...files.sidebars.map((source) => parse(source, parseSidebarFile)),
-        ...(files.sidebarMap === null ? [] : parse(files.sidebarMap, parseSidebarMap)),
-      ],
-      categories: files.categories.map((source) =>
-        parse(source, (file) => parseCategoryFile(file, below(file.path))),
-      ),
-    };
-  });
+      ...(await parseNavigation(files, folder, { cache, keyOf, findings })),
+    });
+  }
   return { value, findings };
 }
 

@@ -1,5 +1,4 @@
 import type { HtmlParts, Span } from '../model/index.ts';
-import { escapeHtml } from '../text/html.ts';
 import { HtmlCleaner } from './markdown/clean-html.ts';
 import { isSafeImage, isSafeLink } from './markdown/safe-url.ts';
 import type { ItemSource } from './sidebar-items.ts';
@@ -30,14 +29,4 @@ export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): H
   });
   for (const { message } of problems) report(message, 'Take it out of the item.');
   return (html + cleaner.leave()).split(mark);
-}
-
-/** The markup with its addresses in their places. */
-export function printSidebarHtml(parts: HtmlParts, address = (href: string) => href): string {
-  return parts.map((part, at) => (at % 2 === 0 ? part : escapeHtml(address(part)))).join('');
-}
-
-/** The addresses in the markup, as they are written. */
-export function addressesIn(parts: HtmlParts): string[] {
-  return parts.filter((_, at) => at % 2 === 1);
 }

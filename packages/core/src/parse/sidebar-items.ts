@@ -69,6 +69,9 @@ export interface ItemSource {
   readonly findings: Finding[];
 }
 
+/** `readItems`, for those who are given it. */
+export type ReadItems = typeof readItems;
+
 /** Reads a list of sidebar items. An invalid one is reported once and left out; the rest stands. */
 export function readItems(data: unknown, path: string, source: ItemSource): SidebarItemConfig[] {
   if (!Array.isArray(data)) {

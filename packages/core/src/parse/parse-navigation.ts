@@ -1,0 +1,63 @@
+import type { CollectionSources } from '../discover/discover.ts';
+import { parentPath } from '../graph/paths.ts';
+import type { Cache } from '../io/cache.ts';
+import type { CategoryFile, Finding, Result, SidebarFile, SourceFile } from '../model/index.ts';
+import type { ReadItems } from './sidebar-items.ts';
+
+/** What says how the entries of a collection are arranged. */
+export interface Navigation {
+  readonly sidebars: readonly SidebarFile[];
+  readonly categories: readonly CategoryFile[];
+  /** Reads the sidebars that stand in the configuration; null where none do. */
+  readonly readItems: ReadItems | null;
+}
+
+/** What such files are parsed with. */
+export interface NavigationParsing {
+  readonly cache: Cache;
+  readonly keyOf: (source: SourceFile) => string;
+  /** Takes what is wrong with them. */
+  readonly findings: Finding[];
+}
+
+type Parsers = typeof import('./sidebar-file.ts');
+
+/**
+ * Parses the sidebars and category files of a collection, or takes what an earlier build made of
+ * the same text. Their parser, which brings YAML and a reader of HTML, is loaded for new ones only.
+ *
+ * @param folder Of the collection, relative to the site's root.
+ */
+export async function parseNavigation(
+  { sidebars, sidebarMap, categories, collection }: CollectionSources,
+  folder: string,
+  { cache, keyOf, findings }: NavigationParsing,
+): Promise<Navigation> {
+  const parse = async <T>(
+    source: SourceFile,
+    make: (parsers: Parsers) => Result<T>,
+  ): Promise<T> => {
+    const key = keyOf(source);
+    const known = cache.get(key) as Result<T> | undefined;
+    const result = known ?? make(await import('./sidebar-file.ts'));
+    if (known === undefined) cache.set(key, result);
+    findings.push(...result.findings);
+    return result.value;
+  };
+  const below = (path: string) => parentPath(path.slice(folder === '' ? 0 : folder.length + 1));
+  const files: SidebarFile[] = [];
+  for (const source of sidebars) {
+    files.push(await parse(source, ({ parseSidebarFile }) => parseSidebarFile(source)));
+  }
+  if (sidebarMap !== null) {
+    files.push(...(await parse(sidebarMap, ({ parseSidebarMap }) => parseSidebarMap(sidebarMap))));
+  }
+  const read: CategoryFile[] = [];
+  for (const source of categories) {
+    const own = below(source.path);
+    read.push(await parse(source, ({ parseCategoryFile }) => parseCategoryFile(source, own)));
+  }
+  const isComputed = Object.keys(collection.computedSidebars).length > 0;
+  const readItems = isComputed ? (await import('./sidebar-items.ts')).readItems : null;
+  return { sidebars: files, categories: read, readItems };
+}
