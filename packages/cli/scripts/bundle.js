@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash as hashOf } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,8 +45,11 @@ const plainFields = {
   },
 };
 
-/** @param {string} code Identity of the program, which it then knows. */
-function bundle(code, write) {
+/**
+ * @param {string} code Identity of the program, which it then knows.
+ * @param {readonly [string, Buffer][]} files The theme's own.
+ */
+function bundle(code, files, write) {
   return build({
     absWorkingDir: root,
     entryPoints: { main: 'src/main.ts', worker: 'src/workers/worker.ts' },
@@ -66,6 +69,7 @@ function bundle(code, write) {
     plugins: [ownAddress, plainFields],
     define: {
       docsgenCode: JSON.stringify(code),
+      docsgenAssets: JSON.stringify(digests(files)),
       docsgenExpressions: '"./expressions"',
       docsgenWorker: '"../../bundle/worker.js"',
       'process.env.NODE_ENV': '"production"',
@@ -94,9 +98,12 @@ async function assets() {
     .map(({ parentPath, name }) => {
       return path.join(parentPath, name);
     });
-  return Promise.all(
-    files.sort().map(async (file) => [path.relative(built, file), await readFile(file)]),
-  );
+  const nameOf = (file) => path.relative(built, file).replaceAll(path.sep, '/');
+  return Promise.all(files.sort().map(async (file) => [nameOf(file), await readFile(file)]));
+}
+
+function digests(files) {
+  return Object.fromEntries(files.map(([name, content]) => [name, hashOf('sha256', content)]));
 }
 
 /** Modules that each hold the translated expressions of one grammar, by file name. */
@@ -114,16 +121,17 @@ async function writeExpressions(files) {
   await Promise.all(files.map(([name, text]) => writeFile(path.join(target, name), text)));
 }
 
-const { outputFiles } = await bundle('', false);
+const theme = await assets();
+const { outputFiles } = await bundle('', theme, false);
 const hash = createHash('sha256');
 for (const { path: file, contents } of outputFiles.sort((a, b) => (a.path < b.path ? -1 : 1))) {
   hash.update(path.basename(file)).update(contents);
 }
 hash.update(await versions());
-for (const [name, content] of await assets()) hash.update(name).update(content);
+for (const [name, content] of theme) hash.update(name).update(content);
 const grammars = await expressions();
 for (const [name, text] of grammars) hash.update(name).update(text);
 await rm(folder, { recursive: true, force: true });
-const { metafile } = await bundle(hash.digest('hex'), true);
+const { metafile } = await bundle(hash.digest('hex'), theme, true);
 await writeExpressions(grammars);
 await writeNotices([metafile], root, path.join(root, 'THIRD_PARTY_NOTICES.txt'));

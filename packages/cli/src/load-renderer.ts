@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { digest, type Renderer } from '@docsgen/core';
+import type { RendererOptions } from '@docsgen/renderer';
 import type { ReadTheme } from './theme/read-theme.ts';
+
+/** Put in place by the bundler: SHA-256 of each of the theme's own files in hex, by its name. */
+declare const docsgenAssets: Readonly<Record<string, string>> | undefined;
 
 /**
  * Makes the renderer, with what the site changes about the theme. A parameter of `run`, so that
@@ -19,15 +24,27 @@ export async function loadTheme(theme: ReadTheme | null): Promise<Renderer> {
   const { createRenderer } = await import('@docsgen/renderer');
   const site = theme === null ? null : await loadSite(theme);
   // No cache outlives the process, so the version says enough about the templates' code.
-  const renderer = createRenderer({ digest: '', assets: await readAssets(), ...site?.options });
+  const renderer = createRenderer({ digest: '', assets: await themeAssets(), ...site?.options });
   const paths = renderer.assets.map((asset) => asset.path).join(' ');
   const identity = digest(`${packageVersion()} ${theme?.digest ?? ''} ${paths}`);
   return { ...(site?.report(renderer) ?? renderer), digest: identity };
 }
 
-/** The theme's own files by their names. */
-async function readAssets(): Promise<Readonly<Record<string, string>>> {
+/**
+ * The theme's own files by their names. Some are large and few sites need them: where their
+ * digests are known, each is read when it is asked for.
+ */
+async function themeAssets(): Promise<RendererOptions['assets']> {
   const folder = assetsFolder();
+  if (typeof docsgenAssets === 'undefined') return readAssets(folder);
+  return Object.fromEntries(
+    Object.entries(docsgenAssets).map(([name, digest]) => {
+      return [name, { digest, content: () => readFileSync(path.join(folder, name), 'utf8') }];
+    }),
+  );
+}
+
+async function readAssets(folder: string): Promise<Readonly<Record<string, string>>> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = files
     .filter((file) => file.isFile())

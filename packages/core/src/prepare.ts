@@ -109,8 +109,8 @@ export function prepareSite(
   const copied = byPath([
     ...usedAssets(renderer.assets, used),
     // The others beside entries stay unpublished.
-    ...files.beside.filter(({ path }) => used.assets.has(path)),
-    ...files.staticFiles.values(),
+    ...files.beside.filter(({ path }) => used.assets.has(path)).map(asItIs),
+    ...[...files.staticFiles.values()].map(asItIs),
   ]);
   const derived = createDerivedOutputs(site, {
     ...{ pages, renderer, hosts: used.hosts },
@@ -118,7 +118,7 @@ export function prepareSite(
   });
   const planned = (path: string, render: PageRenderer['publish']): LazyOutput | null => {
     const ready = copied.get(path);
-    if (ready !== undefined) return { path, content: () => ready.content };
+    if (ready !== undefined) return ready;
     const page = pages.find(path);
     return page === null ? derived.find(path) : render(page);
   };
@@ -207,10 +207,12 @@ function usageOf({ body, linkTargets, imageTargets, image }: Entry): Usage | nul
 }
 
 /** The theme's files, without those of directives that no entry has. */
-function usedAssets(assets: readonly Asset[], { directives }: Usage): Output[] {
-  return assets
-    .filter(({ directive }) => directive === undefined || directives.has(directive))
-    .map(({ path, content }) => ({ path, content }));
+function usedAssets(assets: readonly Asset[], { directives }: Usage): readonly LazyOutput[] {
+  return assets.filter(({ directive }) => directive === undefined || directives.has(directive));
+}
+
+function asItIs({ path, content }: Output): LazyOutput {
+  return { path, content: () => content };
 }
 
 /**

@@ -45,7 +45,7 @@ export const plainRenderer: Renderer = {
   stylesheets: ['assets/site.css'],
   icon: null,
   scripts: {},
-  assets: [{ path: 'assets/site.css', content: 'body {}\n' }],
+  assets: [{ path: 'assets/site.css', content: () => 'body {}\n' }],
   directives: {
     note: { kind: 'container', label: true, props: {} },
     entries: { kind: 'leaf', label: false, props: {}, data: 'entries' },

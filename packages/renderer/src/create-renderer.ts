@@ -14,13 +14,20 @@ export interface RendererOptions {
    * The built files of this package by their names in its folder `assets`: `docsgen.css`,
    * `docsgen.js`, `scheme.js`, and the scripts that are loaded on demand.
    */
-  readonly assets: Readonly<Record<string, string>>;
+  readonly assets: Readonly<Record<string, string | AssetFile>>;
   /** What the site puts in the place of parts of the theme. */
   readonly theme?: SiteTheme;
   /** What the site publishes beside the theme's files; it has hashes in its names already. */
   readonly files?: readonly Output[];
   /** Paths of the site's stylesheets among its files. They come after the theme's. */
   readonly stylesheets?: readonly string[];
+}
+
+/** A file that is read when somebody asks for it. */
+export interface AssetFile {
+  /** SHA-256 of its content in hex. */
+  readonly digest: string;
+  content(): string;
 }
 
 /**
@@ -43,7 +50,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       docsgen: pathOf('docsgen.js'),
       ...Object.fromEntries(scripts.map(({ name, path }) => [name.slice(0, -'.js'.length), path])),
     },
-    assets: [...files.map(({ name: _, ...asset }) => asset), ...own],
+    assets: [...files.map(({ name: _, ...asset }) => asset), ...own.map(asItIs)],
     directives: { ...directiveSpecs, ...specsOf(Object.entries(theme.directives)) },
     renderPage: (model) => document(createElement(Document, { model }), theme),
     renderSidebar: (model) => document(createElement(SidebarTree, { model }), theme),
@@ -62,10 +69,16 @@ const HASH_LENGTH = 10;
 const needed: readonly string[] = ['mermaid'];
 
 /** Names a file by its content. In folders are parts of scripts, which the bundler has named so. */
-function publish(name: string, content: string): Asset & { readonly name: string } {
-  const hash = digestOf(content).slice(0, HASH_LENGTH);
+function publish(name: string, file: string | AssetFile): Asset & { readonly name: string } {
+  const { digest, content } =
+    typeof file === 'string' ? { digest: digestOf(file), content: () => file } : file;
+  const hash = digest.slice(0, HASH_LENGTH);
   const isPart = name.includes('/');
   const path = `assets/${isPart ? name : name.replace(/(\.\w+)$/, `.${hash}$1`)}`;
   const directive = needed.find((owner) => name.startsWith(`${owner}/`) || name === `${owner}.js`);
-  return { name, path, content, ...(directive === undefined ? {} : { directive }) };
+  return { name, path, digest, content, ...(directive === undefined ? {} : { directive }) };
+}
+
+function asItIs({ path, content }: Output): Asset {
+  return { path, content: () => content };
 }

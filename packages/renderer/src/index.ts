@@ -13,7 +13,7 @@ export { Time } from './components/Time.tsx';
 export { Title } from './components/Title.tsx';
 export { Tree } from './components/Tree.tsx';
 export { VersionBar } from './components/VersionBar.tsx';
-export { createRenderer, type RendererOptions } from './create-renderer.ts';
+export { type AssetFile, createRenderer, type RendererOptions } from './create-renderer.ts';
 export {
   type AttributeDefinition,
   type DirectiveDefinition,

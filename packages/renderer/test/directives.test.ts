@@ -1,3 +1,4 @@
+import { digest } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { renderContent } from '../src/directives/render-content.ts';
 import { createRenderer } from '../src/index.ts';
@@ -70,9 +71,22 @@ describe('the renderer', () => {
 
   test('names its stylesheet after what is in it', () => {
     expect(renderer.stylesheets[0]).toMatch(/^assets\/docsgen\.[0-9a-f]{10}\.css$/);
-    expect(renderer.assets[0]).toEqual({ path: renderer.stylesheets[0], content: 'body{}' });
+    expect(renderer.assets[0]?.path).toBe(renderer.stylesheets[0]);
+    expect(renderer.assets[0]?.content()).toBe('body{}');
     const other = createRenderer({ digest: 'abc', assets: { 'docsgen.css': 'body{color:red}' } });
     expect(other.stylesheets).not.toEqual(renderer.stylesheets);
+  });
+
+  test('reads none of its files before somebody asks for it', () => {
+    const read: string[] = [];
+    const content = (): string => {
+      read.push('docsgen.css');
+      return 'body{}';
+    };
+    const file = { digest: digest('body{}'), content };
+    const lazy = createRenderer({ digest: 'abc', assets: { 'docsgen.css': file } });
+    expect([lazy.stylesheets, read]).toEqual([renderer.stylesheets, []]);
+    expect([lazy.assets[0]?.content(), read]).toEqual(['body{}', ['docsgen.css']]);
   });
 
   test('names its scripts after what is in them, but for parts, which have such names already', () => {

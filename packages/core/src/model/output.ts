@@ -28,7 +28,7 @@ export interface Manifest {
 }
 
 /** A file of the theme. */
-export interface Asset extends Output {
+export interface Asset extends LazyOutput {
   /** The directive that alone needs it: a site that doesn't use it doesn't publish it. */
   readonly directive?: string;
 }
