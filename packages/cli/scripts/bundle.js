@@ -52,7 +52,11 @@ const plainFields = {
 function bundle(code, files, write) {
   return build({
     absWorkingDir: root,
-    entryPoints: { main: 'src/main.ts', worker: 'src/workers/worker.ts' },
+    entryPoints: {
+      main: 'src/main.ts',
+      worker: 'src/workers/worker.ts',
+      grammars: '../core/src/code/grammars.ts',
+    },
     outdir: folder,
     bundle: true,
     splitting: true,
@@ -71,6 +75,7 @@ function bundle(code, files, write) {
       docsgenCode: JSON.stringify(code),
       docsgenAssets: JSON.stringify(digests(files)),
       docsgenExpressions: '"./expressions"',
+      docsgenGrammars: '"./grammars.js"',
       docsgenWorker: '"../../bundle/worker.js"',
       'process.env.NODE_ENV': '"production"',
     },

@@ -1,5 +1,7 @@
+import { createRequire } from 'node:module';
 import { type Cache, memo, noCache } from '../io/cache.ts';
 import { digest } from '../text/digest.ts';
+import type { Grammars } from './grammars.ts';
 import { createLanguages, grammarOf, type Languages } from './languages.ts';
 import { escapeCode } from './line-html.ts';
 import type { Snippet } from './snippets.ts';
@@ -35,13 +37,18 @@ export interface HighlighterOptions {
   readonly cache?: Cache;
 }
 
-/** Sets up a highlighter. Grammars are read when code needs them. */
+/** Put in place by the bundler: the module of grammars, by its address from this one. */
+declare const docsgenGrammars: string | undefined;
+
+/** This module, or the bundle's that it is a part of. */
+const { url: here } = import.meta;
+
+/** Sets up a highlighter. Grammars, and what they run on, are read when code needs them. */
 export async function createHighlighter({
   cache = noCache,
 }: HighlighterOptions = {}): Promise<Highlighter> {
-  const { createGrammars } = await import('./grammars.ts');
   const languages = createLanguages();
-  const grammars = createGrammars();
+  const grammars = await lazyGrammars();
   /** What was taken in and the cache doesn't keep. */
   const held = new Map<string, readonly string[]>();
   const keyOf = (code: string, module: string) => `code:${version}:${module}:${digest(code)}`;
@@ -54,7 +61,7 @@ export async function createHighlighter({
       const module = moduleOf({ code, language });
       if (module === null) return code.split('\n').map(escapeCode);
       const key = keyOf(code, module);
-      return held.get(key) ?? memo(cache, key, () => grammars.get(module)(code)).value;
+      return held.get(key) ?? memo(cache, key, () => grammars().get(module)(code)).value;
     },
     has(snippet) {
       const module = moduleOf(snippet);
@@ -68,4 +75,24 @@ export async function createHighlighter({
       if (!cache.keeps(key)) held.set(key, lines);
     },
   };
+}
+
+/**
+ * What code is highlighted by, set up for the first code. It can't be imported then: code is
+ * highlighted in the middle of a page. The bundle has it in a file that can be required.
+ */
+async function lazyGrammars(): Promise<() => Grammars> {
+  const load =
+    typeof docsgenGrammars === 'string'
+      ? requireGrammars(docsgenGrammars)
+      : await import('./grammars.ts').then((module) => () => module);
+  let grammars: Grammars | null = null;
+  return () => {
+    grammars ??= load().createGrammars();
+    return grammars;
+  };
+}
+
+function requireGrammars(address: string): () => typeof import('./grammars.ts') {
+  return () => createRequire(here)(address);
 }
