@@ -16,7 +16,7 @@ const bin = path.join(repository, 'packages/cli/bin/docsgen.js');
 
 /** Builds the program, unless somebody has. */
 export function ensureBuilt(): void {
-  if (existsSync(path.join(repository, 'packages/cli/dist/main.js'))) return;
+  if (existsSync(path.join(repository, 'packages/cli/bundle/main.js'))) return;
   execFileSync('npx', ['turbo', 'run', 'build'], { cwd: repository, stdio: 'inherit' });
 }
 
@@ -101,6 +101,18 @@ export function startLimited(cwd: string, megabytes: number, ...args: string[]):
   return untilTestEnds(launch(cwd, [`--max-old-space-size=${megabytes}`, bin, ...args]));
 }
 
+/**
+ * Starts the bundle, also where single modules are newer.
+ *
+ * @param coverage A folder that is told, once it has ended, of every script that it loaded.
+ */
+export function startBundle(cwd: string, coverage: string, ...args: string[]): Running {
+  const main = path.join(repository, 'packages/cli/bundle/main.js');
+  const script = `import(${JSON.stringify(main)}).then(({ main }) => main()).then(process.exit)`;
+  const env = { ...plainEnv(), NODE_V8_COVERAGE: coverage };
+  return untilTestEnds(launch(cwd, ['--eval', script, '--', 'docsgen', ...args], env));
+}
+
 function untilTestEnds(running: Running): Running {
   onTestFinished(async () => {
     running.process.kill('SIGKILL');
@@ -109,8 +121,8 @@ function untilTestEnds(running: Running): Running {
   return running;
 }
 
-function launch(cwd: string, args: readonly string[]): Running {
-  const child = spawn(process.execPath, [...args], { cwd, env: plainEnv() });
+function launch(cwd: string, args: readonly string[], env = plainEnv()): Running {
+  const child = spawn(process.execPath, [...args], { cwd, env });
   let output = '';
   const keep = (chunk: Buffer): void => {
     output += chunk.toString();

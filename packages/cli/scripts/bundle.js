@@ -45,6 +45,17 @@ const plainFields = {
   },
 };
 
+/** React's server renders in two ways. Ours is one of them, and half of the code. */
+const staticMarkup = {
+  name: 'static-markup',
+  setup({ onLoad }) {
+    onLoad({ filter: /react-dom[/\\]server\.node\.js$/ }, () => ({
+      contents: "module.exports = require('./cjs/react-dom-server-legacy.node.production.js');",
+      loader: 'js',
+    }));
+  },
+};
+
 /**
  * @param {string} code Identity of the program, which it then knows.
  * @param {readonly [string, Buffer][]} files The theme's own.
@@ -70,7 +81,7 @@ function bundle(code, files, write) {
     legalComments: 'none',
     logLevel: 'warning',
     external,
-    plugins: [ownAddress, plainFields],
+    plugins: [ownAddress, plainFields, staticMarkup],
     define: {
       docsgenCode: JSON.stringify(code),
       docsgenAssets: JSON.stringify(digests(files)),

@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { ensureBuilt, folder, portOf, type Running, startBundle } from './program.ts';
+
+// What a program needn't load it needn't compile either: a third of the wait for the first page.
+
+beforeAll(ensureBuilt, 120_000);
+
+/** Parts of the program that are loaded when they have something to do, by a text of each. */
+const parts = {
+  YAML: 'Implicit keys need to be on a single line',
+  'the reader of HTML': 'onprocessinginstruction',
+  'the parser of Markdown': 'linkify',
+  grammars: 'tokenizeLine2',
+};
+
+const site = {
+  'content/index.md': '# Start\n\nHello.\n',
+  'content/code.md': '# Code\n\n```php\n<?php echo 1;\n```\n',
+  'sidebars/docs.yml': '- type: html\n  value: <b>Docs</b>\n- index\n- code\n',
+  'docsgen.config.json': JSON.stringify({ title: 'Site', search: false }),
+};
+
+const serve = ['serve', '--port', '0'];
+
+/** Which parts a program has loaded that has ended, and all files of the bundle that it has. */
+async function loadedBy({ ended }: Running, coverage: string) {
+  await ended;
+  const texts: string[] = [];
+  for (const name of await readdir(coverage)) {
+    const { result } = JSON.parse(await readFile(path.join(coverage, name), 'utf8'));
+    for (const { url } of result as readonly { readonly url: string }[]) {
+      if (url.includes('/bundle/')) texts.push(await readFile(fileURLToPath(url), 'utf8'));
+    }
+  }
+  const isLoaded = (text: string): boolean => texts.some((own) => own.includes(text));
+  const loaded = Object.entries(parts).flatMap(([part, text]) => (isLoaded(text) ? [part] : []));
+  return { loaded, texts };
+}
+
+/** Serves the site until it has been looked over and these pages were asked for. */
+async function loadedByServing(root: string, ...pages: string[]) {
+  const coverage = await folder();
+  const server = startBundle(root, coverage, ...serve);
+  const port = await portOf(server);
+  for (const page of pages) {
+    const { status } = await fetch(`http://localhost:${port}${page}`);
+    expect(status).toBe(200);
+  }
+  await server.written(/No problems|\d+ (error|warning|info)/);
+  server.process.kill('SIGINT');
+  return loadedBy(server, coverage);
+}
+
+test('a site from the cache is served without parsers, and pages without code without grammars', async () => {
+  const root = await folder(site);
+  const first = await loadedByServing(root, '/', '/code/');
+  expect(first.loaded).toEqual(Object.keys(parts));
+  const second = await loadedByServing(root, '/');
+  expect(second.texts.length).toBeGreaterThan(0);
+  expect(second.loaded).toEqual([]);
+});
+
+test('of React nothing is there that renders in another way than ours', async () => {
+  const root = await folder(site);
+  const { texts } = await loadedByServing(root, '/');
+  const has = (text: string): boolean => texts.some((own) => own.includes(text));
+  expect([has('renderToStaticMarkup'), has('resumeToPipeableStream')]).toEqual([true, false]);
+});
