@@ -14,13 +14,15 @@ const parts = {
   'the reader of HTML': 'onprocessinginstruction',
   'the parser of Markdown': 'linkify',
   grammars: 'tokenizeLine2',
+  jiti: 'JITI_FS_CACHE',
 };
 
 const site = {
   'content/index.md': '# Start\n\nHello.\n',
   'content/code.md': '# Code\n\n```php\n<?php echo 1;\n```\n',
   'sidebars/docs.yml': '- type: html\n  value: <b>Docs</b>\n- index\n- code\n',
-  'docsgen.config.json': JSON.stringify({ title: 'Site', search: false }),
+  'docsgen.config.ts': `import { type Config, defineConfig } from 'docsgen';
+    export default defineConfig({ title: 'Site', search: false } satisfies Config);`,
 };
 
 const serve = ['serve', '--port', '0'];
@@ -32,7 +34,7 @@ async function loadedBy({ ended }: Running, coverage: string) {
   for (const name of await readdir(coverage)) {
     const { result } = JSON.parse(await readFile(path.join(coverage, name), 'utf8'));
     for (const { url } of result as readonly { readonly url: string }[]) {
-      if (url.includes('/bundle/')) texts.push(await readFile(fileURLToPath(url), 'utf8'));
+      if (/\/(bundle|jiti)\//.test(url)) texts.push(await readFile(fileURLToPath(url), 'utf8'));
     }
   }
   const isLoaded = (text: string): boolean => texts.some((own) => own.includes(text));

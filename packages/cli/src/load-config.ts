@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { defaultConfig, resolveConfig, type SiteConfig } from '@docsgen/core';
-import { cachedTransform } from './cache/cached-transform.ts';
 import { applyOverrides, type ConfigOverrides } from './config-overrides.ts';
-import { defineConfig } from './define-config.ts';
 import { Failure, messageOf, oneLine, withHint } from './failure.ts';
 import { configExtensions, findConfig, isFolder } from './find-config.ts';
 import type { Io } from './io.ts';
 import { toPosix } from './paths.ts';
+import { runConfig } from './run-config.ts';
 
 /** Which site is meant. Paths are as they stand on the command line. */
 export interface SiteChoice {
@@ -80,7 +78,7 @@ async function readConfig(file: string, cached: boolean): Promise<unknown> {
     );
   }
   const text = await readText(file);
-  if (path.extname(file) !== '.json') return runConfig(file, text, cached);
+  if (path.extname(file) !== '.json') return runConfig({ file, text, cached });
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
@@ -96,50 +94,4 @@ async function readText(file: string): Promise<string> {
     const reason = absent ? 'there is no such file' : messageOf(cause);
     throw new Failure(`The configuration ${file} can't be read: ${reason}.`, { cause });
   }
-}
-
-/**
- * Runs a configuration and returns what it exports. Nothing that ran is kept between two runs,
- * so that an edit counts at once; what its text compiles to may be.
- */
-async function runConfig(file: string, text: string, cached: boolean): Promise<unknown> {
-  const name = path.basename(file);
-  const { createJiti } = loadJiti();
-  const jiti = createJiti(file, {
-    moduleCache: false,
-    fsCache: false,
-    ...(cached ? { transform: cachedTransform(path.dirname(file), createJiti(file)) } : {}),
-    // Configurations import `docsgen` from wherever they lie: they get this very one.
-    virtualModules: { docsgen: { defineConfig } },
-  });
-  // What is JavaScript already would be left to Node.js, which runs a file only once.
-  const options = { filename: file, async: true, forceTranspile: true };
-  const exported = await Promise.resolve()
-    .then(() => jiti.evalModule(text, options))
-    .catch((cause: unknown) => {
-      throw new Failure(`${name} could not be loaded: ${loadError(cause)}`, { cause });
-    });
-  if (typeof exported === 'object' && exported !== null) {
-    if ('default' in exported) return exported.default;
-    // As CommonJS has it: `module.exports = { … }`.
-    if (!('__esModule' in exported)) return exported;
-  }
-  throw new Failure(`${name} has no default export; write \`export default defineConfig({ … })\`.`);
-}
-
-/** Required and not imported: Node.js searches what it imports as CommonJS for exports, for 40 ms. */
-function loadJiti(): typeof import('jiti') {
-  return createRequire(import.meta.url)('jiti');
-}
-
-/**
- * The first line of an error, with the place that jiti gives syntax errors on the second; what
- * follows are lists of modules. jiti counts columns from 0.
- */
-function loadError(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return messageOf(thrown);
-  const [message = '', place = ''] = thrown.message.split('\n');
-  const [, line, column] = /:(\d+):(\d+)$/.exec(place.trimEnd()) ?? [];
-  const position = line === undefined ? '' : ` (line ${line}, column ${Number(column) + 1})`;
-  return `${oneLine(message) || thrown.name}${position}`;
 }
