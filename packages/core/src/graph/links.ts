@@ -37,8 +37,9 @@ export function isFile(path: string): boolean {
 
 /** Finds out where a link leads; `from` is the file that it is written in. */
 export function resolveLink(href: string, from: string, lookup: LinkLookup): LinkTarget {
-  if (!isSafeLink(href)) return { type: 'unsafe' };
-  if (urlScheme(href) !== null || href.startsWith('//')) return { type: 'external', href };
+  const scheme = urlScheme(href);
+  if (!isSafeLink(href, scheme)) return { type: 'unsafe' };
+  if (scheme !== null || href.startsWith('//')) return { type: 'external', href };
   const { path, suffix } = splitSuffix(href);
   if (path === '') return { type: 'page', suffix };
   return resolvePath({ path, suffix, href }, from, lookup);

@@ -6,16 +6,16 @@ const dataImage = /^data:image\/(png|gif|jpeg|webp|avif);/i;
 
 /** The scheme of an address in lower case, as browsers see it; null for an address without one. */
 export function urlScheme(url: string): string | null {
+  const end = url.indexOf(':');
+  if (end < 0) return null;
   // Browsers drop control characters and spaces before they look for the scheme.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
-  const bare = url.replace(/[\u0000-\u0020]+/g, '');
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1];
-  return scheme === undefined ? null : scheme.toLowerCase();
+  const name = url.slice(0, end).replace(/[\u0000-\u0020]+/g, '');
+  return /^[a-z][a-z0-9+.-]*$/i.test(name) ? name.toLowerCase() : null;
 }
 
 /** Whether a link may lead to this address. */
-export function isSafeLink(url: string): boolean {
-  const scheme = urlScheme(url);
+export function isSafeLink(url: string, scheme: string | null = urlScheme(url)): boolean {
   return scheme === null || linkSchemes.has(scheme);
 }
 
