@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Diagnostic } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import type { ServeOptions } from '../commands/serve.ts';
@@ -45,7 +46,8 @@ export async function serveSite(
   // Whoever waits for it hears of its failure; nobody may be waiting yet.
   first.catch(() => undefined);
   const firstCheck = new AbortController();
-  const checked = first.then(() => site.check(firstCheck.signal));
+  // As after every edit: who waits for a page needn't wait for the rules.
+  const checked = first.then(() => delay(pageMs)).then(() => site.check(firstCheck.signal));
   checked.catch(() => undefined);
   const client = await loadClientFiles();
   const handle = createDevHandler({ site, ready: first, checked, streams, client, env: io.env });
