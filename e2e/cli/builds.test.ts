@@ -58,16 +58,19 @@ test('any number of threads writes the same bytes', async () => {
     ...Object.fromEntries(numbers.map((number) => [`content/page-${number}.md`, page(number)])),
     'docsgen.config.json': JSON.stringify({ title: 'Site', search: false }),
   });
-  const trees = [];
-  for (const jobs of ['1', '2', '4']) {
-    const { code: exit } = await docsgen(root, 'build', '--no-cache', '--jobs', jobs);
+  const trees: Map<string, string>[] = [];
+  const built = async (...args: string[]): Promise<void> => {
+    const { code: exit } = await docsgen(root, 'build', ...args);
     expect(exit).toBe(0);
     trees.push(await tree(path.join(root, 'dist')));
     await rm(path.join(root, 'dist'), { recursive: true });
-  }
+  };
+  for (const jobs of ['1', '2', '4']) await built('--no-cache', '--jobs', jobs);
+  // What a check has parsed has its code highlighted elsewhere, too.
+  await docsgen(root, 'check');
+  await built('--jobs', '2');
   expect(trees[0]?.size).toBeGreaterThan(200);
-  expect(trees[1]).toEqual(trees[0]);
-  expect(trees[2]).toEqual(trees[0]);
+  for (const other of trees) expect(other).toEqual(trees[0]);
 }, 60_000);
 
 test('two at once take turns', async () => {

@@ -1,6 +1,7 @@
 import {
   build,
   type Cache,
+  check,
   createBatchParser,
   createSnippetHighlighter,
   fillCache,
@@ -110,6 +111,27 @@ describe('work that is shared', () => {
       expect(new Set(highlighted).size).toBe(80);
       expect(highlighted).toHaveLength(80);
     }
+  });
+
+  test('is code of entries, too, that a check has parsed; once it is there nobody asks for it', async () => {
+    const alone = await result(options(noCache));
+    const cache = memoryCache();
+    await check(options(cache));
+    const highlighted: string[] = [];
+    const startHighlighter = pretendHighlighters(1, highlighted);
+    expect(await result({ ...options(cache), startHighlighter })).toEqual(alone);
+    expect(highlighted).toHaveLength(80);
+    const read: string[] = [];
+    const watched: Cache = {
+      ...cache,
+      get(key) {
+        if (key.startsWith('content:')) read.push(key);
+        return cache.get(key);
+      },
+    };
+    const again = { ...options(watched), startHighlighter };
+    expect(await result(again)).toEqual(alone);
+    expect([highlighted.length, read]).toEqual([80, []]);
   });
 
   test('is a fault, not a different site, when a thread breaks', async () => {

@@ -36,7 +36,9 @@ export async function buildFrom(fs: FileSystem, settings: Config, root: string):
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   const options = { config, fs, renderer: theme(), cache: memoryCache() };
   const site = await prepare({ ...options, ...searchOptions(config) });
-  const own = [...site.outputs()].map(({ path: name, content }) => ({
+  const lazy = [];
+  for await (const output of site.outputs()) lazy.push(output);
+  const own = lazy.map(({ path: name, content }) => ({
     path: name,
     content: content(),
   }));

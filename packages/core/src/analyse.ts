@@ -1,6 +1,6 @@
 import { type BaselineState, examine, type Material } from './check/examine.ts';
 import type { Outside } from './check/gather-inputs.ts';
-import type { StartHighlightWorker } from './code/highlight-queue.ts';
+import type { CodeListener, StartHighlightWorker } from './code/highlight-queue.ts';
 import { createHighlighter, type Highlighter } from './code/highlighter.ts';
 import { type CollectionSources, discover, type Sources } from './discover/discover.ts';
 import { buildSite } from './graph/build-site.ts';
@@ -11,7 +11,6 @@ import { noRecall, type Recall } from './io/recall.ts';
 import { createTexts, type EncodedTexts, type TextReader } from './io/texts.ts';
 import type {
   Body,
-  CodeBlock,
   Diagnostic,
   Finding,
   Renderer,
@@ -40,8 +39,8 @@ export interface PipelineOptions {
   readonly onWork?: OnWork;
   /** Keeps grammars from run to run; without one they are read when code needs them. */
   readonly highlighter?: Highlighter;
-  /** Hears of the code in each entry that is parsed. */
-  readonly onCode?: (blocks: readonly CodeBlock[]) => void;
+  /** Hears of the code in each entry that is parsed, and of what it lacks in the others. */
+  readonly code?: CodeListener;
   /** Finds again what earlier runs made of objects that are still the same. */
   readonly recall?: Recall;
   /** Other threads, for much to do at a time; the outcome is the same without. */
@@ -143,7 +142,7 @@ export async function readSite(options: PipelineOptions): Promise<SiteReading> {
   const texts = createTexts(cache, recall.table<Body, EncodedTexts>('texts'));
   const parsed = await parseSources(sources, {
     ...{ config, cache, texts, directives, recall },
-    ...{ startWorkers: options.startWorkers, onWork: options.onWork, onCode: options.onCode },
+    ...{ startWorkers: options.startWorkers, onWork: options.onWork, code: options.code },
   });
   onStage?.('graph');
   const { staticFiles, configFile } = sources;

@@ -1,10 +1,11 @@
 import { analyse, type CheckResult, highlighterOf, type PipelineOptions } from './analyse.ts';
 import { createHighlightQueue, type HighlightQueue } from './code/highlight-queue.ts';
 import type { Highlighter } from './code/highlighter.ts';
+import { otherEvents } from './io/other-events.ts';
 import { traced } from './io/traced-file-system.ts';
 import type { LazyOutput } from './model/index.ts';
 import { createManifest, printManifest } from './outputs/manifest.ts';
-import { copiedFiles, type PreparedSite, prepareSite } from './prepare.ts';
+import { copiedFiles, type LaterPages, type PreparedSite, prepareSite } from './prepare.ts';
 import { remember } from './replay.ts';
 import { type Publication, write } from './write/write.ts';
 
@@ -49,13 +50,12 @@ async function buildWith(
   const sourceFs = traced({ fs, root: config.root, recall });
   const { diagnostics, summary, ...made } = await analysed({
     ...{ ...options, fs: sourceFs },
-    onCode: queue.add,
+    code: queue,
   });
   if (summary.errors > 0 || (strict && summary.warnings > 0)) {
     const nothing = { pages: 0, written: 0, unchanged: 0, removed: 0, rendered: 0, fromCache: 0 };
     return { ok: false, diagnostics, summary, ...nothing };
   }
-  await queue.finish();
   const site = prepareSite({ ...made, highlighter }, options);
   const { pages, rendered } = site;
   onStage?.('render');
@@ -63,7 +63,7 @@ async function buildWith(
   const publication: Publication = {
     outDir: config.outDir,
     clean,
-    outputs: allOutputs(site, () => onWork?.(0, 1)),
+    outputs: allOutputs(site, queue, () => onWork?.(0, 1)),
     manifest(files) {
       onStage?.('write');
       return createManifest(files, pages.all(), site.site.redirects);
@@ -86,17 +86,29 @@ async function analysed(options: BuildOptions) {
   return { diagnostics, summary, site, texts, copied: copiedFiles(sources) };
 }
 
-/** @param onPage Is told of each page that is done. */
+/**
+ * Pages whose code other threads are at come after the others, and find it then.
+ *
+ * @param onPage Is told of each page that is done.
+ */
 async function* allOutputs(
   { pages, outputs, search }: PreparedSite,
+  queue: HighlightQueue,
   onPage: () => void,
 ): AsyncGenerator<LazyOutput> {
   // Its program works beside us while pages are rendered; what fails is told when it is its turn.
   const index = search();
   index.catch(() => undefined);
-  for (const output of outputs()) {
+  const later: LaterPages = {
+    has: ({ entry }) => entry !== null && queue.waits(entry.body.texts.content),
+    ready: queue.finish,
+  };
+  for await (const output of outputs(later)) {
     yield output;
-    if (pages.find(output.path) !== null) onPage();
+    if (pages.find(output.path) === null) continue;
+    onPage();
+    // The answers of other threads, which else would have nothing to do.
+    if (queue.isAtWork()) await otherEvents();
   }
   for (const { path, content } of await index) yield { path, content: () => content };
 }

@@ -1,5 +1,5 @@
 import { highlighterOf, type PipelineOptions } from './analyse.ts';
-import { createHighlightQueue } from './code/highlight-queue.ts';
+import { type CodeListener, createHighlightQueue } from './code/highlight-queue.ts';
 import { snippetsOf } from './code/snippets.ts';
 import { discover } from './discover/discover.ts';
 import { createTexts } from './io/texts.ts';
@@ -18,14 +18,17 @@ export async function fillCache(options: PipelineOptions, part: Part): Promise<n
   const highlighter = await highlighterOf(options);
   const queue = createHighlightQueue(highlighter, options.startHighlighter);
   const blocks: CodeBlock[] = [];
-  const onCode = (own: readonly CodeBlock[]): void => {
-    queue.add(own);
-    blocks.push(...own);
+  const code: CodeListener = {
+    add(own, text) {
+      queue.add(own, text);
+      blocks.push(...own);
+    },
+    lacks: (key) => !highlighter.knows(key),
   };
   const { directives } = renderer;
   const texts = createTexts(cache, new WeakMap());
   try {
-    const settings = { config, cache, texts, directives, startWorkers, onWork, onCode };
+    const settings = { config, cache, texts, directives, startWorkers, onWork, code };
     const count = await parsePart(sources.value, settings, part);
     await queue.finish();
     for (const { code, language } of blocks.flatMap((block) =>

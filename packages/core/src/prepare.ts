@@ -13,6 +13,7 @@ import type { Asset, Entry, LazyOutput, Output, Site } from './model/index.ts';
 import { createDerivedOutputs } from './outputs/derived.ts';
 import { originOf } from './outputs/headers.ts';
 import { searchIndex, searchScript } from './outputs/search-index.ts';
+import type { Page } from './page/context.ts';
 import { makePages, type Pages } from './page/make-pages.ts';
 import { createPageRenderer, type PageRenderer } from './render/page-renderer.ts';
 
@@ -25,8 +26,10 @@ export interface PreparedSite {
   /**
    * All files of the site but the search's index, each made when it is its turn. One has each
    * path: what is copied goes before what is made.
+   *
+   * @param later Pages that wait for something, after all that don't; none unless said otherwise.
    */
-  outputs(): Iterable<LazyOutput>;
+  outputs(later?: LaterPages): AsyncIterable<LazyOutput>;
   /**
    * The files of the search's index, none for a site without. They take their time, and only
    * the search needs them: whoever serves pages asks when somebody searches.
@@ -34,6 +37,13 @@ export interface PreparedSite {
   search(): Promise<readonly Output[]>;
   /** How many pages were rendered so far, and not taken from the cache. */
   rendered(): number;
+}
+
+/** Pages that are better made later. They come out the same whenever they are made. */
+export interface LaterPages {
+  has(page: Page): boolean;
+  /** Waits for what they wait for. */
+  ready(): Promise<void>;
 }
 
 /** A prepared site that can be looked over. */
@@ -135,17 +145,23 @@ export function prepareSite(
     search: once(async () => {
       return searchIndexer === undefined ? [] : searchIndex(site, searchIndexer, { cache, texts });
     }),
-    *outputs() {
+    async *outputs(later) {
+      const waiting = new Set(pages.all().filter((page) => later?.has(page) ?? false));
       const done = new Set<string>();
-      // What is derived follows from the pages, which know more when they have been made.
-      const paged = (): string[] => pages.all().map(({ path }) => path);
-      for (const paths of [paged, () => copied.keys(), () => derived.paths()]) {
-        for (const path of paths()) {
+      const paged = pages.all().filter((page) => !waiting.has(page));
+      const make = function* (paths: Iterable<string>): Generator<LazyOutput> {
+        for (const path of paths) {
           const made = done.has(path) ? null : planned(path, pageRenderer.publish);
           done.add(path);
           if (made !== null) yield made;
         }
-      }
+      };
+      yield* make(paged.map(({ path }) => path));
+      await later?.ready();
+      yield* make([...waiting].map(({ path }) => path));
+      yield* make(copied.keys());
+      // What is derived follows from the pages, which know more when they have been made.
+      yield* make(derived.paths());
     },
   };
 }

@@ -79,7 +79,7 @@ function outcomeKey(settings: string, { questions, answers }: Trace): string {
  * wherever the site lies.
  */
 function settingsKey(options: Options): string | null {
-  const { fs, cache, recall, onStage, onWork, onCode, highlighter, clean, ...given } = options;
+  const { fs, cache, recall, onStage, onWork, code, highlighter, clean, ...given } = options;
   const { startWorkers, startHighlighter, renderer, searchIndexer, ...rest } = given;
   const { root } = options.config;
   let isData = true;

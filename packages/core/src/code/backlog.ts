@@ -10,8 +10,8 @@ export interface SnippetBatch {
 export interface Backlog {
   /** How much there is, in characters. */
   size(): number;
-  /** Adds a snippet, unless it was added before. */
-  add(snippet: Snippet): void;
+  /** Adds a snippet, unless it was added before. Says whether it did. */
+  add(snippet: Snippet): boolean;
   /**
    * Takes some snippets; null when there are none.
    *
@@ -33,12 +33,13 @@ export function createBacklog(): Backlog {
     add(snippet) {
       const { language, code } = snippet;
       const key = `${language}\n${code}`;
-      if (added.has(key)) return;
+      if (added.has(key)) return false;
       added.add(key);
       size += code.length;
       const alike = waiting.get(language);
       if (alike === undefined) waiting.set(language, [snippet]);
       else alike.push(snippet);
+      return true;
     },
     take(last) {
       const language = last !== null && waiting.has(last) ? last : longest(waiting);

@@ -21,12 +21,27 @@ export type StartHighlightWorker = (size: number, running: number) => HighlightW
 
 /** Code that other threads highlight while this one reads the site and looks it over. */
 export interface HighlightQueue {
-  add(blocks: readonly CodeBlock[]): void;
+  /** @param text The name of the text that the blocks stand in. */
+  add(blocks: readonly CodeBlock[], text: string): void;
+  /**
+   * Whether code would be highlighted by other threads that nobody has yet, so that its
+   * neighbours are worth being told of.
+   *
+   * @param key What its lines are kept under.
+   */
+  lacks(key: string): boolean;
+  /** Whether other threads are still at code of a text. */
+  waits(text: string): boolean;
+  /** Whether other threads have something to do. */
+  isAtWork(): boolean;
   /** Waits until what other threads have begun is done, so that pages find it. */
   finish(): Promise<void>;
   /** Ends the other threads, whatever they are at. */
   end(): Promise<void>;
 }
+
+/** Who is told of the code of entries. */
+export type CodeListener = Pick<HighlightQueue, 'add' | 'lacks'>;
 
 /** Batches a thread has at a time: the next is there when it has done one. */
 const depth = 2;
@@ -45,15 +60,19 @@ interface Employed {
 /** Sets up a queue. Without other threads it does nothing: pages highlight what they show. */
 export function createHighlightQueue(
   highlighter: Highlighter,
-  start: StartHighlightWorker = () => null,
+  start: StartHighlightWorker | null = null,
 ): HighlightQueue {
   const backlog = createBacklog();
   const employed: Employed[] = [];
   const failures: unknown[] = [];
+  const open = createTally();
   const work = async (one: Employed): Promise<void> => {
     for (let batch = take(one); batch !== null; batch = take(one)) {
       const lines = await one.worker.highlight(batch);
-      for (const [at, snippet] of batch.entries()) highlighter.keep(snippet, lines[at] ?? []);
+      for (const [at, snippet] of batch.entries()) {
+        highlighter.keep(snippet, lines[at] ?? []);
+        open.take(snippet);
+      }
     }
   };
   const take = (one: Employed): readonly Snippet[] | null => {
@@ -62,7 +81,7 @@ export function createHighlightQueue(
     return batch?.snippets ?? null;
   };
   const employ = (): void => {
-    const worker = start(backlog.size(), employed.length);
+    const worker = start?.(backlog.size(), employed.length) ?? null;
     if (worker !== null) employed.push({ worker, language: null, running: new Set() });
     for (const one of employed) {
       for (let at = one.running.size; at < depth && backlog.size() > 0; at += 1) {
@@ -74,11 +93,17 @@ export function createHighlightQueue(
     }
   };
   return {
-    add(blocks) {
+    add(blocks, text) {
+      if (start === null) return;
       const snippets = blocks.flatMap((block) => snippetsOf(block, highlighter.languages));
-      for (const snippet of snippets) if (!highlighter.has(snippet)) backlog.add(snippet);
+      for (const snippet of snippets) {
+        if (!highlighter.has(snippet) && backlog.add(snippet)) open.put(snippet, text);
+      }
       employ();
     },
+    lacks: (key) => start !== null && !highlighter.knows(key),
+    waits: (text) => employed.length > 0 && failures.length === 0 && open.has(text),
+    isAtWork: () => employed.some(({ running }) => running.size > 0),
     async finish() {
       while (employed.length > 0 && backlog.size() > worthHelping) {
         const batch = backlog.take(null);
@@ -94,5 +119,31 @@ export function createHighlightQueue(
     async end() {
       await Promise.all(employed.map(({ worker }) => worker.end()));
     },
+  };
+}
+
+/** The texts whose snippets aren't done. */
+interface Tally {
+  put(snippet: Snippet, text: string): void;
+  take(snippet: Snippet): void;
+  has(text: string): boolean;
+}
+
+function createTally(): Tally {
+  const textOf = new Map<Snippet, string>();
+  const counts = new Map<string, number>();
+  return {
+    put(snippet, text) {
+      textOf.set(snippet, text);
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    },
+    take(snippet) {
+      const text = textOf.get(snippet) ?? '';
+      const left = (counts.get(text) ?? 0) - 1;
+      textOf.delete(snippet);
+      if (left > 0) counts.set(text, left);
+      else counts.delete(text);
+    },
+    has: (text) => counts.has(text),
   };
 }

@@ -1,16 +1,9 @@
 import { createRequire } from 'node:module';
 import { type Cache, memo, noCache } from '../io/cache.ts';
-import { digest } from '../text/digest.ts';
 import type { Grammars } from './grammars.ts';
-import { createLanguages, grammarOf, type Languages } from './languages.ts';
+import { createLanguages, type Languages } from './languages.ts';
 import { escapeCode } from './line-html.ts';
-import type { Snippet } from './snippets.ts';
-
-/** Part of every key of the cache. Grows with each change of what is made of the same code. */
-const version = 1;
-
-/** Longer code is shown without highlighting. */
-const longestCode = 500_000;
+import { moduleOf, type Snippet, snippetKey } from './snippets.ts';
 
 /**
  * Highlights code: one pass of one theme, whose colours are the stylesheet's. A pass per
@@ -27,6 +20,8 @@ export interface Highlighter {
   highlight(code: string, language: string): readonly string[];
   /** Whether the lines of a snippet are there already. */
   has(snippet: Snippet): boolean;
+  /** Whether lines are there already, by their key. */
+  knows(key: string): boolean;
   /** Takes in lines that another thread has made of a snippet. */
   keep(snippet: Snippet, lines: readonly string[]): void;
 }
@@ -51,26 +46,22 @@ export async function createHighlighter({
   const grammars = await lazyGrammars();
   /** What was taken in and the cache doesn't keep. */
   const held = new Map<string, readonly string[]>();
-  const keyOf = (code: string, module: string) => `code:${version}:${module}:${digest(code)}`;
-  const moduleOf = ({ code, language }: Snippet): string | null => {
-    return code.length > longestCode ? null : grammarOf(languages.resolve(language));
-  };
+  const knows = (key: string): boolean => held.has(key) || cache.keeps(key);
   return {
     languages,
     highlight(code, language) {
-      const module = moduleOf({ code, language });
+      const module = moduleOf({ code, language }, languages);
       if (module === null) return code.split('\n').map(escapeCode);
-      const key = keyOf(code, module);
+      const key = snippetKey(code, module);
       return held.get(key) ?? memo(cache, key, () => grammars().get(module)(code)).value;
     },
     has(snippet) {
-      const module = moduleOf(snippet);
-      if (module === null) return true;
-      const key = keyOf(snippet.code, module);
-      return held.has(key) || cache.keeps(key);
+      const module = moduleOf(snippet, languages);
+      return module === null || knows(snippetKey(snippet.code, module));
     },
+    knows,
     keep(snippet, lines) {
-      const key = keyOf(snippet.code, moduleOf(snippet) ?? '');
+      const key = snippetKey(snippet.code, moduleOf(snippet, languages) ?? '');
       cache.set(key, lines);
       if (!cache.keeps(key)) held.set(key, lines);
     },

@@ -90,6 +90,8 @@ export interface Body {
   readonly markupIds: readonly string[];
   /** Names of the directives in it, however deep, each once. */
   readonly directives: readonly string[];
+  /** What the first code that its page highlights is kept under; null where it has none. */
+  readonly firstCode: string | null;
   /** Comments that silence rules. */
   readonly disables: readonly DisableComment[];
   /** The first heading of level one, which is lifted out of the content to become the page's. */
@@ -113,4 +115,6 @@ export interface BodyTexts {
 export type TextKind = keyof BodyTexts;
 
 /** A Markdown body as it comes from the compiler. */
-export interface Document extends BodyTexts, Omit<Body, 'markupIds' | 'directives' | 'texts'> {}
+export interface Document
+  extends BodyTexts,
+    Omit<Body, 'markupIds' | 'directives' | 'firstCode' | 'texts'> {}

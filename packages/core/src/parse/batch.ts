@@ -1,3 +1,4 @@
+import { createLanguages } from '../code/languages.ts';
 import type { CustomKeyType, DirectiveSpecs } from '../model/index.ts';
 import { type ParsedSource, parseEntry } from './entry.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
@@ -37,7 +38,7 @@ export interface SourceParser {
 export function createSourceParser(setup: ParseSetup): SourceParser {
   const { customKeys, directives } = setup;
   const markdown = createMarkdownCompiler({ directives });
-  const parser = { schema: frontMatterSchema(customKeys), markdown };
+  const parser = { schema: frontMatterSchema(customKeys), markdown, languages: createLanguages() };
   return {
     parse(source) {
       return parseEntry(source.origins === null ? { ...source, path: '' } : source, parser);

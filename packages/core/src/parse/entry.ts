@@ -1,3 +1,5 @@
+import type { Languages } from '../code/languages.ts';
+import { firstKey } from '../code/snippets.ts';
 import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
 import type { Body, CodeBlock, Document, Finding, ParsedEntry, Result } from '../model/index.ts';
 import { indexLines } from '../text/lines.ts';
@@ -14,6 +16,7 @@ import { plainData } from './plain-data.ts';
 export interface EntryParser {
   readonly schema: ReturnType<typeof frontMatterSchema>;
   readonly markdown: MarkdownCompiler;
+  readonly languages: Languages;
 }
 
 /** What comes of an entry file. Plain data; the texts are apart, since few need them. */
@@ -36,7 +39,7 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
     source.origins === null
       ? { body: compiled.value, findings: compiled.findings }
       : toOrigins({ body: compiled.value, findings: compiled.findings }, source.origins, file);
-  const { body, texts, code } = withoutTexts(document);
+  const { body, texts, code } = withoutTexts(document, parser.languages);
   const value: ParsedEntry = {
     filePath: file,
     digest: source.digest,
@@ -51,7 +54,10 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
 }
 
 /** Takes the texts out of a body, and leaves their names and what others ask of them. */
-function withoutTexts({ content, twin, sections, ...rest }: Document): {
+function withoutTexts(
+  { content, twin, sections, ...rest }: Document,
+  languages: Languages,
+): {
   readonly body: Body;
   readonly texts: EncodedTexts;
   readonly code: readonly CodeBlock[];
@@ -63,6 +69,7 @@ function withoutTexts({ content, twin, sections, ...rest }: Document): {
     ...rest,
     markupIds: ids.filter((id) => !known.has(id)),
     directives,
+    firstCode: firstKey(code, languages),
     texts: names,
   };
   return { body, texts: encoded, code };

@@ -31,7 +31,7 @@ export interface ParseOptions {
   /** Share the work where there is enough of it. */
   readonly startWorkers?: StartParseWorkers | undefined;
   readonly onWork?: OnWork | undefined;
-  readonly onCode?: EntryParsing['onCode'] | undefined;
+  readonly code?: EntryParsing['code'] | undefined;
 }
 
 /**
@@ -121,7 +121,7 @@ export async function parsePart(
 /** Puts includes in place, and says how what comes of it is parsed and found in the cache. */
 async function prepareEntries({ collections }: Sources, options: ParseOptions) {
   const { config, cache, texts, directives, recall = noRecall } = options;
-  const { startWorkers, onWork, onCode } = options;
+  const { startWorkers, onWork, code } = options;
   const setup = recall.same('parse setup', { customKeys: config.customKeys, directives });
   const parser = recall.call(lazyParser, setup);
   const settings = recall.call(settingsDigest, setup);
@@ -149,7 +149,7 @@ async function prepareEntries({ collections }: Sources, options: ParseOptions) {
     ...{ setup, parser, cache, texts, keyOf: entryKeyOf },
     ...(startWorkers && { startWorkers }),
     ...(onWork && { onWork }),
-    ...(onCode && { onCode }),
+    ...(code && { code }),
   };
   return { expanded, parsing, findings, keyOf, settings };
 }

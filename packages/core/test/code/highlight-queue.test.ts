@@ -5,7 +5,7 @@ import {
   type StartHighlightWorker,
 } from '../../src/code/highlight-queue.ts';
 import { createHighlighter } from '../../src/code/highlighter.ts';
-import type { Snippet } from '../../src/code/snippets.ts';
+import { firstKey, type Snippet } from '../../src/code/snippets.ts';
 import { memoryCache } from '../../src/io/cache.ts';
 
 /** Threads that answer at once, as many as wanted, and what they were asked for. */
@@ -32,11 +32,14 @@ test('what another thread has highlighted is there when pages need it', async ()
   const highlighter = await createHighlighter({ cache: memoryCache() });
   const { start, asked } = threads(1);
   const queue = createHighlightQueue(highlighter, start);
-  queue.add([
-    { code: 'let a\n', info: 'js title="a.js"' },
-    { code: 'text\n', info: 'text' },
-  ]);
-  queue.add([{ code: '$ ls\nout\n$ pwd\n', info: 'console' }]);
+  queue.add(
+    [
+      { code: 'let a\n', info: 'js title="a.js"' },
+      { code: 'text\n', info: 'text' },
+    ],
+    'one',
+  );
+  queue.add([{ code: '$ ls\nout\n$ pwd\n', info: 'console' }], 'a text');
   await queue.finish();
   expect(asked.flat()).toEqual([
     { code: 'let a', language: 'js' },
@@ -51,8 +54,8 @@ test('code is sent once, and not at all when its lines are known', async () => {
   const lines = highlighter.highlight('let known', 'js');
   const { start, asked } = threads(2);
   const queue = createHighlightQueue(highlighter, start);
-  queue.add([{ code: 'let known', info: 'js' }]);
-  for (let round = 0; round < 3; round += 1) queue.add([{ code: 'let a', info: 'js' }]);
+  queue.add([{ code: 'let known', info: 'js' }], 'a text');
+  for (let round = 0; round < 3; round += 1) queue.add([{ code: 'let a', info: 'js' }], 'a text');
   await queue.finish();
   expect(asked.flat()).toEqual([{ code: 'let a', language: 'js' }]);
   expect(highlighter.highlight('let known', 'js')).toEqual(lines);
@@ -67,8 +70,8 @@ test('each thread stays with a language while there is code in it', async () => 
     code: code(at),
     info: at % 2 === 0 ? 'js' : 'php',
   }));
-  queue.add(blocks);
-  queue.add([{ code: 'a', info: 'js' }]);
+  queue.add(blocks, 'a text');
+  queue.add([{ code: 'a', info: 'js' }], 'a text');
   await queue.finish();
   expect(asked.flat()).toHaveLength(41);
   for (const own of asked) {
@@ -80,7 +83,7 @@ test('each thread stays with a language while there is code in it', async () => 
 test('without other threads pages highlight what they show', async () => {
   const highlighter = await createHighlighter({ cache: memoryCache() });
   const queue = createHighlightQueue(highlighter);
-  queue.add([{ code: 'let a', info: 'js' }]);
+  queue.add([{ code: 'let a', info: 'js' }], 'a text');
   await queue.finish();
   expect(highlighter.has({ code: 'let a', language: 'js' })).toBe(false);
 });
@@ -93,7 +96,7 @@ test('more than others can do is shared', async () => {
     code: `# ${at} ${'x'.repeat(1_000)}`,
     info: 'ini',
   }));
-  queue.add(blocks);
+  queue.add(blocks, 'a text');
   await queue.finish();
   expect(asked.flat().length).toBeLessThan(400);
   const snippets = blocks.map(({ code, info: language }) => ({ code, language }));
@@ -109,8 +112,33 @@ test('a thread that fails says why at the end, and all are ended', async () => {
     return worker === null ? null : { ...worker, highlight };
   };
   const queue = createHighlightQueue(highlighter, failing);
-  queue.add([{ code: 'let a', info: 'js' }]);
+  queue.add([{ code: 'let a', info: 'js' }], 'a text');
   await expect(queue.finish()).rejects.toThrow('out of memory');
   await queue.end();
   expect(ended()).toBe(1);
+});
+
+test('a text waits until all of its code is there, and only for other threads', async () => {
+  const highlighter = await createHighlighter({ cache: memoryCache() });
+  const { start } = threads(1);
+  const queue = createHighlightQueue(highlighter, start);
+  queue.add([{ code: 'let a', info: 'js' }], 'with code');
+  queue.add([{ code: 'text', info: 'text' }], 'without');
+  const waits = () => ['with code', 'without'].map(queue.waits);
+  expect([waits(), queue.isAtWork()]).toEqual([[true, false], true]);
+  await queue.finish();
+  expect([waits(), queue.isAtWork()]).toEqual([[false, false], false]);
+  const alone = createHighlightQueue(await createHighlighter());
+  alone.add([{ code: 'let a', info: 'js' }], 'with code');
+  expect(alone.waits('with code')).toBe(false);
+});
+
+test('code is lacking that nobody has highlighted, where other threads could', async () => {
+  const highlighter = await createHighlighter({ cache: memoryCache() });
+  const key = firstKey([{ code: 'let a', info: 'js' }], highlighter.languages) ?? '';
+  const queue = createHighlightQueue(highlighter, threads(1).start);
+  expect([queue.lacks(key), createHighlightQueue(highlighter).lacks(key)]).toEqual([true, false]);
+  queue.add([{ code: 'let a', info: 'js' }], 'a text');
+  await queue.finish();
+  expect(queue.lacks(key)).toBe(false);
 });
