@@ -122,13 +122,10 @@ function digests(files) {
   return Object.fromEntries(files.map(([name, content]) => [name, hashOf('sha256', content)]));
 }
 
-/** Modules that each hold the translated expressions of one grammar, by file name. */
+/** Files that each hold what is known of one grammar's expressions, by name. */
 async function expressions() {
   const prepared = [...(await prepareGrammars())];
-  return prepared.map(([name, data]) => [
-    `${name}.js`,
-    `export default ${JSON.stringify(data)};\n`,
-  ]);
+  return prepared.map(([name, data]) => [`${name}.json`, `${JSON.stringify(data)}\n`]);
 }
 
 async function writeExpressions(files) {

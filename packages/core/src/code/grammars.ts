@@ -8,11 +8,10 @@ import {
   type ThemedToken,
 } from '@shikijs/primitive';
 import { escapeCode, lineHtml, type Piece } from './line-html.ts';
-import type { PreparedExpressions } from './packed-expressions.ts';
+import { type Packed, type PreparedExpressions, unpack } from './packed-expressions.ts';
 import { readPrepared } from './prepared-expressions.ts';
 import { createRegexEngine } from './regex-engine.ts';
 import { classOf, theme } from './theme.ts';
-import { type Translation, translate } from './translation.ts';
 
 /** Highlights code of one language: lines of code in, lines of HTML out. */
 export type Grammar = (code: string) => readonly string[];
@@ -52,8 +51,8 @@ const require = createRequire(here);
 
 /** Sets up an engine for grammars to share. */
 export function createGrammars(): Grammars {
-  const prepared = new Map<string, Translation>();
-  const engine = createRegexEngine((pattern) => prepared.get(pattern) ?? translate(pattern));
+  const prepared = new Map<string, Packed>();
+  const engine = createRegexEngine((pattern) => unpack(pattern, prepared.get(pattern) ?? 0));
   const byModule = new Map<string, Grammar>();
   const byName = new Map<string, Grammar>();
   const read = new Set<string>();
@@ -79,17 +78,11 @@ export function createGrammars(): Grammars {
   };
 }
 
-/** Adds a grammar's prepared translations; a program that isn't bundled makes them as it goes. */
-function addPrepared(
-  registration: LanguageRegistration,
-  translations: Map<string, Translation>,
-): void {
+/** Adds what was prepared for a grammar; a program that isn't bundled prepares as it goes. */
+function addPrepared(registration: LanguageRegistration, all: Map<string, Packed>): void {
   if (typeof docsgenExpressions !== 'string') return;
-  const path = `${docsgenExpressions}/${registration.name}.js`;
-  const { default: prepared }: { default: PreparedExpressions } = require(path);
-  for (const [pattern, translation] of readPrepared(registration, prepared)) {
-    translations.set(pattern, translation);
-  }
+  const prepared: PreparedExpressions = require(`${docsgenExpressions}/${registration.name}.json`);
+  for (const [pattern, packed] of readPrepared(registration, prepared)) all.set(pattern, packed);
 }
 
 /**

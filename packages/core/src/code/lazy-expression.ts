@@ -1,5 +1,6 @@
-import { type AsciiSets, asciiPattern } from './ascii-pattern.ts';
-import { compile, describe, isReusable, type Translate, type Translation } from './translation.ts';
+import type { AsciiSets } from './ascii-pattern.ts';
+import { forAscii, type Preparation } from './preparation.ts';
+import { compile, describe, isReusable, type Translation, translate } from './translation.ts';
 
 /** One of Oniguruma's expressions, translated and compiled no earlier than needed. */
 export interface LazyExpression {
@@ -10,13 +11,13 @@ export interface LazyExpression {
 
 type Match = RegExpExecArray | null;
 
-/** Sets up an expression; `sets` is shared by all. */
+/** Sets up an expression, prepared or not; `sets` is shared by all. */
 export function createLazyExpression(
   pattern: string | RegExp,
-  translate: Translate,
+  prepared: Preparation | null,
   sets: AsciiSets,
 ): LazyExpression {
-  let translated: Translation | null = null;
+  let translated: Translation | null = prepared?.translation ?? null;
   let ascii: RegExp | null = null;
   let full: RegExp | null = null;
   const translation = (): Translation => {
@@ -25,7 +26,7 @@ export function createLazyExpression(
   };
   return {
     search({ content, ascii: isAscii }, from) {
-      if (isAscii) ascii ??= compile(forAscii(translation(), sets));
+      if (isAscii) ascii ??= compile(prepared?.ascii ?? forAscii(translation(), sets));
       else full ??= compile(translation());
       const expression = isAscii ? ascii : full;
       if (expression === null) return null;
@@ -34,12 +35,4 @@ export function createLazyExpression(
     },
     reusable: () => isReusable(translation()),
   };
-}
-
-function forAscii(translation: Translation, sets: AsciiSets): Translation {
-  const { source, flags } = translation;
-  const simple = flags.includes('v') ? asciiPattern(source, flags, sets) : null;
-  return simple === null
-    ? translation
-    : { ...translation, source: simple, flags: flags.replace('v', '') };
 }

@@ -4,7 +4,7 @@ import type { PreparedExpressions } from './packed-expressions.ts';
 import { prepareExpressions } from './prepared-expressions.ts';
 import { type Translate, translate } from './translation.ts';
 
-/** Translates the expressions of all grammars of @shikijs/langs, which takes seconds. By name. */
+/** Prepares the expressions of all grammars of @shikijs/langs, which takes seconds. By name. */
 export async function prepareGrammars(): Promise<ReadonlyMap<string, PreparedExpressions>> {
   const translateOnce = once(translate);
   const prepared = new Map<string, PreparedExpressions>();

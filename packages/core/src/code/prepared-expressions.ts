@@ -1,34 +1,40 @@
 import type { LanguageRegistration } from '@shikijs/primitive';
 import { digest } from '../text/digest.ts';
-import { type PreparedExpressions, pack, unpack } from './packed-expressions.ts';
-import type { Translate, Translation } from './translation.ts';
+import type { AsciiSets } from './ascii-pattern.ts';
+import { type Packed, type PreparedExpressions, pack } from './packed-expressions.ts';
+import { prepare } from './preparation.ts';
+import type { Translate } from './translation.ts';
 
-/** Translates all expressions of a grammar. */
+/** Finds out all that can be known of a grammar's expressions. */
 export function prepareExpressions(
   grammar: LanguageRegistration,
   translate: Translate,
 ): PreparedExpressions {
   const patterns = expressionsOf(grammar);
-  const translations = patterns.map((pattern) => pack(pattern, translate));
-  return { of: identityOf(patterns), translations };
+  const sets: AsciiSets = new Map();
+  return {
+    of: identityOf(patterns),
+    expressions: patterns.map((pattern): Packed => {
+      try {
+        return pack(pattern, prepare(pattern, translate, sets));
+      } catch {
+        return 0;
+      }
+    }),
+  };
 }
 
 /**
- * Finds the translations of a grammar's expressions in what was prepared; nothing when it was
- * prepared for another grammar.
+ * What was prepared for a grammar, by expression; nothing when it was prepared for another
+ * grammar. It stays packed, since most expressions are never asked for.
  */
 export function readPrepared(
   grammar: LanguageRegistration,
-  { of, translations }: PreparedExpressions,
-): ReadonlyMap<string, Translation> {
+  { of, expressions }: PreparedExpressions,
+): ReadonlyMap<string, Packed> {
   const patterns = expressionsOf(grammar);
-  const found = new Map<string, Translation>();
-  if (identityOf(patterns) !== of) return found;
-  for (const [index, pattern] of patterns.entries()) {
-    const translation = unpack(pattern, translations[index] ?? 0);
-    if (translation !== null) found.set(pattern, translation);
-  }
-  return found;
+  if (identityOf(patterns) !== of) return new Map();
+  return new Map(patterns.map((pattern, index) => [pattern, expressions[index] ?? 0]));
 }
 
 function identityOf(patterns: readonly string[]): string {

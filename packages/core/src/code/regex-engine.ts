@@ -1,8 +1,8 @@
 import type { PatternScanner, RegexEngine, RegexEngineString } from '@shikijs/primitive';
 import { type AsciiSets, isAscii } from './ascii-pattern.ts';
 import { createLazyExpression, type LazyExpression } from './lazy-expression.ts';
+import type { Preparation } from './preparation.ts';
 import { type RequiredLiterals, requiredLiterals } from './required-literals.ts';
-import { type Translate, translate } from './translation.ts';
 
 /**
  * Shiki's JavaScript engine with three savings, which change no token:
@@ -17,9 +17,9 @@ import { type Translate, translate } from './translation.ts';
  * 0.7 s and 0.2 s with this one; Oniguruma takes 0.9 s and 0.5 s, and 40 MB more. All grammars
  * of @shikijs/langs 4.6.0 were compared, on ASCII and other text: no token differs.
  *
- * @param translated Finds translations, which may have been prepared.
+ * @param prepared Finds what is known of an expression already; null for nothing.
  */
-export function createRegexEngine(translated: Translate = translate): RegexEngine {
+export function createRegexEngine(prepared: FindPreparation = () => null): RegexEngine {
   const searches = new Map<string, Search>();
   const sets: AsciiSets = new Map();
   let lastId = 0;
@@ -27,8 +27,11 @@ export function createRegexEngine(translated: Translate = translate): RegexEngin
     const key = String(pattern);
     const known = searches.get(key);
     if (known !== undefined) return known;
-    const expression = createLazyExpression(pattern, translated, sets);
-    const search = createSearch(pattern, expression);
+    const search = createSearch(
+      pattern,
+      typeof pattern === 'string' ? prepared(pattern) : null,
+      sets,
+    );
     searches.set(key, search);
     return search;
   };
@@ -40,6 +43,9 @@ export function createRegexEngine(translated: Translate = translate): RegexEngin
     createScanner: (patterns) => createScanner(patterns.map(searchOf)),
   };
 }
+
+/** Finds what is known of an expression. */
+type FindPreparation = (pattern: string) => Preparation | null;
 
 /** A line that is scanned; lines of the same text have different numbers. */
 interface Subject extends RegexEngineString {
@@ -62,8 +68,14 @@ interface Search {
   indices: RegExpIndicesArray | null;
 }
 
-function createSearch(pattern: string | RegExp, expression: LazyExpression): Search {
-  const literals = typeof pattern === 'string' ? requiredLiterals(pattern) : null;
+function createSearch(
+  pattern: string | RegExp,
+  prepared: Preparation | null,
+  sets: AsciiSets,
+): Search {
+  const unprepared = () => (typeof pattern === 'string' ? requiredLiterals(pattern) : null);
+  const literals = prepared === null ? unprepared() : prepared.literals;
+  const expression = createLazyExpression(pattern, prepared, sets);
   return { literals, expression, subject: 0, from: 0, at: -1, indices: null };
 }
 

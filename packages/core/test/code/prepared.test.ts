@@ -5,6 +5,9 @@ import {
   type LanguageRegistration,
 } from '@shikijs/primitive';
 import { describe, expect, test } from 'vitest';
+import type { AsciiSets } from '../../src/code/ascii-pattern.ts';
+import { type Packed, unpack } from '../../src/code/packed-expressions.ts';
+import { type Preparation, prepare } from '../../src/code/preparation.ts';
 import {
   expressionsOf,
   prepareExpressions,
@@ -12,7 +15,7 @@ import {
 } from '../../src/code/prepared-expressions.ts';
 import { createRegexEngine } from '../../src/code/regex-engine.ts';
 import { theme } from '../../src/code/theme.ts';
-import { type Translation, translate } from '../../src/code/translation.ts';
+import { translate } from '../../src/code/translation.ts';
 import { sample } from './helpers.ts';
 
 async function grammarsOf(language: string): Promise<LanguageRegistration[]> {
@@ -29,38 +32,40 @@ function grammarWith(...patterns: { match: string }[]): LanguageRegistration {
 }
 
 /** Null where an expression can't be translated. */
-function createTranslator(): (pattern: string) => Translation | null {
-  const known = new Map<string, Translation | null>();
+function createPreparer(): (pattern: string) => Preparation | null {
+  const known = new Map<string, Preparation | null>();
+  const sets: AsciiSets = new Map();
   return (pattern) => {
-    let translation = known.get(pattern);
-    if (translation === undefined) {
+    let preparation = known.get(pattern);
+    if (preparation === undefined) {
       try {
-        translation = translate(pattern);
+        preparation = prepare(pattern, translate, sets);
       } catch {
-        translation = null;
+        preparation = null;
       }
-      known.set(pattern, translation);
+      known.set(pattern, preparation);
     }
-    return translation;
+    return preparation;
   };
 }
 
-describe('translations prepared when the package is built', () => {
-  test('are those that would be made afresh, for every grammar', { timeout: 300_000 }, async () => {
-    const fresh = createTranslator();
+describe('expressions prepared when the package is built', () => {
+  test('are as they would be made afresh, for every grammar', { timeout: 300_000 }, async () => {
+    const fresh = createPreparer();
     const wrong: string[] = [];
     for (const language of languageNames) {
       const grammar = (await grammarsOf(language)).at(-1);
       if (grammar === undefined) throw new Error(`No grammar of ${language}.`);
       const prepared = prepareExpressions(grammar, (pattern) => {
-        const translation = fresh(pattern);
-        if (translation === null) throw new Error('Not for JavaScript.');
-        return translation;
+        const preparation = fresh(pattern);
+        if (preparation === null) throw new Error('Not for JavaScript.');
+        return preparation.translation;
       });
       const read = readPrepared(grammar, viaFile(prepared));
       for (const pattern of expressionsOf(grammar)) {
         const expected = JSON.stringify(fresh(pattern));
-        if (JSON.stringify(read.get(pattern) ?? null) !== expected) wrong.push(pattern);
+        const actual = unpack(pattern, read.get(pattern) ?? 0);
+        if (JSON.stringify(actual) !== expected) wrong.push(pattern);
       }
     }
     expect(wrong).toEqual([]);
@@ -90,16 +95,16 @@ describe('translations prepared when the package is built', () => {
     ['yaml', 'yaml', 1],
     ['markdown', 'md', 4],
   ])('leave nothing of %s but what refers to the text', async (language, file, referring) => {
-    const prepared = new Map<string, Translation>();
+    const prepared = new Map<string, Packed>();
     const grammars = await grammarsOf(language);
     for (const grammar of grammars) {
-      const translations = readPrepared(grammar, prepareExpressions(grammar, translate));
-      for (const [pattern, translation] of translations) prepared.set(pattern, translation);
+      const read = readPrepared(grammar, prepareExpressions(grammar, translate));
+      for (const [pattern, packed] of read) prepared.set(pattern, packed);
     }
     const others: string[] = [];
     const engine = createRegexEngine((pattern) => {
       if (!prepared.has(pattern)) others.push(pattern);
-      return prepared.get(pattern) ?? translate(pattern);
+      return unpack(pattern, prepared.get(pattern) ?? 0);
     });
     const primitive = createShikiPrimitive({ engine, langs: grammars, themes: [theme] });
     codeToTokensBase(primitive, sample(file), { lang: language, theme: 'docsgen' });
