@@ -29,23 +29,24 @@ export function spanOf(source: SourceLines, { line, from, to }: Place): Span {
 
 const contentTypes: ReadonlySet<string> = new Set(['inline', 'html_block', 'math_block']);
 
-/** Maps every token that has content of its own to the locator of its content. */
+/**
+ * Maps every token that has content of its own to the locator of its content. Where a content
+ * is written is found out at the first question: most have nothing in them that needs a place.
+ */
 export function locateContents(
   tokens: readonly Token[],
   source: SourceLines,
 ): ReadonlyMap<Token, Locate> {
   const locators = new Map<Token, Locate>();
-  let row: { readonly line: number; readonly cells: WrittenCell[] } | null = null;
+  let row: Row | null = null;
   let before: Token | undefined;
   for (const token of tokens) {
     const isContent = contentTypes.has(token.type);
-    if (token.type === 'tr_open') {
-      const line = token.map?.[0] ?? 0;
-      const text = source.lines.line(source.firstLine + line);
-      row = { line, cells: splitRow(text, source.columns[line] ?? 0) };
-    } else if (token.type === 'tr_close') row = null;
+    if (token.type === 'tr_open') row = createRow(token.map?.[0] ?? 0, source);
+    else if (token.type === 'tr_close') row = null;
     else if (isContent && row !== null) {
-      locators.set(token, inCell(row.cells.shift(), row.line, source));
+      locators.set(token, inCell(row, source));
+      row.next += 1;
     } else if (isContent) {
       // A note within a line keeps its offsets in that line.
       const { line } = (token.meta ?? {}) as FootnoteMeta;
@@ -57,9 +58,25 @@ export function locateContents(
   return locators;
 }
 
-function inCell(cell: WrittenCell | undefined, line: number, source: SourceLines): Locate {
-  const start = source.columns[line] ?? 0;
-  return (offset) => offsetAt(source, line, cell === undefined ? start : columnIn(cell, offset));
+/** A table's row whose tokens are being passed. */
+interface Row {
+  readonly line: number;
+  cells(): readonly WrittenCell[];
+  /** Number of the next cell. */
+  next: number;
+}
+
+function createRow(line: number, { lines, firstLine, columns }: SourceLines): Row {
+  const cells = lazy(() => splitRow(lines.line(firstLine + line), columns[line] ?? 0));
+  return { line, cells, next: 0 };
+}
+
+function inCell({ line, cells, next }: Row, source: SourceLines): Locate {
+  return (offset) => {
+    const cell = cells()[next];
+    const start = source.columns[line] ?? 0;
+    return offsetAt(source, line, cell === undefined ? start : columnIn(cell, offset));
+  };
 }
 
 /**
@@ -70,17 +87,32 @@ function inLines(token: Token, before: Token | undefined, source: SourceLines): 
   const first = token.map?.[0] ?? 0;
   // A heading's id and a formula's dollars are taken off its content, but have a place too.
   const content = String(token.meta?.written ?? token.content);
+  const starts = lazy(() => lineStarts(content));
+  const marker = lazy(() => markerLength(token, before, source));
+  return (offset) => {
+    const index = lastNotAfter(starts(), offset);
+    const start = starts()[index] ?? 0;
+    const marked = index === 0 ? marker() : 0;
+    const indent = marked > 0 ? 0 : indentation(content, start);
+    const column = (source.columns[first + index] ?? 0) + marked;
+    return offsetAt(source, first + index, column + Math.max(0, offset - start - indent));
+  };
+}
+
+function lineStarts(content: string): number[] {
   const starts = [0];
   for (let at = content.indexOf('\n'); at >= 0; at = content.indexOf('\n', at + 1)) {
     starts.push(at + 1);
   }
-  const marker = markerLength(token, before, source);
-  return (offset) => {
-    const index = lastNotAfter(starts, offset);
-    const start = starts[index] ?? 0;
-    const indent = index === 0 && marker > 0 ? 0 : indentation(content, start);
-    const column = (source.columns[first + index] ?? 0) + (index === 0 ? marker : 0);
-    return offsetAt(source, first + index, column + Math.max(0, offset - start - indent));
+  return starts;
+}
+
+/** Makes a value when it is first asked for. */
+function lazy<T extends object | number>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 
