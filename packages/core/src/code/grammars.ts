@@ -8,8 +8,7 @@ import {
   type ThemedToken,
 } from '@shikijs/primitive';
 import { escapeCode, lineHtml, type Piece } from './line-html.ts';
-import { type Packed, type PreparedExpressions, unpack } from './packed-expressions.ts';
-import { readPrepared } from './prepared-expressions.ts';
+import { findPrepared, type PreparedExpressions } from './packed-expressions.ts';
 import { createRegexEngine } from './regex-engine.ts';
 import { classOf, theme } from './theme.ts';
 
@@ -51,18 +50,22 @@ const require = createRequire(here);
 
 /** Sets up an engine for grammars to share. */
 export function createGrammars(): Grammars {
-  const prepared = new Map<string, Packed>();
-  const engine = createRegexEngine((pattern) => unpack(pattern, prepared.get(pattern) ?? 0));
+  const prepared = new Map<string, PreparedExpressions>();
+  const engine = createRegexEngine((pattern) => {
+    for (const expressions of prepared.values()) {
+      const found = findPrepared(pattern, expressions);
+      if (found !== null) return found;
+    }
+    return null;
+  });
   const byModule = new Map<string, Grammar>();
   const byName = new Map<string, Grammar>();
-  const read = new Set<string>();
   const load = (module: string): Grammar => {
     const { default: registrations }: { default: LanguageRegistration[] } = require(
       `@shikijs/langs/${module}`,
     );
-    for (const registration of registrations) {
-      if (!read.has(registration.name)) addPrepared(registration, prepared);
-      read.add(registration.name);
+    for (const { name } of registrations) {
+      if (!prepared.has(name)) prepared.set(name, readPrepared(name));
     }
     const name = registrations.at(-1)?.name ?? module;
     const grammar = byName.get(name) ?? createGrammar(name, registrations, engine);
@@ -78,11 +81,11 @@ export function createGrammars(): Grammars {
   };
 }
 
-/** Adds what was prepared for a grammar; a program that isn't bundled prepares as it goes. */
-function addPrepared(registration: LanguageRegistration, all: Map<string, Packed>): void {
-  if (typeof docsgenExpressions !== 'string') return;
-  const prepared: PreparedExpressions = require(`${docsgenExpressions}/${registration.name}.json`);
-  for (const [pattern, packed] of readPrepared(registration, prepared)) all.set(pattern, packed);
+/** What was prepared for a grammar; a program that isn't bundled finds out as it goes. */
+function readPrepared(name: string): PreparedExpressions {
+  return typeof docsgenExpressions === 'string'
+    ? require(`${docsgenExpressions}/${name}.json`)
+    : {};
 }
 
 /**

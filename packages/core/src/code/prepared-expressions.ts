@@ -1,5 +1,4 @@
 import type { LanguageRegistration } from '@shikijs/primitive';
-import { digest } from '../text/digest.ts';
 import type { AsciiSets } from './ascii-pattern.ts';
 import { type Packed, type PreparedExpressions, pack } from './packed-expressions.ts';
 import { prepare } from './preparation.ts';
@@ -10,35 +9,15 @@ export function prepareExpressions(
   grammar: LanguageRegistration,
   translate: Translate,
 ): PreparedExpressions {
-  const patterns = expressionsOf(grammar);
   const sets: AsciiSets = new Map();
-  return {
-    of: identityOf(patterns),
-    expressions: patterns.map((pattern): Packed => {
-      try {
-        return pack(pattern, prepare(pattern, translate, sets));
-      } catch {
-        return 0;
-      }
-    }),
+  const packed = (pattern: string): Packed => {
+    try {
+      return pack(pattern, prepare(pattern, translate, sets));
+    } catch {
+      return 0;
+    }
   };
-}
-
-/**
- * What was prepared for a grammar, by expression; nothing when it was prepared for another
- * grammar. It stays packed, since most expressions are never asked for.
- */
-export function readPrepared(
-  grammar: LanguageRegistration,
-  { of, expressions }: PreparedExpressions,
-): ReadonlyMap<string, Packed> {
-  const patterns = expressionsOf(grammar);
-  if (identityOf(patterns) !== of) return new Map();
-  return new Map(patterns.map((pattern, index) => [pattern, expressions[index] ?? 0]));
-}
-
-function identityOf(patterns: readonly string[]): string {
-  return digest(patterns.join('\n'));
+  return Object.fromEntries(expressionsOf(grammar).map((pattern) => [pattern, packed(pattern)]));
 }
 
 /** Keys of rules under which expressions stand. */

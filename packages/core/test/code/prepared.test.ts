@@ -6,13 +6,9 @@ import {
 } from '@shikijs/primitive';
 import { describe, expect, test } from 'vitest';
 import type { AsciiSets } from '../../src/code/ascii-pattern.ts';
-import { type Packed, unpack } from '../../src/code/packed-expressions.ts';
+import { findPrepared, type PreparedExpressions } from '../../src/code/packed-expressions.ts';
 import { type Preparation, prepare } from '../../src/code/preparation.ts';
-import {
-  expressionsOf,
-  prepareExpressions,
-  readPrepared,
-} from '../../src/code/prepared-expressions.ts';
+import { expressionsOf, prepareExpressions } from '../../src/code/prepared-expressions.ts';
 import { createRegexEngine } from '../../src/code/regex-engine.ts';
 import { theme } from '../../src/code/theme.ts';
 import { translate } from '../../src/code/translation.ts';
@@ -61,20 +57,21 @@ describe('expressions prepared when the package is built', () => {
         if (preparation === null) throw new Error('Not for JavaScript.');
         return preparation.translation;
       });
-      const read = readPrepared(grammar, viaFile(prepared));
+      const read = viaFile(prepared);
       for (const pattern of expressionsOf(grammar)) {
         const expected = JSON.stringify(fresh(pattern));
-        const actual = unpack(pattern, read.get(pattern) ?? 0);
+        const actual = findPrepared(pattern, read);
         if (JSON.stringify(actual) !== expected) wrong.push(pattern);
       }
     }
     expect(wrong).toEqual([]);
   });
 
-  test("aren't taken for another version of the grammar", () => {
-    const prepared = prepareExpressions(grammarWith({ match: 'a' }), translate);
-    expect(readPrepared(grammarWith({ match: 'a' }), prepared).size).toBe(1);
-    expect(readPrepared(grammarWith({ match: 'b' }), prepared).size).toBe(0);
+  test('are found by what they are, and no name of an object counts as one', () => {
+    const prepared = prepareExpressions(grammarWith({ match: 'a(b)' }), translate);
+    expect(findPrepared('a(b)', prepared)?.literals?.texts).toEqual(['a']);
+    expect(findPrepared('a(c)', prepared)).toBeNull();
+    expect(findPrepared('constructor', prepared)).toBeNull();
   });
 
   test('hold anchors as they are where these hold and where they do not', () => {
@@ -95,16 +92,16 @@ describe('expressions prepared when the package is built', () => {
     ['yaml', 'yaml', 1],
     ['markdown', 'md', 4],
   ])('leave nothing of %s but what refers to the text', async (language, file, referring) => {
-    const prepared = new Map<string, Packed>();
     const grammars = await grammarsOf(language);
-    for (const grammar of grammars) {
-      const read = readPrepared(grammar, prepareExpressions(grammar, translate));
-      for (const [pattern, packed] of read) prepared.set(pattern, packed);
-    }
+    const prepared: PreparedExpressions = Object.assign(
+      {},
+      ...grammars.map((grammar) => prepareExpressions(grammar, translate)),
+    );
     const others: string[] = [];
     const engine = createRegexEngine((pattern) => {
-      if (!prepared.has(pattern)) others.push(pattern);
-      return unpack(pattern, prepared.get(pattern) ?? 0);
+      const found = findPrepared(pattern, prepared);
+      if (found === null) others.push(pattern);
+      return found;
     });
     const primitive = createShikiPrimitive({ engine, langs: grammars, themes: [theme] });
     codeToTokensBase(primitive, sample(file), { lang: language, theme: 'docsgen' });
