@@ -9,7 +9,7 @@ const partLimit = 6;
  */
 export function identifierParts(text: string): string[] {
   const found = new Set<string>();
-  for (const word of compoundWords(text)) {
+  for (const word of new Set(compoundWords(text))) {
     // Addresses, numbers, versions and dates have no names in them.
     if (word.includes('://') || !/\p{L}/u.test(word)) continue;
     const whole = trimPunctuation(word);

@@ -20,16 +20,18 @@ export interface FormulaReader {
  * that can't be read: they are shown as they were written.
  */
 export function readFormulas(tokens: readonly Token[], reader: FormulaReader): Finding[] {
-  return tokens.flatMap((token) => {
+  const findings: Finding[] = [];
+  for (const token of tokens) {
     const locate = reader.locators.get(token);
-    if (locate === undefined) return [];
-    if (token.type === 'math_block') return readFormula(token, locate, reader);
-    return (token.children ?? []).flatMap((child) => {
-      if (child.type !== 'math_inline') return [];
+    if (locate === undefined) continue;
+    if (token.type === 'math_block') findings.push(...readFormula(token, locate, reader));
+    for (const child of token.children ?? []) {
+      if (child.type !== 'math_inline') continue;
       const at = reader.offsets.get(child) ?? 0;
-      return readFormula(child, (offset) => locate(at + offset), reader);
-    });
-  });
+      findings.push(...readFormula(child, (offset) => locate(at + offset), reader));
+    }
+  }
+  return findings;
 }
 
 /** Makes a parser's renderer print what `readFormulas` made. */
