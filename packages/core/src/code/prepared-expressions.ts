@@ -45,11 +45,7 @@ export function expressionsOf(grammar: LanguageRegistration): readonly string[] 
  * turns off anchors that can't hold where the search starts.
  */
 function formsOf(pattern: string): readonly string[] {
-  // Few have such escapes, and to look for one costs a hundredth of replacing none.
-  const source = pattern.includes('\\z')
-    ? replaceEscapes(pattern, { z: '$(?!\\n)(?<!\\n)' })
-    : pattern;
-  if (!source.includes('\\A') && !source.includes('\\G')) return [source];
+  const source = replaceEscapes(pattern, { z: '$(?!\\n)(?<!\\n)' });
   return [source, ...anchorForms.map((off) => replaceEscapes(source, off))];
 }
 
