@@ -3,6 +3,7 @@ import { type BuildResult, noCache } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { startClock } from '../clock.ts';
 import { type AddCommand, action } from '../command.ts';
+import { keepHeapSmall } from '../engine.ts';
 import { type ExitCode, exitCodes } from '../exit-code.ts';
 import { explainFault } from '../faults.ts';
 import { watchHelp } from '../help.ts';
@@ -15,7 +16,6 @@ import { createFileMemory, type FileMemory } from '../watching/file-memory.ts';
 import { generationalCache } from '../watching/generational-cache.ts';
 import { createRunMemory, type RunMemory } from '../watching/run-memory.ts';
 import { createSecondLook } from '../watching/second-look.ts';
-import { keepHeapSmall } from '../watching/small-heap.ts';
 import { createWatcher } from '../watching/watcher.ts';
 import {
   addBuildOptions,
