@@ -22,24 +22,24 @@ export type Parsed =
   | { readonly type: 'run'; readonly invocation: Invocation }
   | { readonly type: 'exit'; readonly code: ExitCode };
 
-/** By their names, in the order of the help. */
-const commands: ReadonlyMap<string, AddCommand> = new Map([
-  ['build', addBuild],
-  ['watch', addWatch],
-  ['serve', addServe],
-  ['check', addCheck],
-  ['preview', addPreview],
-  ['init', addInit],
-  ['new', addNew],
-  ['explain', addExplain],
-  ['mv', addMv],
-  ['completion', addCompletion],
-]);
+/** In the order of the help. */
+const commands: readonly AddCommand[] = [
+  addBuild,
+  addWatch,
+  addServe,
+  addCheck,
+  addPreview,
+  addInit,
+  addNew,
+  addExplain,
+  addMv,
+  addCompletion,
+];
 
 /** Reads the command line. Help goes to stdout, a usage error to stderr as one line. */
 export function parseArguments(argv: readonly string[], io: Io): Parsed {
   let parsed: Parsed = { type: 'exit', code: exitCodes.ok };
-  const program = createProgram(argv, io, (invocation) => {
+  const program = createProgram(io, (invocation) => {
     parsed = { type: 'run', invocation };
   });
   try {
@@ -51,11 +51,7 @@ export function parseArguments(argv: readonly string[], io: Io): Parsed {
   }
 }
 
-function createProgram(
-  argv: readonly string[],
-  io: Io,
-  choose: (invocation: Invocation) => void,
-): Command {
+function createProgram(io: Io, choose: (invocation: Invocation) => void): Command {
   const program = new Command('docsgen')
     .description('A static-site generator for documentation.')
     .exitOverride()
@@ -79,9 +75,7 @@ function createProgram(
     .option('--color', 'colour the output (default: on a terminal)')
     .option('--no-color', "don't colour the output")
     .addHelpText('after', mainHelp);
-  // Where the first word is a command, none of the others can be meant, and they needn't be set up.
-  const named = commands.get(argv[0] ?? '');
-  for (const add of named === undefined ? commands.values() : [named]) add(program, choose);
+  for (const add of commands) add(program, choose);
   addHelp(program);
   return program;
 }
