@@ -282,7 +282,7 @@ describe.each([
   });
 });
 
-test('56: ports, and Ctrl-C with open streams', async () => {
+test.skipIf(process.platform === 'win32')('56: ports, and Ctrl-C with open streams', async () => {
   const root = await folder(withSecrets);
   const first = await startServer(root, 'serve');
   const strict = await docsgen(root, 'serve', '--strict-port', '--port', String(first.port));

@@ -1,9 +1,4 @@
-import {
-  type ChildProcessWithoutNullStreams,
-  execFile,
-  execFileSync,
-  spawn,
-} from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, execFile, execSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +12,7 @@ const bin = path.join(repository, 'packages/cli/bin/docsgen.js');
 /** Builds the program, unless somebody has. */
 export function ensureBuilt(): void {
   if (existsSync(path.join(repository, 'packages/cli/bundle/main.js'))) return;
-  execFileSync('npx', ['turbo', 'run', 'build'], { cwd: repository, stdio: 'inherit' });
+  execSync('npx --no-install turbo run build', { cwd: repository, stdio: 'inherit' });
 }
 
 /** A folder of its own with these files, removed after the test. */
