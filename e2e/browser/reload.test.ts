@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt, folder, siteOf, startServer } from '../cli/program.ts';
 import { connectBrowser } from './chromium.ts';
 
-beforeAll(ensureBuilt, 120_000);
+beforeAll(ensureBuilt);
 
 const long = 'Paragraph.\n\n'.repeat(200);
 const text = (word: string): string =>

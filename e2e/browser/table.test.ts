@@ -50,7 +50,7 @@ let stage: Stage;
 beforeAll(async () => {
   const files = { ...Object.fromEntries(releases), 'content/releases/index.md': index };
   stage = await setStage(await buildFixture({}, files));
-}, 120_000);
+});
 afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
 

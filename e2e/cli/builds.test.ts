@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { docsgen, ensureBuilt, folder, siteOf, start, tree } from './program.ts';
 
-beforeAll(ensureBuilt, 120_000);
+beforeAll(ensureBuilt);
 
 const write = async (root: string, files: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(root, name), text);
@@ -41,7 +41,7 @@ test('killed at any moment, the next build ends as a clean one', async () => {
     expect(after).toEqual(await tree(dist));
     await rm(path.join(root, 'before'), { recursive: true });
   }
-}, 60_000);
+});
 
 test('any number of threads writes the same bytes', async () => {
   const languages = ['php', 'js', 'bash', 'sql', 'console', 'html'];
@@ -71,7 +71,7 @@ test('any number of threads writes the same bytes', async () => {
   await built('--jobs', '2');
   expect(trees[0]?.size).toBeGreaterThan(200);
   for (const other of trees) expect(other).toEqual(trees[0]);
-}, 60_000);
+});
 
 test('two at once take turns', async () => {
   const root = await folder(siteOf(60, 'first'));

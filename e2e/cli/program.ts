@@ -153,9 +153,9 @@ function plainEnv(): NodeJS.ProcessEnv {
   return { PATH, HOME, NO_COLOR: '1' };
 }
 
-/** Waits for something that will come, as long as a slow machine may take. */
+/** Waits for something that will come, as long as a machine under load may take. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 25_000;
+  const deadline = Date.now() + 120_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('It never came.');
     await new Promise((resolve) => setTimeout(resolve, 15));

@@ -14,7 +14,7 @@ import {
   until,
 } from './program.ts';
 
-beforeAll(ensureBuilt, 120_000);
+beforeAll(ensureBuilt);
 
 const builds = (output: string): number => output.match(/ pages in /g)?.length ?? 0;
 
@@ -77,7 +77,6 @@ test.skipIf(process.platform === 'win32')(
     running.process.kill('SIGINT');
     expect(await running.ended).toBe(130);
   },
-  60_000,
 );
 
 test.skipIf(process.platform === 'win32')(
@@ -113,7 +112,6 @@ test.skipIf(process.platform === 'win32')(
     expect(running.process.kill('SIGINT')).toBe(true);
     await running.ended;
   },
-  60_000,
 );
 
 test('memory doesn’t grow with edits', async () => {
@@ -131,4 +129,4 @@ test('memory doesn’t grow with edits', async () => {
       return (await (await fetch(page)).text()).includes(mark);
     });
   }
-}, 60_000);
+});

@@ -29,7 +29,7 @@ export function useSearchBrowser(): SearchBrowser {
   let complaints: string[] = [];
   beforeAll(async () => {
     [browser, host] = await Promise.all([connectBrowser(), buildFixture().then(serve)]);
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await host?.close();
