@@ -2,7 +2,7 @@ import { memoryCache, noCache } from '@docsgen/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEdit, type Edit, type Files, initialFiles } from './edits.ts';
-import { createWorkplace } from './workplace.ts';
+import { type Built, cleanFiles, createServed, createWorkplace, type Served } from './workplace.ts';
 
 /** `npm run law -- --runs 20000 --seed 1 --path 3:1` sets these; a failure prints what replays it. */
 const runs = Number(process.env.LAW_RUNS ?? 1000);
@@ -11,32 +11,54 @@ const path = process.env.LAW_PATH === undefined ? {} : { path: process.env.LAW_P
 
 async function holds(edits: Edit[]): Promise<void> {
   const files: Files = new Map(Object.entries(initialFiles));
-  const [incremental, cache] = [createWorkplace(), memoryCache()];
+  const [incremental, cache, served] = [createWorkplace(), memoryCache(), createServed()];
   await incremental.build(files, cache);
+  await served.serve(files, {});
   for (const edit of edits) {
     edit.apply(files);
     const after = await incremental.build(files, cache);
     const clean = await createWorkplace().build(files, noCache);
     expect(after.diagnostics, edit.name).toEqual(clean.diagnostics);
     expect(after.ok, edit.name).toBe(clean.ok);
-    // Content with errors leaves the last good site; the next good build must mend everything.
+    // Content with errors leaves the last good site; the next good build must be whole.
     if (clean.ok) expect(after.tree, edit.name).toEqual(clean.tree);
+    await expectServed(served, files, clean, edit.name);
   }
+}
+
+/** Every file of the site, and the diagnostics, as `serve` has them, are those of a clean build. */
+async function expectServed(
+  served: Served,
+  files: Files,
+  clean: Built,
+  edit: string,
+): Promise<void> {
+  const { 'docsgen-manifest.json': _, ...tree } = clean.ok ? clean.tree : await cleanFiles(files);
+  const now = await served.serve(files, tree);
+  expect(now.diagnostics, `${edit} (served)`).toEqual(clean.diagnostics);
+  const isAsBefore = ([path]: readonly [string, unknown]): boolean => now.kept.has(path);
+  const rest = Object.entries(tree).filter((file) => !isAsBefore(file));
+  const shown = Object.entries(now.tree).filter((file) => !isAsBefore(file));
+  expect(Object.fromEntries(shown), `${edit} (served)`).toEqual(Object.fromEntries(rest));
 }
 
 /** As long as it takes, and what fails once has failed. */
 const once = { timeout: 3_600_000, retry: 0 };
 
 describe('the law', () => {
-  it('an incremental build equals a clean one, byte for byte, after any edits', once, async () => {
-    const sequence = fc.array(anyEdit, { minLength: 1, maxLength: 8 });
-    await fc.assert(fc.asyncProperty(sequence, holds), {
-      numRuns: runs,
-      ...seed,
-      ...path,
-      reporter: explain,
-    });
-  });
+  it(
+    'after any edits an incremental build, and every page as served, equal a clean build to the byte',
+    once,
+    async () => {
+      const sequence = fc.array(anyEdit, { minLength: 1, maxLength: 8 });
+      await fc.assert(fc.asyncProperty(sequence, holds), {
+        numRuns: runs,
+        ...seed,
+        ...path,
+        reporter: explain,
+      });
+    },
+  );
 
   it('most of the sites that the edits make are written, so that there is something to compare', async () => {
     const files: Files = new Map(Object.entries(initialFiles));

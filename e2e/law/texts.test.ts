@@ -1,12 +1,11 @@
 import {
-  type BuildRequest,
+  type BuildOptions,
   build,
   type Cache,
   check,
-  createRecall,
+  createSourceCache,
   fillCache,
   type MemoryFileSystem,
-  memoryCache,
   memoryFileSystem,
   noCache,
   type Renderer,
@@ -15,8 +14,6 @@ import {
 import { createRenderer } from '@docsgen/renderer';
 import { describe, expect, test } from 'vitest';
 import { openDiskCache } from '../../packages/cli/src/cache/disk-cache.ts';
-import { generationalCache } from '../../packages/cli/src/watching/generational-cache.ts';
-import { createRunMemory } from '../../packages/cli/src/watching/run-memory.ts';
 import { type MemoryFolder, memoryFolder } from '../../packages/cli/test/cache/memory-folder.ts';
 
 const renderer = createRenderer({ digest: 'law', assets: { 'docsgen.css': 'body{}' } });
@@ -33,7 +30,7 @@ const files = Object.fromEntries(
   Array.from({ length: 10 }, (_, number) => [`/site/content/page-${number}.md`, entry(number)]),
 );
 
-interface Options extends BuildRequest {
+interface Options extends BuildOptions {
   readonly renderer: Renderer;
   readonly fs: MemoryFileSystem;
 }
@@ -118,68 +115,23 @@ describe('a text whose entry is sound', () => {
   });
 
   test.each(['content', 'twin', 'sections'])(
-    'lets the build start over where its %s is lost meanwhile',
+    'is made again where it is missed: its %s is lost while the build runs',
     async (kind) => {
       const folder = memoryFolder();
       await once(folder);
       const changed = { '/site/content/page-3.md': entry(3, ' And more.') };
       const clean = await tree(options(noCache, changed));
       const cache = forgetful(kind, openDiskCache(folder));
-      const given = { ...options(cache, changed), recall: createRecall() };
-      expect(await tree(given)).toEqual(clean);
-      // It knows entries now whose texts it can't have.
-      expect(await tree({ ...options(cache, more), recall: given.recall })).toEqual(
+      const sourceCache = createSourceCache();
+      expect(await tree({ ...options(cache, changed), sourceCache })).toEqual(clean);
+      // A command that stays has entries now whose texts the cache has lost.
+      expect(await tree({ ...options(cache, more), sourceCache })).toEqual(
         await tree(options(noCache, more)),
       );
     },
   );
 
-  test('lets runs that follow each other start over once, and remember again', async () => {
-    const kept = memoryCache();
-    let isLost = false;
-    let [parsed, starts] = [0, 0];
-    const lasting = {
-      ...kept,
-      get: (key: string) => (isLost && key.startsWith('sections:') ? undefined : kept.get(key)),
-      ...{ save: () => undefined, close: () => undefined },
-    };
-    const runs = createRunMemory(generationalCache(lasting));
-    const cache: Cache = {
-      ...runs.cache,
-      set(key, value) {
-        if (key.startsWith('parse:')) parsed += 1;
-        runs.cache.set(key, value);
-      },
-    };
-    // The search's index is made of the sections of all pages, which are too long to be held.
-    const long = Object.keys(files).map((file, number) => [
-      file,
-      entry(number, ' Word.'.repeat(99)),
-    ]);
-    const run = async (more: string) => {
-      const edited = { '/site/content/page-3.md': entry(3, more) };
-      const changed = { ...Object.fromEntries(long), ...edited };
-      const given = options(cache, changed);
-      [parsed, starts] = [0, 0];
-      const onStage = (stage: string): void => {
-        if (stage === 'parse') starts += 1;
-      };
-      const { startOver } = runs;
-      const made = await tree({ ...given, recall: runs.recall(), startOver, onStage });
-      runs.cache.turn();
-      expect(made).toEqual(await tree(options(noCache, changed)));
-      return { starts, parsed };
-    };
-    expect(await run('One')).toEqual({ starts: 1, parsed: 10 });
-    expect(await run('Two')).toEqual({ starts: 1, parsed: 1 });
-    isLost = true;
-    // The edited page is parsed, and then all are: their texts are nowhere else.
-    expect(await run('Three')).toEqual({ starts: 2, parsed: 11 });
-    expect(await run('Four')).toEqual({ starts: 1, parsed: 1 });
-    expect(await run('Five')).toEqual({ starts: 1, parsed: 1 });
-  });
-
-  test('lets a check start over, too', async () => {
+  test('is made again for a check, too', async () => {
     const text = '{}';
     const against = {
       ...{ file: 'was.json', text, routes: { '/docs/old': [] }, redirects: {} },

@@ -2,16 +2,24 @@ import {
   build,
   type Cache,
   createHighlighter,
-  createRecall,
   type Diagnostic,
   digest,
+  loadSite,
   type MemoryFileSystem,
+  memoryCache,
   memoryFileSystem,
+  noCache,
   type Renderer,
   resolveConfig,
   type SiteConfig,
 } from '@docsgen/core';
 import { createRenderer, defineDirective } from '@docsgen/renderer';
+import type { LiveSite } from '../../packages/cli/src/live-site.ts';
+import { createDevSite } from '../../packages/cli/src/server/dev-site.ts';
+import {
+  createWatchedSources,
+  type WatchedSources,
+} from '../../packages/cli/src/watching/source-cache.ts';
 import type { Files } from './edits.ts';
 
 /** The renderer with what the files of the theme change about it, as the cli makes it of modules. */
@@ -38,9 +46,9 @@ function rendererOf(files: Files): Renderer {
 }
 
 // Grammars are the same for every build, and reading them would take most of the time.
-const highlighter = await createHighlighter();
+const highlighter = await createHighlighter({ cache: memoryCache() });
 
-const empty = Buffer.alloc(0);
+const outDir = '/site/dist/';
 
 /** What came of a build. */
 export interface Built {
@@ -56,33 +64,123 @@ export interface Workplace {
   build(files: Files, cache: Cache): Promise<Built>;
 }
 
-/**
- * A disk with nothing on it. Each build finds these files there, and its own output. Builds
- * recall what earlier ones made of files that stand, as `watch` does: these are the same objects.
- */
+/** A disk with nothing on it. Each build finds these files there, and its own output. */
 export function createWorkplace(): Workplace {
-  const fs = memoryFileSystem();
-  const recall = createRecall();
-  const before = new Map<string, Buffer>();
-  let settings: { readonly written: string; readonly config: SiteConfig } | null = null;
+  const disk = createDisk();
+  const { fs } = disk;
+  // As `watch` does: what it was told of changes decides what it reads again.
+  const sources = createWatchedSources();
   return {
     fs,
     async build(files, cache) {
-      for (const known of [...fs.files.keys()])
-        if (!known.startsWith('/site/dist/')) fs.files.delete(known);
+      const { config, renderer } = disk.put(files, sources.invalidate);
+      const { ok, diagnostics } = await build({
+        ...{ config, renderer, highlighter, cache },
+        fs: sources.over(fs, config.outDir),
+        sourceCache: sources,
+      });
+      const output = [...fs.files].filter(([name]) => name.startsWith(outDir));
+      const tree = output.map(([name, bytes]) => {
+        return [name.slice(outDir.length), Buffer.from(bytes).toString()];
+      });
+      return { ok, diagnostics, tree: Object.fromEntries(tree) };
+    },
+  };
+}
+
+/** A site in development, as `serve` has it. */
+export interface Served {
+  /** Reads the site again. Each file of `tree` as it is served now; null for one that isn't. */
+  serve(files: Files, tree: Readonly<Record<string, string>>): Promise<ServedFiles>;
+}
+
+/** What is served. Pages of broken files are as they were before, so they are left out. */
+interface ServedFiles {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly tree: Readonly<Record<string, string | null>>;
+  readonly kept: ReadonlySet<string>;
+}
+
+/** Serves the site of these files, edit after edit, by the code of `docsgen serve`. */
+export function createServed(): Served {
+  const disk = createDisk();
+  const sources = createWatchedSources();
+  let site: ReturnType<Disk['put']> | null = null;
+  const live: LiveSite = {
+    async open() {
+      if (site === null) throw new Error('There is nothing to serve.');
+      return { ...site, fs: disk.fs };
+    },
+    watched: () => ({ folders: [], files: [] }),
+    hasNews: async () => false,
+    root: () => '/site',
+  };
+  const nothing = (): void => undefined;
+  const cache = { ...memoryCache(), save: nothing, close: nothing };
+  const dev = createDevSite(live, { cache, sources });
+  return {
+    async serve(files, tree) {
+      site = disk.put(files, sources.invalidate);
+      await dev.refresh();
+      await dev.check();
+      const snapshot = dev.current();
+      const served: Record<string, string | null> = {};
+      for (const path of Object.keys(tree)) {
+        served[path] = (await snapshot.read(path))?.content.toString() ?? null;
+      }
+      const kept = new Set(snapshot.kept.keys());
+      return { diagnostics: snapshot.diagnostics(), tree: served, kept };
+    },
+  };
+}
+
+/** Every file of a site that is read for the first time, whatever is wrong with it. */
+export async function cleanFiles(files: Files): Promise<Readonly<Record<string, string>>> {
+  const disk = createDisk();
+  const { config, renderer } = disk.put(files);
+  const run = await loadSite({ config, renderer, highlighter, fs: disk.fs, cache: noCache });
+  const tree: Record<string, string> = {};
+  for await (const output of run.plan().outputs.all(() => undefined)) {
+    tree[output.path] = Buffer.from((await output.content()) as string).toString();
+  }
+  return tree;
+}
+
+type Disk = ReturnType<typeof createDisk>;
+
+/** A disk in memory. The configuration and the theme stay the same objects while they stand. */
+function createDisk() {
+  const fs = memoryFileSystem();
+  let settings: { readonly written: string; readonly config: SiteConfig } | null = null;
+  let theme: { readonly written: string; readonly renderer: Renderer } | null = null;
+  return {
+    fs,
+    /**
+     * Puts these files in place of all others but the output.
+     *
+     * @param hint Is told of each change as the watcher tells of it.
+     */
+    put(
+      files: Files,
+      hint: WatchedSources['invalidate'] = () => undefined,
+    ): { readonly config: SiteConfig; readonly renderer: Renderer } {
+      for (const path of [...fs.files.keys()]) {
+        if (path.startsWith(outDir) || files.has(path.slice('/site/'.length))) continue;
+        fs.files.delete(path);
+        hint({ path, isMove: true });
+      }
       for (const [name, text] of files) {
         const [path, bytes] = [`/site/${name}`, Buffer.from(text)];
-        if (!bytes.equals(before.get(path) ?? empty)) before.set(path, bytes);
-        fs.files.set(path, before.get(path) ?? bytes);
+        const before = fs.files.get(path);
+        if (before !== undefined && bytes.equals(before)) continue;
+        fs.files.set(path, bytes);
+        hint({ path, isMove: before === undefined });
       }
       const written = files.get('docsgen.config.json') ?? '{}';
       if (settings?.written !== written) settings = { written, config: configOf(written) };
-      const { config } = settings;
-      const renderer = rendererOf(files);
-      const { ok, diagnostics } = await build({ config, renderer, highlighter, fs, cache, recall });
-      const output = [...fs.files].filter(([name]) => name.startsWith('/site/dist/')).sort();
-      const tree = output.map(([name, bytes]) => [name, Buffer.from(bytes).toString()]);
-      return { ok, diagnostics, tree: Object.fromEntries(tree) };
+      const own = JSON.stringify([...files].filter(([name]) => name.startsWith('theme/')));
+      if (theme?.written !== own) theme = { written: own, renderer: rendererOf(files) };
+      return { config: settings.config, renderer: theme.renderer };
     },
   };
 }

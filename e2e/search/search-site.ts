@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import {
   type Config,
   type FileSystem,
+  loadSite,
   memoryCache,
   memoryFileSystem,
-  prepare,
   type Renderer,
   resolveConfig,
 } from '@docsgen/core';
@@ -35,15 +35,12 @@ export async function buildFrom(fs: FileSystem, settings: Config, root: string):
   const { config, problems } = resolveConfig(settings, root);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   const options = { config, fs, renderer: theme(), cache: memoryCache() };
-  const site = await prepare({ ...options, ...searchOptions(config) });
-  const lazy = [];
-  for await (const output of site.outputs()) lazy.push(output);
-  const own = lazy.map(({ path: name, content }) => ({
-    path: name,
-    content: content(),
-  }));
-  const outputs = [...own, ...(await site.search())];
-  return new Map(outputs.map(({ path: name, content }) => [name, content]));
+  const run = await loadSite({ ...options, ...searchOptions(config) });
+  const built = new Map<string, string | Uint8Array>();
+  for await (const output of run.plan().outputs.all(() => undefined)) {
+    built.set(output.path, await output.content());
+  }
+  return built;
 }
 
 /** Builds a site of these files below `/site`. */

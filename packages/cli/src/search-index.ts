@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Output, PreparedSite, SearchIndexer, SearchRecord } from '@docsgen/core';
+import type { Output, SearchIndexer, SearchRecord, SitePlan } from '@docsgen/core';
 import { Failure, messageOf } from './failure.ts';
 import { searchDocuments } from './search-documents.ts';
 
@@ -18,11 +18,11 @@ export function searchOptions({ search }: { readonly search: boolean }): SearchO
  * Null for every other file. @throws Failure as making the index does
  */
 export async function searchFile(
-  site: Pick<PreparedSite, 'search'>,
+  outputs: Pick<SitePlan['outputs'], 'search'>,
   outputPath: string,
 ): Promise<Output | null> {
   if (!isSearchFile(outputPath)) return null;
-  return (await site.search()).find(({ path }) => path === outputPath) ?? null;
+  return (await outputs.search()).find(({ path }) => path === outputPath) ?? null;
 }
 
 /** Whether a path is within the index, which has its own folder. */

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { appendFile, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { memoryCache, memoryFileSystem } from '@docsgen/core';
+import { memoryFileSystem } from '@docsgen/core';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readImportedFiles } from '../src/imported-files.ts';
 import { coalesce } from '../src/watching/coalesce.ts';
-import { generationalCache } from '../src/watching/generational-cache.ts';
 import { patient } from '../src/watching/patient-file-system.ts';
 import { createWatcher } from '../src/watching/watcher.ts';
 import { folder } from './helpers.ts';
@@ -203,31 +202,6 @@ test('a configuration is what it imports too', async () => {
   expect((await readImportedFiles({ root, entries: [file] })).digest).not.toBe(before.digest);
 });
 
-test('a cache keeps what the last two runs used', () => {
-  const cache = generationalCache();
-  cache.set('used', 1);
-  cache.set('unused', 2);
-  for (let run = 0; run < 3; run += 1) {
-    cache.get('used');
-    cache.turn();
-  }
-  expect([cache.get('used'), cache.get('unused')]).toEqual([1, undefined]);
-});
-
-test('a cache finds what a lasting one keeps, in all runs until that can’t be relied on', () => {
-  const lasting = { ...memoryCache(), save: () => undefined, close: () => undefined };
-  lasting.set('before', 1);
-  const cache = generationalCache(lasting);
-  cache.set('first', 2);
-  for (let run = 0; run < 3; run += 1) cache.turn();
-  cache.set('later', 3);
-  expect(['before', 'first', 'later'].map(cache.get)).toEqual([1, 2, 3]);
-  expect(['before', 'first', 'later'].map(cache.keeps)).toEqual([true, true, false]);
-  cache.detach();
-  for (let run = 0; run < 2; run += 1) cache.turn();
-  expect(['before', 'first', 'later'].map(cache.get)).toEqual([undefined, undefined, undefined]);
-});
-
 test('a file that was emptied just now is read again', async () => {
   const root = await folder({ 'a.md': '', 'b.md': '' });
   const then = new Date(1_600_000_000_000);
@@ -243,23 +217,4 @@ test('a file that was emptied just now is read again', async () => {
   expect((await fs.read(path.join(root, 'a.md'))).length).toBe(1);
   reads = -10;
   expect((await fs.read(path.join(root, 'b.md'))).length).toBe(0);
-});
-
-test('pages and texts that a lasting cache keeps aren’t held, what is small is', () => {
-  const kept = memoryCache();
-  const asked: string[] = [];
-  const lasting = {
-    ...kept,
-    get(key: string) {
-      asked.push(key);
-      return kept.get(key);
-    },
-    ...{ save: () => undefined, close: () => undefined },
-  };
-  kept.set('page', 'long '.repeat(1_000));
-  kept.set('digest', 'short');
-  kept.set('facts', { title: 'Page' });
-  const cache = generationalCache(lasting);
-  for (const key of ['page', 'digest', 'facts', 'page', 'digest', 'facts']) cache.get(key);
-  expect(asked).toEqual(['page', 'digest', 'facts', 'page']);
 });

@@ -1,13 +1,24 @@
-import { analyse, type CheckResult, highlighterOf, type PipelineOptions } from './analyse.ts';
-import { createHighlightQueue, type HighlightQueue } from './code/highlight-queue.ts';
-import type { Highlighter } from './code/highlighter.ts';
-import { otherEvents } from './io/other-events.ts';
-import { traced } from './io/traced-file-system.ts';
-import type { LazyOutput } from './model/index.ts';
-import { createManifest, printManifest } from './outputs/manifest.ts';
-import { copiedFiles, type LaterPages, type PreparedSite, prepareSite } from './prepare.ts';
-import { remember } from './replay.ts';
-import { type Publication, write } from './write/write.ts';
+import type { CheckResult } from './check/check-site.ts';
+import type { Outside } from './check/gather-inputs.ts';
+import { discover } from './discover/discover.ts';
+import { createSourceCache } from './io/source-cache.ts';
+import type { Renderer } from './model/index.ts';
+import type { PipelineOptions as FullOptions } from './pipeline.ts';
+import { resultCache } from './unchanged.ts';
+import { isPublished } from './write/is-published.ts';
+import { checkOutputFolder } from './write/output-folder.ts';
+
+/** A renderer that is loaded when there is something to render. */
+export interface LazyRenderer {
+  /** That of the renderer; it also changes with its assets and directives. */
+  readonly digest: string;
+  load(): Promise<Renderer>;
+}
+
+/** Options of a run whose renderer may be lazy. */
+export interface PipelineOptions extends Omit<FullOptions, 'renderer'> {
+  readonly renderer: Renderer | LazyRenderer;
+}
 
 /** Options of a build. */
 export interface BuildOptions extends PipelineOptions {
@@ -18,7 +29,7 @@ export interface BuildOptions extends PipelineOptions {
 }
 
 /** What a build did. */
-export interface BuildResult extends CheckResult {
+export interface BuildResult extends Pick<CheckResult, 'diagnostics' | 'summary'> {
   /** False when the content has errors; nothing was written then. */
   readonly ok: boolean;
   readonly pages: number;
@@ -29,86 +40,87 @@ export interface BuildResult extends CheckResult {
   readonly fromCache: number;
 }
 
-/** Builds a site of which nobody knows yet what comes of it. @throws FileSystemError */
-export async function buildAnew(options: BuildOptions): Promise<BuildResult> {
-  const highlighter = await highlighterOf(options);
-  const queue = createHighlightQueue(highlighter, options.startHighlighter);
-  try {
-    return await buildWith(options, highlighter, queue);
-  } finally {
-    await queue.end();
-  }
-}
-
-/** @param queue Highlights what is parsed while the rest is, and until pages need it. */
-async function buildWith(
-  options: BuildOptions,
-  highlighter: Highlighter,
-  queue: HighlightQueue,
-): Promise<BuildResult> {
-  const { config, fs, cache, recall, onStage, onWork, clean = false, strict = false } = options;
-  const sourceFs = traced({ fs, root: config.root, recall });
-  const { diagnostics, summary, ...made } = await analysed({
-    ...{ ...options, fs: sourceFs },
-    code: queue,
-  });
-  if (summary.errors > 0 || (strict && summary.warnings > 0)) {
-    const nothing = { pages: 0, written: 0, unchanged: 0, removed: 0, rendered: 0, fromCache: 0 };
-    return { ok: false, diagnostics, summary, ...nothing };
-  }
-  const site = prepareSite({ ...made, highlighter }, options);
-  const { pages, rendered } = site;
-  onStage?.('render');
-  onWork?.(pages.count, 0);
-  const publication: Publication = {
-    outDir: config.outDir,
-    clean,
-    outputs: allOutputs(site, queue, () => onWork?.(0, 1)),
-    manifest(files) {
-      onStage?.('write');
-      return createManifest(files, pages.all(), site.site.redirects);
-    },
-  };
-  const { manifest, ...files } = await write(publication, fs, cache);
-  const outcome = { diagnostics, summary, pages: pages.count, manifest: printManifest(manifest) };
-  remember(options, sourceFs.trace(), outcome);
-  const counts = {
-    pages: pages.count,
-    rendered: rendered(),
-    fromCache: pages.count - rendered(),
-  };
-  return { ok: true, diagnostics, summary, ...counts, ...files };
-}
-
-/** What a build needs of an analysis. The texts of the sources are forgotten. */
-async function analysed(options: BuildOptions) {
-  const { diagnostics, summary, site, texts, sources } = await analyse(options);
-  return { diagnostics, summary, site, texts, copied: copiedFiles(sources) };
+/** What the result cache holds of a build. */
+export interface BuildOutcome extends Pick<BuildResult, 'diagnostics' | 'summary' | 'pages'> {
+  /** The text of the manifest. */
+  readonly manifest: string;
 }
 
 /**
- * Pages whose code other threads are at come after the others, and find it then.
+ * Builds a site. Content with errors leaves the output as it was. A build whose inputs are those
+ * of an earlier one only looks whether the outputs are still there.
  *
- * @param onPage Is told of each page that is done.
+ * @throws UnusableOutput, FileSystemError
  */
-async function* allOutputs(
-  { pages, outputs, search }: PreparedSite,
-  queue: HighlightQueue,
-  onPage: () => void,
-): AsyncGenerator<LazyOutput> {
-  // Its program works beside us while pages are rendered; what fails is told when it is its turn.
-  const index = search();
-  index.catch(() => undefined);
-  const later: LaterPages = {
-    has: ({ entry }) => entry !== null && queue.waits(entry.body.texts.content),
-    ready: queue.finish,
-  };
-  for await (const output of outputs(later)) {
-    yield output;
-    if (pages.find(output.path) === null) continue;
-    onPage();
-    // The answers of other threads, which else would have nothing to do.
-    if (queue.isAtWork()) await otherEvents();
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { config, fs, cache, clean = false, strict = false, onStage } = options;
+  const { sourceCache = createSourceCache() } = options;
+  await checkOutputFolder(config, fs);
+  onStage?.('discover');
+  const discovered = await discover(config, fs, sourceCache);
+  const results = resultCache<BuildOutcome>(['build', strict], options, discovered);
+  const known = clean ? undefined : results?.get();
+  if (known !== undefined) {
+    const { manifest, ...outcome } = known;
+    const unchanged = await isPublished(manifest, { outDir: config.outDir, fs, cache });
+    if (unchanged !== null) {
+      const nothing = { written: 0, removed: 0, rendered: 0 };
+      return { ok: true, ...nothing, ...outcome, unchanged, fromCache: outcome.pages };
+    }
   }
-  for (const { path, content } of await index) yield { path, content: () => content };
+  const { runBuild } = await import('./run-build.ts');
+  const renderer = await loaded(options.renderer);
+  const { outcome, ...result } = await runBuild({ ...options, renderer, discovered, sourceCache });
+  if (outcome !== null) results?.set(outcome);
+  return result;
+}
+
+/** What a check may ask of the world: git, what was published, other sites. */
+export interface CheckOptions extends PipelineOptions, Outside {}
+
+/** What the result cache holds of a check. */
+interface CheckOutcome extends Pick<CheckResult, 'diagnostics' | 'summary'> {
+  readonly baseline: Pick<CheckResult['baseline'], 'known' | 'mended'>;
+  readonly updated: ReturnType<CheckResult['baseline']['updated']>;
+}
+
+/** Checks a site, and writes nothing but the cache. */
+export async function check(options: CheckOptions): Promise<CheckResult> {
+  const { config, fs, against, probe, renames, signal, onStage } = options;
+  const { sourceCache = createSourceCache() } = options;
+  onStage?.('discover');
+  const discovered = await discover(config, fs, sourceCache);
+  // What git, published sites and other sites say is in no digest.
+  let asksOutside = against !== undefined || probe !== undefined;
+  const results = resultCache<CheckOutcome>(['check'], options, discovered);
+  const known = asksOutside ? undefined : results?.get();
+  if (known !== undefined) {
+    const { updated, baseline, ...outcome } = known;
+    return { ...outcome, baseline: { ...baseline, updated: () => updated } };
+  }
+  const { runPipeline } = await import('./pipeline.ts');
+  const renderer = await loaded(options.renderer);
+  const run = await runPipeline({ ...options, renderer, discovered, sourceCache });
+  const result = await run.check({
+    ...(against && { against }),
+    ...(probe && { probe }),
+    ...(signal && { signal }),
+    ...(renames && {
+      renames() {
+        asksOutside = true;
+        return renames();
+      },
+    }),
+  });
+  const { diagnostics, summary, baseline } = result;
+  if (!asksOutside) {
+    const { known: held, mended, updated } = baseline;
+    results?.set({ diagnostics, summary, baseline: { known: held, mended }, updated: updated() });
+  }
+  return result;
+}
+
+async function loaded(renderer: Renderer | LazyRenderer): Promise<Renderer> {
+  // What it made is found again under the name that was known before it was there.
+  return 'load' in renderer ? { ...(await renderer.load()), digest: renderer.digest } : renderer;
 }

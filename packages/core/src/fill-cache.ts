@@ -1,10 +1,12 @@
-import { highlighterOf, type PipelineOptions } from './analyse.ts';
 import { type CodeListener, createHighlightQueue } from './code/highlight-queue.ts';
+import { createHighlighter } from './code/highlighter.ts';
 import { snippetsOf } from './code/snippets.ts';
 import { discover } from './discover/discover.ts';
+import { createSourceCache } from './io/source-cache.ts';
 import { createTexts } from './io/texts.ts';
 import type { CodeBlock } from './model/index.ts';
 import { type Part, parsePart } from './parse/parse-sources.ts';
+import type { PipelineOptions } from './pipeline.ts';
 
 /**
  * Parses a part of the entries and highlights their code; pages can only be rendered when all of
@@ -13,9 +15,10 @@ import { type Part, parsePart } from './parse/parse-sources.ts';
 export async function fillCache(options: PipelineOptions, part: Part): Promise<number> {
   const { config, fs, cache, renderer, startWorkers, onStage, onWork } = options;
   onStage?.('discover');
-  const sources = await discover(config, fs);
+  const known = createSourceCache();
+  const sources = await discover(config, fs, known);
   onStage?.('parse');
-  const highlighter = await highlighterOf(options);
+  const highlighter = await createHighlighter({ cache });
   const queue = createHighlightQueue(highlighter, options.startHighlighter);
   const blocks: CodeBlock[] = [];
   const code: CodeListener = {
@@ -26,9 +29,9 @@ export async function fillCache(options: PipelineOptions, part: Part): Promise<n
     lacks: (key) => !highlighter.knows(key),
   };
   const { directives } = renderer;
-  const texts = createTexts(cache, new WeakMap());
+  const texts = createTexts(cache, known);
   try {
-    const settings = { config, cache, texts, directives, startWorkers, onWork, code };
+    const settings = { config, cache, texts, directives, known, startWorkers, onWork, code };
     const count = await parsePart(sources.value, settings, part);
     await queue.finish();
     for (const { code, language } of blocks.flatMap((block) =>

@@ -1,12 +1,23 @@
 /** The public face of @docsgen/core: the pipeline, its shapes, and what it is given. */
-export type {
-  CheckOptions,
-  CheckResult,
-  FullCheckResult,
-  PipelineOptions,
-  Summary,
-} from './analyse.ts';
-export type { BuildOptions, BuildResult } from './build.ts';
+export {
+  createBatchParser,
+  createSnippetHighlighter,
+  explainPage,
+  fillCache,
+  jsonSchemas,
+  loadSite,
+  planMove,
+  prepareGrammars,
+} from './api.ts';
+export {
+  type BuildOptions,
+  type BuildResult,
+  build,
+  type CheckOptions,
+  check,
+  type LazyRenderer,
+} from './build.ts';
+export type { CheckResult, Summary } from './check/check-site.ts';
 export type { Outside } from './check/gather-inputs.ts';
 export type { Rule } from './check/rule.ts';
 export { rules } from './check/rules/index.ts';
@@ -40,30 +51,14 @@ export { type Cache, memoryCache, noCache } from './io/cache.ts';
 export { type FileSystem, FileSystemError, type ListedFile } from './io/file-system.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';
-export { createRecall, type Recall } from './io/recall.ts';
-export { TextLost } from './io/texts.ts';
+export { createSourceCache, type SourceCache } from './io/source-cache.ts';
 export type * from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
 export type { Page } from './page/context.ts';
 export type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from './parse/batch.ts';
 export type { ExpandedSource } from './parse/includes.ts';
 export type { Part } from './parse/parse-sources.ts';
-export {
-  type BuildRequest,
-  build,
-  type CheckRequest,
-  check,
-  createBatchParser,
-  createSnippetHighlighter,
-  explainPage,
-  fillCache,
-  jsonSchemas,
-  type LazyRenderer,
-  planMove,
-  prepare,
-  prepareGrammars,
-} from './pipeline.ts';
-export type { PreparedSite, UncheckedSite } from './prepare.ts';
+export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
 export type { SchemaName } from './schemas/json-schemas.ts';
 export type { JsonSchema } from './schemas/to-json-schema.ts';
 export type { OnWork, StageName } from './stages.ts';

@@ -1,157 +1,136 @@
-import type { CheckOptions, FullCheckResult, PipelineOptions } from './analyse.ts';
-import type { BuildOptions, BuildResult } from './build.ts';
-import type { PreparedExpressions } from './code/packed-expressions.ts';
-import type { Snippet } from './code/snippets.ts';
-import type { ExplanationResult } from './explain/explanation.ts';
-import { noCache } from './io/cache.ts';
-import { keptReads } from './io/kept-reads.ts';
-import { noRecall, type Recall } from './io/recall.ts';
-import { TextLost } from './io/texts.ts';
-import type { Renderer } from './model/index.ts';
-import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
-import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
-import type { ExpandedSource } from './parse/includes.ts';
-import type { Part } from './parse/parse-sources.ts';
-import type { UncheckedSite } from './prepare.ts';
-import { replay } from './replay.ts';
-import type { SchemaName } from './schemas/json-schemas.ts';
-import type { JsonSchema } from './schemas/to-json-schema.ts';
-import { checkOutputFolder } from './write/output-folder.ts';
+import { type CheckResult, checkSite } from './check/check-site.ts';
+import type { Outside } from './check/gather-inputs.ts';
+import type { HighlightQueue, StartHighlightWorker } from './code/highlight-queue.ts';
+import { createHighlighter, type Highlighter } from './code/highlighter.ts';
+import { discover, type Sources } from './discover/discover.ts';
+import { buildSite, type Graph } from './graph/build-site.ts';
+import type { ParsedCollection } from './graph/named-collection.ts';
+import type { Cache } from './io/cache.ts';
+import type { FileSystem } from './io/file-system.ts';
+import { createSourceCache, type SourceCache } from './io/source-cache.ts';
+import { createTexts, type TextReader } from './io/texts.ts';
+import type { Finding, Renderer, Result, SearchIndexer, Site, SiteConfig } from './model/index.ts';
+import { createManifest } from './outputs/manifest.ts';
+import { type PlannedOutputs, planOutputs } from './outputs/plan-outputs.ts';
+import { type Pages, planPages } from './page/plan-pages.ts';
+import type { StartParseWorkers } from './parse/batch.ts';
+import { parseSources } from './parse/parse-sources.ts';
+import type { OnWork, StageName } from './stages.ts';
+import { type Written, write } from './write/write.ts';
 
-/**
- * The pipeline for others. Its parts are loaded when they have something to do: a build
- * without changes needs neither a parser nor templates.
- */
-
-/** A renderer that is loaded when there is something to render. */
-export interface LazyRenderer {
-  /** That of the renderer; it also changes with its assets and directives. */
-  readonly digest: string;
-  load(): Promise<Renderer>;
+/** What a run of the pipeline needs and must not know itself. */
+export interface PipelineOptions {
+  readonly config: SiteConfig;
+  readonly renderer: Renderer;
+  readonly fs: FileSystem;
+  /** The content cache. */
+  readonly cache: Cache;
+  /** Makes the index of the search; a site without one has none. */
+  readonly searchIndexer?: SearchIndexer;
+  /** ISO dates of files' last changes, by path relative to the site's root. */
+  readonly history?: ReadonlyMap<string, string>;
+  /** Called when a stage begins; the caller has the clock. */
+  readonly onStage?: (stage: StageName) => void;
+  readonly onWork?: OnWork;
+  /** Other threads, for much to do at a time; the outcome is the same without. */
+  readonly startWorkers?: StartParseWorkers;
+  readonly startHighlighter?: StartHighlightWorker;
+  /** Highlights code in other threads, from when it is parsed until its page is rendered. */
+  readonly queue?: HighlightQueue;
+  /** The sources, where the caller has discovered them. */
+  readonly discovered?: Result<Sources>;
+  /** What was made of sources in earlier runs. */
+  readonly sourceCache?: SourceCache;
+  /** The run before this one: see `buildSite` for what is taken from it. */
+  readonly previous?: SiteRun | null;
+  readonly highlighter?: Highlighter;
 }
 
-/** Options of a build, whose renderer may be lazy. */
-export interface BuildRequest extends Omit<BuildOptions, 'renderer'> {
-  readonly renderer: Renderer | LazyRenderer;
-  /**
-   * Called where the cache has lost a text: makes it forget what it held, and gives a recall that
-   * knows nothing, for this run and those that follow. Without it the run is done without both.
-   */
-  readonly startOver?: () => Recall;
+/** A site after the stages up to `graph`. The later stages run for the caller that needs them. */
+export interface SiteRun {
+  readonly sources: Sources;
+  readonly collections: readonly ParsedCollection[];
+  readonly graph: Graph;
+  readonly site: Site;
+  readonly texts: TextReader;
+  /** What was found so far. */
+  readonly findings: readonly Finding[];
+  readonly highlighter: Highlighter;
+  /** Runs the rules. @throws the reason of `outside.signal` when it is aborted. */
+  check(outside?: Outside): Promise<CheckResult>;
+  /** The pages of the site, and all of its files. */
+  plan(): SitePlan;
+  /** Brings the output folder to what was planned. @throws FileSystemError */
+  write(options: { readonly clean: boolean }): Promise<Written>;
 }
 
-/**
- * Builds a site: discover → parse → graph → check → page → render → write. Watching is this
- * function with a warm cache. Content with errors leaves the output alone.
- *
- * @throws UnusableOutput, FileSystemError
- */
-export async function build({ startOver, ...request }: BuildRequest): Promise<BuildResult> {
-  await checkOutputFolder(request.config, request.fs);
-  // What is read to see whether anything has changed needn't be read again.
-  const { first, second } = keptReads(request.fs);
-  const known = await replay(request, first);
-  if (known !== null) return known;
-  const [{ buildAnew }, renderer] = await Promise.all([import('./build.ts'), loaded(request)]);
-  return orStartOver({ ...request, renderer, fs: second }, buildAnew, startOver);
-}
-
-async function loaded({ renderer }: Pick<BuildRequest, 'renderer'>): Promise<Renderer> {
-  // What it made is found again under the name that was known before it was there.
-  return 'load' in renderer ? { ...(await renderer.load()), digest: renderer.digest } : renderer;
-}
-
-/** Options of a check, whose renderer may be lazy. */
-export interface CheckRequest extends Omit<CheckOptions, 'renderer'> {
-  readonly renderer: Renderer | LazyRenderer;
-}
-
-/** Looks a site over and writes nothing but the cache. */
-export async function check(request: CheckRequest): Promise<FullCheckResult> {
-  const { recallCheck } = await import('./check-replay.ts');
-  const { first, second } = keptReads(request.fs);
-  const known = await recallCheck({ ...request, fs: first });
-  if (known !== null) return known;
-  const [{ checkAnew }, renderer] = await Promise.all([import('./check-anew.ts'), loaded(request)]);
-  return orStartOver({ ...request, renderer, fs: second }, checkAnew);
+/** What a site is made of. A page is rendered when its content is asked for. */
+export interface SitePlan {
+  readonly pages: Pages;
+  readonly outputs: PlannedOutputs;
 }
 
 /**
- * Runs the pipeline. Where the cache loses a text while it runs, the run starts over with nothing
- * of what earlier ones left: that gives the same, and needs no cache.
+ * The pipeline: discover → parse → graph → check → page → render → write. Every command runs a
+ * site through this function. `build` goes to the end of it, `check` stops before the pages, and
+ * `serve` renders the pages that are requested and checks the site when it has answered.
  */
-async function orStartOver<O extends PipelineOptions, T>(
-  options: O,
-  run: (options: O) => Promise<T>,
-  startOver?: () => Recall,
-): Promise<T> {
-  try {
-    return await run(options);
-  } catch (error) {
-    if (!(error instanceof TextLost)) throw error;
-    const nothing = { cache: noCache, recall: noRecall };
-    return run({ ...options, ...(startOver === undefined ? nothing : { recall: startOver() }) });
-  }
-}
+export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
+  const { config, renderer, fs, cache, history = new Map(), previous = null } = options;
+  const { onStage, sourceCache = createSourceCache() } = options;
 
-/**
- * A site to be served page by page. What a page is doesn't depend on which others were asked
- * for, nor on what is wrong with the site.
- */
-export async function prepare(options: PipelineOptions): Promise<UncheckedSite> {
-  const pipeline = await import('./prepare.ts');
-  return pipeline.prepare(options);
-}
+  if (options.discovered === undefined) onStage?.('discover');
+  const discovered = options.discovered ?? (await discover(config, fs, sourceCache));
+  const { staticFiles, configFile } = discovered.value;
 
-/** Parses batches of one site's entries, for workers in other threads. */
-export async function createBatchParser(
-  setup: ParseSetup,
-): Promise<(sources: readonly ExpandedSource[]) => ParsedBatch> {
-  const pipeline = await import('./parse/batch.ts');
-  return pipeline.createBatchParser(setup);
-}
+  onStage?.('parse');
+  const texts = createTexts(cache, sourceCache);
+  const parsing = { config, cache, texts, directives: renderer.directives, known: sourceCache };
+  const parsed = await parseSources(discovered.value, {
+    ...options,
+    ...parsing,
+    code: options.queue,
+  });
+  const collections = parsed.value;
 
-/** Highlights snippets, for workers in other threads. */
-export async function createSnippetHighlighter(): Promise<
-  (snippets: readonly Snippet[]) => readonly (readonly string[])[]
-> {
-  const { createHighlighter } = await import('./code/highlighter.ts');
-  const { highlight } = await createHighlighter();
-  return (snippets) => snippets.map(({ code, language }) => highlight(code, language));
-}
+  onStage?.('graph');
+  const graphSources = { config, configFile, staticFiles, history, collections };
+  const graph = buildSite(graphSources, previous?.graph);
+  const { site } = graph;
 
-/** What a page is and why, by the first of some names that one has: a route, an id or a file. */
-export async function explainPage(
-  options: PipelineOptions,
-  names: readonly string[],
-): Promise<ExplanationResult> {
-  const { explain } = await import('./explain/explain.ts');
-  return explain(options, names);
-}
-
-/** What moving files comes to, with every reference to them. Nothing is done yet. */
-export async function planMove(options: PipelineOptions, request: MoveRequest): Promise<MovePlan> {
-  const moving = await import('./moving/plan-move.ts');
-  return moving.planMove(options, request);
-}
-
-/**
- * Does a part of what a build would do to entries, for its cache: several machines share a
- * large build by joining their caches. Returns how many entries are in the part.
- */
-export async function fillCache(options: PipelineOptions, part: Part): Promise<number> {
-  const pipeline = await import('./fill-cache.ts');
-  return pipeline.fillCache(options, part);
-}
-
-/** Translations of the expressions of all grammars, by name, for `docsgenExpressions`. */
-export async function prepareGrammars(): Promise<ReadonlyMap<string, PreparedExpressions>> {
-  const code = await import('./code/prepare-grammars.ts');
-  return code.prepareGrammars();
-}
-
-/** JSON Schemas of what people write (draft 7), for editors; by what they are of. */
-export async function jsonSchemas(): Promise<Readonly<Record<SchemaName, JsonSchema>>> {
-  const { makeJsonSchemas } = await import('./schemas/json-schemas.ts');
-  return makeJsonSchemas();
+  const findings = [...discovered.findings, ...parsed.findings, ...graph.findings];
+  const highlighter =
+    options.highlighter ?? previous?.highlighter ?? (await createHighlighter({ cache }));
+  let plan: SitePlan | null = null;
+  const run: SiteRun = {
+    ...{ sources: discovered.value, collections, graph, site, texts, findings, highlighter },
+    check(outside = {}) {
+      onStage?.('check');
+      return checkSite(run, outside);
+    },
+    plan() {
+      if (plan !== null) return plan;
+      onStage?.('page');
+      const { searchIndexer } = options;
+      const pages = planPages(site, { renderer, staticFiles, searchIndexer });
+      const outputs = planOutputs(run, pages, { ...options, sourceCache });
+      plan = { pages, outputs };
+      return plan;
+    },
+    write({ clean }) {
+      const { pages, outputs } = run.plan();
+      onStage?.('render');
+      options.onWork?.(pages.count, 0);
+      const publication = {
+        ...{ outDir: config.outDir, clean },
+        outputs: outputs.all(() => options.onWork?.(0, 1)),
+        manifest(files: Parameters<typeof createManifest>[0]) {
+          onStage?.('write');
+          return createManifest(files, pages.all(), site.redirects);
+        },
+      };
+      return write(publication, fs, cache);
+    },
+  };
+  return run;
 }

@@ -2,12 +2,14 @@ import {
   build,
   type Cache,
   type Config,
+  loadSite,
   memoryCache,
   memoryFileSystem,
-  prepare,
+  type PipelineOptions,
   resolveConfig,
   type SearchIndexer,
   type SearchRecord,
+  type SitePlan,
 } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { plainRenderer } from './site-fixture.ts';
@@ -51,9 +53,14 @@ function options({
   return { config: { ...config, drafts }, renderer: plainRenderer, fs, cache, ...search };
 }
 
+/** The planned files of a site. */
+async function outputsOf(given: PipelineOptions): Promise<SitePlan['outputs']> {
+  return (await loadSite(given)).plan().outputs;
+}
+
 async function recordsOf(setting: Setting): Promise<readonly SearchRecord[]> {
   const indexer = recordingIndexer();
-  const site = await prepare(options({ ...setting, indexer }));
+  const site = await outputsOf(options({ ...setting, indexer }));
   await site.search();
   return indexer.calls[0] ?? [];
 }
@@ -221,8 +228,8 @@ describe('the index', () => {
       keeps: (key) => values.has(key),
     };
     const indexer = recordingIndexer();
-    const first = await (await prepare(options({ files, cache, indexer }))).search();
-    const second = await (await prepare(options({ files, cache, indexer }))).search();
+    const first = await (await outputsOf(options({ files, cache, indexer }))).search();
+    const second = await (await outputsOf(options({ files, cache, indexer }))).search();
     expect(indexer.calls).toHaveLength(1);
     expect(second.map(({ path }) => path)).toEqual(first.map(({ path }) => path));
     const bytes = (outputs: typeof first) => outputs.map(({ content }) => Buffer.from(content));
@@ -231,13 +238,13 @@ describe('the index', () => {
 
   test('is not made before somebody searches, and the pages lead to it', async () => {
     const indexer = recordingIndexer();
-    const site = await prepare(options({ files, indexer }));
-    const page = site.output('docs/a/index.html');
-    expect(JSON.parse(String(page?.content)).frame.search).toEqual({
+    const site = await outputsOf(options({ files, indexer }));
+    const page = await site.find('docs/a/index.html')?.content();
+    expect(JSON.parse(String(page)).frame.search).toEqual({
       href: '/search/',
       index: '/pagefind/pagefind.js',
     });
-    expect(site.output('search/index.html')).not.toBeNull();
+    expect(site.find('search/index.html')).not.toBeNull();
     expect(indexer.calls).toHaveLength(0);
   });
 
@@ -248,20 +255,20 @@ describe('the index', () => {
   ])('and its page are missing where %s', async (_, settings, hasIndexer) => {
     const indexer = recordingIndexer();
     const setting = { files, settings, ...(hasIndexer ? { indexer } : {}) };
-    const site = await prepare(options(setting));
+    const site = await outputsOf(options(setting));
     expect(await site.search()).toEqual([]);
-    expect(site.output('search/index.html')).toBeNull();
-    const page = site.output('docs/a/index.html');
-    expect(JSON.parse(String(page?.content)).frame.search).toBeNull();
+    expect(site.find('search/index.html')).toBeNull();
+    const page = await site.find('docs/a/index.html')?.content();
+    expect(JSON.parse(String(page)).frame.search).toBeNull();
   });
 
   test('leaves the page to an entry that has its route', async () => {
     const own = { ...files, 'content/s.md': '---\nslug: /search\n---\n# Mine\n\nText.\n' };
     const collections = [{ id: 'docs', path: 'content', routeBasePath: '' }];
     const settings = { collections };
-    const site = await prepare(options({ files: own, settings, indexer: recordingIndexer() }));
-    const page = site.output('search/index.html');
-    expect(JSON.parse(String(page?.content)).main.type).toBe('doc');
+    const site = await outputsOf(options({ files: own, settings, indexer: recordingIndexer() }));
+    const page = await site.find('search/index.html')?.content();
+    expect(JSON.parse(String(page)).main.type).toBe('doc');
   });
 
   test('is no setting of another kind', () => {

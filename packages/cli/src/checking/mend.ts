@@ -1,11 +1,11 @@
 import {
   applyFixes,
   type CheckOptions,
+  type CheckResult,
   check,
   type Diagnostic,
   type FileSystem,
   type Fix,
-  type FullCheckResult,
   isFixable,
   unifiedDiff,
 } from '@docsgen/core';
@@ -31,9 +31,9 @@ interface Mend {
 /** What fixing came to. */
 export interface Mended {
   /** What was found before anything was fixed. */
-  readonly first: FullCheckResult;
+  readonly first: CheckResult;
   /** What is left. */
-  readonly last: FullCheckResult;
+  readonly last: CheckResult;
   readonly files: readonly MendedFile[];
   readonly mends: readonly Mend[];
 }

@@ -1,4 +1,4 @@
-import { check, type FullCheckResult, type Outside } from '@docsgen/core';
+import { type CheckResult, check, type Outside } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { startClock } from '../clock.ts';
 import { count } from '../reporting/words.ts';
@@ -11,7 +11,7 @@ import { readRenames } from './renames.ts';
 /** What a check came to. */
 export interface CheckRun {
   /** What is to be judged: what stands on the disk now. */
-  readonly result: FullCheckResult;
+  readonly result: CheckResult;
   /** Text for stdout in place of a report; null where a report is wanted. */
   readonly instead: string | null;
   /** What was done, one line each. */

@@ -1,8 +1,8 @@
 import {
-  type BuildRequest,
   type BuildResult,
   build,
   type Cache,
+  type BuildOptions as CoreBuildOptions,
   fillCache,
   type Part,
 } from '@docsgen/core';
@@ -121,7 +121,7 @@ export function siteChoice(root: string, options: BuildOptions): SiteChoice {
 
 /** A build to be done. */
 export interface BuildOrder {
-  readonly site: BuildPlace & Pick<BuildRequest, 'recall' | 'startOver'>;
+  readonly site: BuildPlace & Pick<CoreBuildOptions, 'sourceCache'>;
   readonly cache: Cache;
   readonly clock: Clock;
   readonly options: BuildOptions;

@@ -1,7 +1,6 @@
 import {
   type CheckResult,
   type Diagnostic,
-  type FullCheckResult,
   isFixable,
   type RuleLevel,
   type RuleName,
@@ -118,7 +117,7 @@ function judge({ summary }: CheckResult, { strict = false, maxWarnings }: CheckO
 }
 
 function reportCheck(
-  { diagnostics, summary, baseline }: FullCheckResult,
+  { diagnostics, summary, baseline }: CheckResult,
   { failed, warningsFail, reason, root }: Verdict & { readonly root: string },
   session: Session,
 ): void {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { noCache, type PreparedSite, prepare, type Version } from '@docsgen/core';
+import { loadSite, noCache, type SiteRun, type Version } from '@docsgen/core';
 import { InvalidArgumentError } from 'commander';
 import { type AddCommand, action, configOption } from '../command.ts';
 import { entryText } from '../entry-text.ts';
@@ -53,8 +53,8 @@ async function newCommand(id: string, options: NewOptions, session: Session): Pr
   const choice = { root, overrides: {}, ...(config === undefined ? {} : { config }) };
   const site = await openSite(choice, session);
   // Only the pipeline knows which ids there are and which folders stand for which part of an id.
-  const prepared = await prepare({ ...site, cache: noCache });
-  const version = chooseVersion(prepared, id, options.collection);
+  const run = await loadSite({ ...site, cache: noCache });
+  const version = chooseVersion(run, id, options.collection);
   const existing = version.entries.get(id);
   if (existing !== undefined) {
     throw new Failure(`There is an entry "${id}" already: ${existing.filePath}.`);
@@ -86,11 +86,7 @@ async function newCommand(id: string, options: NewOptions, session: Session): Pr
   return exitCodes.ok;
 }
 
-function chooseVersion(
-  { site }: PreparedSite,
-  id: string,
-  collection: string | undefined,
-): Version {
+function chooseVersion({ site }: SiteRun, id: string, collection: string | undefined): Version {
   const { versions } = site;
   if (collection !== undefined) {
     const named = versions.find((version) => version.collection.id === collection);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BuildResult, noCache } from '@docsgen/core';
+import type { BuildResult } from '@docsgen/core';
+import type { DiskCache } from '../cache/disk-cache.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { startClock } from '../clock.ts';
 import { type AddCommand, action } from '../command.ts';
@@ -12,10 +13,12 @@ import { createLiveSite, type LiveSite } from '../live-site.ts';
 import { pollOption } from '../option-values.ts';
 import type { Session } from '../session.ts';
 import { coalesce } from '../watching/coalesce.ts';
-import { createFileMemory, type FileMemory } from '../watching/file-memory.ts';
-import { generationalCache } from '../watching/generational-cache.ts';
-import { createRunMemory, type RunMemory } from '../watching/run-memory.ts';
-import { createSecondLook } from '../watching/second-look.ts';
+import { createIdleTask } from '../watching/idle-task.ts';
+import {
+  createWatchedSources,
+  rescanDelayMs,
+  type WatchedSources,
+} from '../watching/source-cache.ts';
 import { createWatcher } from '../watching/watcher.ts';
 import {
   addBuildOptions,
@@ -52,26 +55,23 @@ async function watchCommand(
   // From the first build on, or what that leaves behind would be waited for.
   keepHeapSmall();
   const live = createLiveSite(siteChoice(root, options), session);
-  let memory: RunMemory | null = null;
+  let cache: DiskCache | null = null;
   let told: BuildResult | null = null;
-  const files = createFileMemory();
+  const sources = createWatchedSources();
   const builds = coalesce(async () => {
-    secondLook.interrupt();
-    memory ??= createRunMemory(
-      generationalCache(openSiteCache(live.root(), { wanted: options.cache })),
-    );
-    told = await rebuild({ live, memory, files, options, told }, session);
+    rescan.interrupt();
+    cache ??= openSiteCache(live.root(), { wanted: options.cache });
+    told = await rebuild({ live, cache, sources, options, told }, session);
     await watcher.watch(live.watched());
-    secondLook.begin();
+    rescan.schedule();
   });
-  const secondLook = createSecondLook(
-    async (signal) => (await live.hasNews()) || files.hasNews(signal),
-    builds.hint,
-  );
+  const rescan = createIdleTask(async (signal) => {
+    if ((await live.hasNews()) || (await sources.rescan(signal))) builds.hint();
+  }, rescanDelayMs);
   const watcher = createWatcher({
     pollMs: options.poll ?? null,
     onHint(change) {
-      files.doubt(change);
+      sources.invalidate(change);
       builds.hint(change?.isMove === false ? 'content' : undefined);
     },
     onFallback: () =>
@@ -89,14 +89,14 @@ async function watchCommand(
     throw error;
   } finally {
     watcher.close();
-    await Promise.all([secondLook.stop(), builds.stop()]);
+    await Promise.all([rescan.stop(), builds.stop()]);
   }
 }
 
 interface Round {
   readonly live: LiveSite;
-  readonly memory: RunMemory;
-  readonly files: FileMemory;
+  readonly cache: DiskCache;
+  readonly sources: WatchedSources;
   readonly options: BuildOptions;
   /** What the last build came to, as far as it came to anything. */
   readonly told: BuildResult | null;
@@ -107,16 +107,14 @@ interface Round {
  * build that changes nothing is passed over in silence: hints are many, news is rare.
  */
 async function rebuild(round: Round, session: Session): Promise<BuildResult | null> {
-  const { live, memory, files, options } = round;
+  const { live, cache, sources, options } = round;
   const clock = startClock();
   try {
     const opened = await live.open();
-    const { startOver } = memory;
-    const recalled = options.cache ? { recall: memory.recall(), startOver } : {};
-    const site = { ...opened, ...recalled, fs: files.over(opened.fs, opened.config.outDir) };
-    const order = { site, clock, options, cache: options.cache ? memory.cache : noCache };
-    const finished = await buildLocked(order, session);
-    if (finished.result.ok) memory.cache.turn();
+    const fs = sources.over(opened.fs, opened.config.outDir);
+    const site = { ...opened, sourceCache: sources, fs };
+    const finished = await buildLocked({ site, clock, options, cache }, session);
+    cache.save();
     if (isNews(finished.result, round.told)) reportBuild(finished, session);
     return finished.result;
   } catch (error) {

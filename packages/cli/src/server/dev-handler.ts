@@ -46,7 +46,7 @@ export function createDevHandler(options: DevHandlerOptions): Handler {
 }
 
 /** What a page needs to know: whether it is still what was sent, and what is wrong. */
-export function pageState(site: DevSite, address: string): string {
+export async function pageState(site: DevSite, address: string): Promise<string> {
   const snapshot = site.current();
   const target = parseTarget(address);
   const found = 'status' in target ? null : resolveTarget(target, snapshot.base, snapshot.has);
@@ -54,7 +54,7 @@ export function pageState(site: DevSite, address: string): string {
   // Where there is no such page, anything may be the reason.
   const problems = path === '404.html' ? snapshot.diagnostics() : snapshot.problemsOf(path);
   return JSON.stringify({
-    state: stateTag(snapshot.content(path) ?? Buffer.alloc(0), snapshot),
+    state: stateTag((await snapshot.content(path)) ?? Buffer.alloc(0), snapshot),
     rules: snapshot.rules,
     failure: site.failure(),
     problems: problems.slice(0, mostProblems).map(problemObject),
@@ -94,7 +94,7 @@ async function openStream(
   await checked;
   const page = new URLSearchParams(target.search).get('page') ?? '/';
   if (response.destroyed) return null;
-  const state = pageState(site, page);
+  const state = await pageState(site, page);
   return streams.open(request, response, { page, state })
     ? null
     : plainAnswer(503, 'Too many pages are open.');

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { type Diagnostic, type Entry, prepare, TextLost, type UncheckedSite } from '@docsgen/core';
+import { type Diagnostic, type Entry, loadSite, type SiteRun } from '@docsgen/core';
+import type { DiskCache } from '../cache/disk-cache.ts';
 import { faultLines } from '../faults.ts';
 import type { LiveSite } from '../live-site.ts';
 import { toPosix } from '../paths.ts';
 import { isSearchFile, searchFile } from '../search-index.ts';
 import type { Workplace } from '../session.ts';
-import type { FileMemory } from '../watching/file-memory.ts';
-import type { RunMemory } from '../watching/run-memory.ts';
+import type { WatchedSources } from '../watching/source-cache.ts';
 import { parseHeaderRules } from './header-rules.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
 import { entityTag, type PublishedSite } from './published-site.ts';
@@ -36,8 +36,8 @@ export interface DevSnapshot extends PublishedSite {
   readonly pages: number;
   /** Changes with the rules for headers, under which a page must be loaded anew. */
   readonly rules: string;
-  /** A file's content at once; null where there is none. */
-  content(outputPath: string): Buffer | null;
+  /** A file's content; null where there is none. */
+  content(outputPath: string): Promise<Buffer | null>;
   /** What is wrong with the file that a page is made from. */
   problemsOf(outputPath: string): readonly Diagnostic[];
   /** The absolute path of a file that the site is made from; null for any other. */
@@ -45,7 +45,7 @@ export interface DevSnapshot extends PublishedSite {
   /** Pages of files that can't be read now, as they were when they could. */
   readonly kept: ReadonlyMap<string, KeptPage>;
   /** A page's file and content by the file's path; null where it has none that can be read. */
-  pageOf(filePath: string): KeptPage | null;
+  pageOf(filePath: string): Promise<KeptPage | null>;
 }
 
 /** A page as it was before its file broke. */
@@ -55,55 +55,47 @@ interface KeptPage {
   readonly content: Buffer;
 }
 
-/** What a site in development is read with. */
-export interface DevMemory {
-  readonly runs: RunMemory;
-  readonly files: FileMemory;
+/** What a site in development keeps from run to run. */
+export interface DevCaches {
+  readonly cache: DiskCache;
+  readonly sources: WatchedSources;
 }
 
 /** A site in development, not read yet. */
-export function createDevSite(live: LiveSite, { runs, files }: DevMemory): DevSite {
+export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): DevSite {
   let snapshot: DevSnapshot | null = null;
   let failure: readonly string[] = [];
-  let unchecked: UncheckedSite | null = null;
+  let previous: SiteRun | null = null;
+  let unchecked: SiteRun | null = null;
   let diagnostics: readonly Diagnostic[] = [];
   const good = createLastGood();
-  const refresh = async (): Promise<void> => {
-    try {
-      const site = await live.open();
-      const fs = files.over(site.fs, site.config.outDir);
-      const prepared = await prepare({ ...site, cache: runs.cache, recall: runs.recall(), fs });
-      good.turn();
-      snapshot = takeSnapshot(prepared, site, {
-        ...{ before: snapshot, good, startOver },
-        diagnostics: () => diagnostics,
-      });
-      unchecked = prepared;
-      runs.cache.turn();
-      failure = [];
-    } catch (error) {
-      if (snapshot === null) throw error;
-      failure = faultLines(error);
-    }
-  };
-  const startOver = async (): Promise<DevSnapshot | null> => {
-    const before = snapshot;
-    runs.startOver();
-    await refresh();
-    return snapshot === before ? null : snapshot;
-  };
   return {
     current() {
       if (snapshot === null) throw new Error('the site was asked for before it was read');
       return snapshot;
     },
     failure: () => (failure.length > 0 ? failure : good.failures()),
-    refresh,
+    async refresh() {
+      try {
+        const site = await live.open();
+        const fs = sources.over(site.fs, site.config.outDir);
+        const run = await loadSite({ ...site, cache, sourceCache: sources, previous, fs });
+        good.turn();
+        const around = { before: snapshot, good, diagnostics: () => diagnostics };
+        snapshot = await takeSnapshot(run, site, around);
+        previous = run;
+        unchecked = run;
+        failure = [];
+      } catch (error) {
+        if (snapshot === null) throw error;
+        failure = faultLines(error);
+      }
+    },
     async check(signal) {
       const site = unchecked;
       if (site === null) return;
       try {
-        const found = await site.check(signal);
+        const found = await site.check(signal === undefined ? {} : { signal });
         // What was read meanwhile is looked over after this.
         if (unchecked !== site) return;
         diagnostics = found.diagnostics;
@@ -112,6 +104,8 @@ export function createDevSite(live: LiveSite, { runs, files }: DevMemory): DevSi
         failure = faultLines(error);
       }
       if (unchecked === site) unchecked = null;
+      // What was parsed and rendered is of use to later runs, and needn't wait in memory.
+      cache.save();
     },
   };
 }
@@ -120,46 +114,32 @@ export function createDevSite(live: LiveSite, { runs, files }: DevMemory): DevSi
 interface Surroundings {
   readonly before: DevSnapshot | null;
   readonly good: LastGood;
-  /**
-   * Reads the site anew, and without the cache: it has lost a text since. Null where the site
-   * can't be read.
-   */
-  readonly startOver: () => Promise<DevSnapshot | null>;
   readonly diagnostics: () => readonly Diagnostic[];
 }
 
-function takeSnapshot(
-  prepared: UncheckedSite,
+async function takeSnapshot(
+  run: SiteRun,
   { config }: Workplace,
-  { before, good, startOver, diagnostics }: Surroundings,
-): DevSnapshot {
-  const { pages } = prepared;
-  const made = createMaker(prepared, good);
-  const kept = keepBroken(prepared, before);
-  const content = (outputPath: string): Buffer | null =>
-    kept.get(outputPath)?.content ?? made(outputPath);
-  const headersText = made('_headers')?.toString() ?? '';
-  const redirectsText = made('_redirects')?.toString() ?? '';
+  { before, good, diagnostics }: Surroundings,
+): Promise<DevSnapshot> {
+  const { pages, outputs } = run.plan();
+  const made = createMaker(run, good);
+  const kept = await keepBroken(run, before);
+  const content = async (outputPath: string): Promise<Buffer | null> =>
+    kept.get(outputPath)?.content ?? (await made(outputPath));
+  const headersText = (await made('_headers'))?.toString() ?? '';
+  const redirectsText = (await made('_redirects'))?.toString() ?? '';
   return {
     base: config.base,
     has: (outputPath) =>
-      pages.find(outputPath) !== null ||
-      isSearchFile(outputPath) ||
-      orLost(() => content(outputPath) !== null, true),
+      kept.has(outputPath) || isSearchFile(outputPath) || outputs.find(outputPath) !== null,
     async read(outputPath) {
-      try {
-        const found = content(outputPath);
-        if (found !== null) return { content: found };
-        const indexed = await searchFile(prepared, outputPath);
-        return indexed === null ? null : { content: Buffer.from(indexed.content as string) };
-      } catch (error) {
-        const anew = error instanceof TextLost ? await startOver() : null;
-        if (anew === null) throw error;
-        return anew.read(outputPath);
-      }
+      const found = await content(outputPath);
+      if (found !== null) return { content: found };
+      const indexed = await searchFile(outputs, outputPath);
+      return indexed === null ? null : { content: Buffer.from(indexed.content as string) };
     },
-    // What needs a text that is lost is there when somebody can wait for it.
-    content: (outputPath) => orLost(() => content(outputPath), null),
+    content,
     headers: parseHeaderRules(headersText),
     redirects: parseRedirectRules(redirectsText),
     cacheControl: 'no-cache',
@@ -173,27 +153,25 @@ function takeSnapshot(
     },
     sourceFile(file) {
       const isSource =
-        entryOf(file, prepared) !== undefined || diagnostics().some((one) => one.file === file);
+        entryOf(file, run) !== undefined || diagnostics().some((one) => one.file === file);
       return isSource ? toPosix(path.join(config.root, file)) : null;
     },
-    pageOf(filePath) {
-      const entry = entryOf(filePath, prepared);
+    async pageOf(filePath) {
+      const entry = entryOf(filePath, run);
       if (entry === undefined || entry.broken) return null;
       const { path: outputPath } = pages.of(entry);
-      const found = orLost(() => made(outputPath), null);
+      const found = await made(outputPath);
       return found === null ? null : { outputPath, filePath, content: found };
     },
   };
 }
 
-/** Makes files of the site. A page that can't be rendered is as it was. @throws TextLost */
-function createMaker(
-  { pages, output }: UncheckedSite,
-  good: LastGood,
-): (outputPath: string) => Buffer | null {
-  const make = (outputPath: string): Buffer | null => {
-    const found = output(outputPath);
-    return found === null ? null : Buffer.from(found.content as string);
+/** Makes files of the site. A page that can't be rendered is as it was. */
+function createMaker(run: SiteRun, good: LastGood): (outputPath: string) => Promise<Buffer | null> {
+  const { pages, outputs } = run.plan();
+  const make = async (outputPath: string): Promise<Buffer | null> => {
+    const content = await outputs.find(outputPath)?.content();
+    return content === undefined ? null : Buffer.from(content as string);
   };
   return (outputPath) => {
     const isPage = pages.find(outputPath) !== null;
@@ -201,18 +179,8 @@ function createMaker(
   };
 }
 
-/** What `find` gives, or another value where a text is lost. */
-function orLost<T>(find: () => T, otherwise: T): T {
-  try {
-    return find();
-  } catch (error) {
-    if (error instanceof TextLost) return otherwise;
-    throw error;
-  }
-}
-
 /** The entry of a file. A search of all, for what isn't asked for often. */
-function entryOf(file: string, { site }: UncheckedSite): Entry | undefined {
+function entryOf(file: string, { site }: SiteRun): Entry | undefined {
   return [...site.routes.values()].find(({ filePath }) => filePath === file);
 }
 
@@ -220,13 +188,21 @@ function entryOf(file: string, { site }: UncheckedSite): Entry | undefined {
  * The pages of broken files as they were before: somebody who is in the middle of a line of
  * front matter wants to see the page, with what is wrong beside it.
  */
-function keepBroken(
-  { site, unreadable }: UncheckedSite,
+async function keepBroken(
+  { site, findings }: SiteRun,
   before: DevSnapshot | null,
-): ReadonlyMap<string, KeptPage> {
+): Promise<ReadonlyMap<string, KeptPage>> {
   if (before === null) return new Map();
-  const broken = new Set([...site.broken.map(({ filePath }) => filePath), ...unreadable]);
+  const unreadable = findings.filter(({ rule }) => rule === 'unreadable-file');
+  const broken = new Set([
+    ...site.broken.map(({ filePath }) => filePath),
+    ...unreadable.map(({ file }) => file),
+  ]);
   const earlier = new Map([...before.kept.values()].map((page) => [page.filePath, page]));
-  const pages = [...broken].flatMap((file) => before.pageOf(file) ?? earlier.get(file) ?? []);
-  return new Map(pages.map((page) => [page.outputPath, page]));
+  const kept = new Map<string, KeptPage>();
+  for (const file of broken) {
+    const page = (await before.pageOf(file)) ?? earlier.get(file);
+    if (page !== undefined) kept.set(page.outputPath, page);
+  }
+  return kept;
 }

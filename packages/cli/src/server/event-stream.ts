@@ -9,7 +9,7 @@ export interface EventStreams {
     subject: { readonly page: string; readonly state: string },
   ): boolean;
   /** Tells each page its state, where it isn't what the page was told last. */
-  update(stateOf: (page: string) => string): void;
+  update(stateOf: (page: string) => Promise<string>): Promise<void>;
   close(): void;
 }
 
@@ -50,10 +50,10 @@ export function createEventStreams(): EventStreams {
       write(response, `retry: 500\ndata: ${state}\n\n`);
       return true;
     },
-    update(stateOf) {
+    async update(stateOf) {
       const states = new Map<string, string>();
-      for (const stream of streams) {
-        const state = states.get(stream.page) ?? stateOf(stream.page);
+      for (const stream of [...streams]) {
+        const state = states.get(stream.page) ?? (await stateOf(stream.page));
         states.set(stream.page, state);
         if (state === stream.told) continue;
         stream.told = state;

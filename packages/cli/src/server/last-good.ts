@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 /** Pages as they were when they could last be rendered, while components are being written. */
 export interface LastGood {
   /** What `render` makes of a page; where a component fails, what it made last, or the reason. */
-  page(outputPath: string, render: () => Buffer | null): Buffer | null;
+  page(outputPath: string, render: () => Promise<Buffer | null>): Promise<Buffer | null>;
   /** Why pages couldn't be rendered since `turn`. */
   failures(): readonly string[];
   /** The site was read anew: what failed may work now. */
@@ -20,9 +20,9 @@ export function createLastGood(): LastGood {
   return {
     failures: () => [...failures.values()].flat().slice(0, mostFailures),
     turn: () => failures.clear(),
-    page(outputPath, render) {
+    async page(outputPath, render) {
       try {
-        const made = render();
+        const made = await render();
         failures.delete(outputPath);
         if (made === null) pages.delete(outputPath);
         else pages.set(outputPath, made);

@@ -10,11 +10,12 @@ import { reportDiagnostics, worstMark } from '../reporting/report.ts';
 import { count, duration } from '../reporting/words.ts';
 import type { Session } from '../session.ts';
 import { coalesce } from '../watching/coalesce.ts';
-import { createFileMemory, type FileMemory } from '../watching/file-memory.ts';
-import { createFollowUp } from '../watching/follow-up.ts';
-import { generationalCache } from '../watching/generational-cache.ts';
-import { createRunMemory } from '../watching/run-memory.ts';
-import { createSecondLook } from '../watching/second-look.ts';
+import { createIdleTask } from '../watching/idle-task.ts';
+import {
+  createWatchedSources,
+  rescanDelayMs,
+  type WatchedSources,
+} from '../watching/source-cache.ts';
 import { createWatcher } from '../watching/watcher.ts';
 import { loadClientFiles } from './client-files.ts';
 import { createDevHandler, pageState } from './dev-handler.ts';
@@ -36,10 +37,9 @@ export async function serveSite(
   const live = createLiveSite(choice, session);
   // A wrong folder or a broken configuration ends the command before it listens.
   const { config: settings } = await live.open();
-  const cache = generationalCache(openSiteCache(settings.root, { wanted: true }));
-  const runs = createRunMemory(cache);
-  const files = createFileMemory();
-  const site = createDevSite(live, { runs, files });
+  const cache = openSiteCache(settings.root, { wanted: true });
+  const sources = createWatchedSources();
+  const site = createDevSite(live, { cache, sources });
   const streams = createEventStreams();
   const started = performance.now();
   const first = site.refresh();
@@ -52,7 +52,7 @@ export async function serveSite(
   const client = await loadClientFiles();
   const handle = createDevHandler({ site, ready: first, checked, streams, client, env: io.env });
   const server = await startServer({ ...options, handle, compress: false }, session);
-  const served = { live, site, files, streams, first, firstCheck, pollMs: poll };
+  const served = { live, site, sources, streams, first, firstCheck, pollMs: poll };
   const upkeep = createUpkeep(served, session);
   try {
     tellAddress(server, settings.base, session);
@@ -90,7 +90,7 @@ interface Upkeep {
 interface Served {
   readonly live: LiveSite;
   readonly site: DevSite;
-  readonly files: FileMemory;
+  readonly sources: WatchedSources;
   readonly streams: EventStreams;
   /** Settles when the site was read for the first time. */
   readonly first: Promise<void>;
@@ -100,36 +100,35 @@ interface Served {
 }
 
 function createUpkeep(served: Served, session: Session): Upkeep {
-  const { live, site, files, streams, first, firstCheck, pollMs } = served;
-  const tellPages = (): void => streams.update((page) => pageState(site, page));
+  const { live, site, sources, streams, first, firstCheck, pollMs } = served;
+  const tellPages = (): Promise<void> => streams.update((page) => pageState(site, page));
   let told: string | null = null;
   // Who is told of a page asks for it now, and needn't wait for the rules; nor does who saves.
-  const check = createFollowUp(async (signal) => {
+  const check = createIdleTask(async (signal) => {
     await site.check(signal);
     if (signal.aborted) return;
-    tellPages();
+    await tellPages();
     const look = lookOf(site);
     if (look !== told) tellProblems(site, live, session);
     told = look;
-    secondLook.begin();
+    rescan.schedule();
   }, pageMs);
   const rounds = coalesce(async () => {
     firstCheck.abort();
     check.interrupt();
-    secondLook.interrupt();
+    rescan.interrupt();
     await site.refresh();
-    tellPages();
+    await tellPages();
     await watcher.watch(live.watched());
-    check.begin();
+    check.schedule();
   });
-  const secondLook = createSecondLook(
-    async (signal) => (await live.hasNews()) || files.hasNews(signal),
-    rounds.hint,
-  );
+  const rescan = createIdleTask(async (signal) => {
+    if ((await live.hasNews()) || (await sources.rescan(signal))) rounds.hint();
+  }, rescanDelayMs);
   const watcher = createWatcher({
     pollMs,
     onHint(change) {
-      files.doubt(change);
+      sources.invalidate(change);
       const what = change?.isMove === false ? 'content' : undefined;
       void first.then(
         () => rounds.hint(what),
@@ -141,10 +140,10 @@ function createUpkeep(served: Served, session: Session): Upkeep {
   });
   return {
     watch: () => watcher.watch(live.watched()),
-    begin: check.begin,
+    begin: check.schedule,
     async stop() {
       watcher.close();
-      await Promise.all([check.stop(), secondLook.stop(), rounds.stop()]);
+      await Promise.all([check.stop(), rescan.stop(), rounds.stop()]);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { baselineFile } from '../discover/source-folders.ts';
-import { type FileSystem, FileSystemError } from '../io/file-system.ts';
-import type { Finding } from '../model/index.ts';
+import type { Finding, SourceFile } from '../model/index.ts';
 import { isRecord } from '../parse/schema.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
@@ -13,13 +12,12 @@ export type Baseline = Readonly<
 >;
 
 /** Reads a site's baseline; what is no baseline is a finding, and all others are reported. */
-export async function readBaseline(
-  root: string,
-  fs: FileSystem,
-): Promise<{ baseline: Baseline; findings: Finding[] }> {
-  const text = await readText(`${root}/${baselineFile}`, fs);
-  if (text === null) return { baseline: {}, findings: [] };
-  const written = parse(text);
+export function readBaseline(file: SourceFile | null): {
+  baseline: Baseline;
+  findings: Finding[];
+} {
+  if (file === null) return { baseline: {}, findings: [] };
+  const written = parse(file.text);
   if (isRecord(written) && written.version === 1 && isBaseline(written.findings)) {
     return { baseline: written.findings, findings: [] };
   }
@@ -120,15 +118,6 @@ export function createMarkedText(
     );
     return marked.replace(/\s+/g, ' ').trim().slice(0, 200);
   };
-}
-
-async function readText(path: string, fs: FileSystem): Promise<string | null> {
-  try {
-    return new TextDecoder().decode(await fs.read(path));
-  } catch (error) {
-    if (error instanceof FileSystemError && error.code === 'ENOENT') return null;
-    throw error;
-  }
 }
 
 function parse(text: string): unknown {

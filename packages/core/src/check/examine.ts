@@ -1,10 +1,7 @@
 import { baselineFile } from '../discover/source-folders.ts';
 import type { ParsedCollection } from '../graph/named-collection.ts';
-import type { FileSystem } from '../io/file-system.ts';
 import { otherEvents } from '../io/other-events.ts';
-import { joined } from '../io/parts.ts';
-import type { Recall } from '../io/recall.ts';
-import type { Diagnostic, Finding, ParsedEntry, Site } from '../model/index.ts';
+import type { Diagnostic, Finding, Site, SourceFile } from '../model/index.ts';
 import {
   applyBaseline,
   createBaseline,
@@ -21,6 +18,8 @@ import { createSeverities, ruleNames } from './severities.ts';
 /** A site to look over, with what was found while it was made. */
 export interface Material extends Omit<Inside, 'assets'> {
   readonly collections: readonly ParsedCollection[];
+  /** The file of the findings that the site lives with; null where there is none. */
+  readonly baselineFile: SourceFile | null;
   readonly findings: readonly Finding[];
 }
 
@@ -41,15 +40,11 @@ export interface BaselineState {
 }
 
 /** Runs the rules, and takes out what the site doesn't want to hear. */
-export async function examine(
-  material: Material,
-  fs: FileSystem,
-  outside: Outside,
-): Promise<Examination> {
-  const { site, recall, collections } = material;
+export async function examine(material: Material, outside: Outside): Promise<Examination> {
+  const { site, collections } = material;
   const { against, signal } = outside;
   const textOf = (file: string) => (file === against?.file ? against.text : material.textOf(file));
-  const { baseline, findings: damage } = await readBaseline(site.config.root, fs);
+  const { baseline, findings: damage } = readBaseline(material.baselineFile);
   const assets = () => collections.flatMap((collection) => [...collection.assets.keys()]);
   const inputs = await gatherInputs({ ...material, assets, textOf }, outside);
   const ran = rules.filter(({ needs }) => needs === undefined || inputs[needs] !== null);
@@ -62,7 +57,7 @@ export async function examine(
   const findings = found.flat();
   const severityOf = createSeverities(site.config.rules);
   const names = new Set<string>(ran.map(({ name }) => name));
-  const { loud, unused } = applyDisables(findings, commentsOf(collections, recall), {
+  const { loud, unused } = applyDisables(findings, commentsOf(collections), {
     ruleNames,
     isActive: (rule, file) => names.has(rule) && severityOf(rule, file) !== 'off',
     isWhole: wholeEntries(site),
@@ -78,19 +73,11 @@ export async function examine(
   return { diagnostics: reported, baseline: { known, mended, updated } };
 }
 
-function commentsOf(collections: readonly ParsedCollection[], recall: Recall): PlacedDisable[] {
-  return collections.flatMap(({ entries, collection, info }) =>
-    joined(recall.inParts(commentsIn, [entries], collection, info.version)),
-  );
-}
-
-/** @param _place Tells the entries of one version from others. */
-function commentsIn(
-  [entries]: readonly [readonly ParsedEntry[]],
-  ..._place: readonly unknown[]
-): readonly PlacedDisable[] {
-  return entries.flatMap(({ disables, filePath }) =>
-    disables.map((comment) => ({ ...comment, entryFile: filePath })),
+function commentsOf(collections: readonly ParsedCollection[]): PlacedDisable[] {
+  return collections.flatMap(({ entries }) =>
+    entries.flatMap(({ disables, filePath }) =>
+      disables.map((comment) => ({ ...comment, entryFile: filePath })),
+    ),
   );
 }
 

@@ -1,11 +1,12 @@
 import { relativePath } from '../graph/paths.ts';
-import type { Recall } from '../io/recall.ts';
+import { noCache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { Entry, LinkTarget, LinkVerdict, PublishedSite, Site } from '../model/index.ts';
+import type { Entry, LinkVerdict, PublishedSite, Site } from '../model/index.ts';
+import { twinPath, twins } from '../outputs/twins.ts';
+import { createAddresses } from '../page/addresses.ts';
 import { globTest } from '../text/glob.ts';
-import { createEntrySearch } from './entry-search.ts';
 import { published } from './published.ts';
-import type { CheckInputs } from './rule.ts';
+import { allEntries, type CheckInputs } from './rule.ts';
 import { externalTargets } from './rules/dead-external-link.ts';
 
 /** What only the caller can find out, and some rules need. */
@@ -29,40 +30,39 @@ export interface Inside {
   readonly assets: () => readonly string[];
   /** Files of the static folder, by path in it. */
   readonly staticFiles: () => Iterable<string>;
-  readonly recall: Recall;
 }
 
 /** Gathers what rules read beside the graph, before the first of them runs. */
 export async function gatherInputs(inside: Inside, outside: Outside): Promise<CheckInputs> {
-  const { site, texts, textOf, recall } = inside;
-  const search = createEntrySearch(site, recall);
+  const { site, textOf } = inside;
   const { config } = site;
   const staticFolder = relativePath(config.root, config.staticDir);
   const before = outside.against ?? null;
   const removed = before === null ? [] : published(site, before).removed;
-  const twins = new Map<string, string>();
+  const gone = new Map<string, string>();
   for (const { route } of removed) {
     const twin = await before?.twin(route);
-    if (twin != null) twins.set(route, twin);
+    if (twin != null) gone.set(route, twin);
   }
-  const isMissing = () => removed.length > 0 || search.each(missingPages).length > 0;
+  const isMissing = () => removed.length > 0 || allEntries(site).some(leadsNowhere);
   const renames =
     outside.renames !== undefined && isMissing() ? await outside.renames() : undefined;
   return {
-    ...{ search, recall, texts, textOf },
+    textOf,
     assets() {
       const copied = [...inside.staticFiles()].map((path) => `${staticFolder}/${path}`);
       return [...inside.assets(), ...copied];
     },
     renames: renames ?? new Map(),
     published: before,
-    twins,
+    twins: gone,
+    newTwins: gone.size === 0 ? new Map() : await newTwins(inside, before),
     external: outside.probe === undefined ? null : await outside.probe(urlsOf(site)),
   };
 }
 
-function missingPages({ linkTargets }: Entry): readonly LinkTarget[] {
-  return linkTargets.filter((target) => {
+function leadsNowhere({ linkTargets }: Entry): boolean {
+  return linkTargets.some((target) => {
     return target.type === 'broken' && target.reason === 'missing-entry';
   });
 }
@@ -72,4 +72,22 @@ function urlsOf(site: Site): string[] {
   const ignored = site.config.external.ignore.map(globTest);
   const unique = new Set(externalTargets(site).map(({ url }) => url));
   return [...unique].filter((url) => !ignored.some((fits) => fits(url))).sort();
+}
+
+/** The twins of routes that weren't published. */
+async function newTwins(
+  { site, texts }: Inside,
+  before: PublishedSite | null,
+): Promise<ReadonlyMap<string, string>> {
+  const addresses = createAddresses(site.config);
+  const byPath = new Map(
+    twins(site, { addresses, texts, cache: noCache }).map((twin) => [twin.path, twin]),
+  );
+  const printed = new Map<string, string>();
+  for (const { route } of allEntries(site)) {
+    if (before?.routes[route] !== undefined) continue;
+    const text = await byPath.get(twinPath(route))?.content();
+    if (text !== undefined) printed.set(route, String(text));
+  }
+  return printed;
 }

@@ -1,5 +1,3 @@
-import type { Recall } from '../io/recall.ts';
-import type { TextReader } from '../io/texts.ts';
 import type {
   Entry,
   Finding,
@@ -12,7 +10,6 @@ import type {
   Span,
 } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
-import type { EntrySearch } from './entry-search.ts';
 
 /**
  * A rule: one file, no state. What concerns one file alone is found while it is parsed, what
@@ -35,11 +32,6 @@ export interface Rule {
 
 /** What rules may read beside the graph. Gathered before the first of them runs. */
 export interface CheckInputs {
-  readonly search: EntrySearch;
-  /** What earlier runs made of what is still the same. */
-  readonly recall: Recall;
-  /** The texts of entries' pages. What most rules ask is in the entries themselves. */
-  readonly texts: TextReader;
   /** The text of a source file. */
   readonly textOf: (file: string) => string | undefined;
   /** Every file that a link may lead to, by path from the site's root. */
@@ -49,6 +41,8 @@ export interface CheckInputs {
   readonly published: PublishedSite | null;
   /** Twins of published routes that are gone, as far as they are at hand. */
   readonly twins: ReadonlyMap<string, string>;
+  /** Twins of the routes that weren't published, to find those in. None where none are gone. */
+  readonly newTwins: ReadonlyMap<string, string>;
   /** What answers at addresses outside of the site; null when nobody was asked. */
   readonly external: ReadonlyMap<string, LinkVerdict> | null;
 }

@@ -1,9 +1,6 @@
 import { slug } from 'github-slugger';
 import { joinPath, lastSegment, locateEntry, relativePath, toRoute } from '../graph/paths.ts';
-import { noCache } from '../io/cache.ts';
 import type { Entry, Site } from '../model/index.ts';
-import { twinPath, twins } from '../outputs/twins.ts';
-import { createAddresses } from '../page/addresses.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 
 /** The entry that a removed page has probably become. */
@@ -20,7 +17,7 @@ export interface Successor {
  */
 export function createSuccessors(
   site: Site,
-  { texts, published, renames, twins: before }: CheckInputs,
+  { published, renames, twins: before, newTwins }: CheckInputs,
 ): (route: string) => Successor | null {
   const moved = movedEntries(site, renames);
   const fresh = allEntries(site).filter(({ route }) => published?.routes[route] === undefined);
@@ -28,9 +25,7 @@ export function createSuccessors(
   const bySlug = group(fresh, ({ title }) => slug(title));
   const byHeadings = group(fresh, ({ body }) => headingsKey(body.headings.map((one) => one.slug)));
   const byName = group(fresh, ({ route }) => lastSegment(route));
-  // Printed for a comparison with what was published, and only where that is at hand.
-  const byContent =
-    before.size === 0 ? new Map<string, Entry[]>() : groupByContent(fresh, site, texts);
+  const byContent = group(fresh, ({ route }) => readTwin(newTwins.get(route))?.body ?? '');
 
   return (route) => {
     const known = moved.get(route);
@@ -89,20 +84,6 @@ function routesByPath(file: string, { versions, config }: Site): string[] {
     const below = file.slice(folder === '' ? 0 : folder.length + 1);
     const { idFolder, name, isIndex } = locateEntry(below);
     return [toRoute(collection.routeBasePath, isIndex ? idFolder : joinPath(idFolder, name))];
-  });
-}
-
-function groupByContent(
-  fresh: readonly Entry[],
-  site: Site,
-  texts: CheckInputs['texts'],
-): Map<string, Entry[]> {
-  const addresses = createAddresses(site.config);
-  const outputs = twins(site, { addresses, texts, cache: noCache });
-  const byPath = new Map(outputs.map((output) => [output.path, output]));
-  return group(fresh, ({ route }) => {
-    const printed = byPath.get(twinPath(route))?.content();
-    return readTwin(String(printed ?? ''))?.body ?? '';
   });
 }
 

@@ -1,15 +1,14 @@
-import { joinPath, lastSegment, relativePath } from '../graph/paths.ts';
+import { joinPath, lastSegment } from '../graph/paths.ts';
 import { type PlannedVersion, planVersions } from '../graph/versions.ts';
 import type { FileSystem, ListedFile } from '../io/file-system.ts';
-import { FileSystemError } from '../io/file-system.ts';
-import { joined } from '../io/parts.ts';
-import { noRecall, type Recall } from '../io/recall.ts';
+import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
 import { digest } from '../text/digest.ts';
-import { fileStart } from '../text/lines.ts';
+import { createFileReader, type FileReading } from './file-reader.ts';
 import { imageSize } from './image-size.ts';
+import { baselineFile } from './source-folders.ts';
 
 /** The files of a collection in one version, each kind sorted by path. */
 export interface CollectionSources extends PlannedVersion {
@@ -36,6 +35,8 @@ export interface Sources {
   readonly staticFiles: ReadonlyMap<string, CopiedFile>;
   /** The configuration as it is written, for marking mistakes in it. */
   readonly configFile: SourceFile | null;
+  /** The findings that the site lives with; null where it has no such file. */
+  readonly baseline: SourceFile | null;
 }
 
 const entryFile = /\.md$/i;
@@ -51,26 +52,23 @@ const inHiddenFolder = /(^|\/)_[^/]*\//;
 export async function discover(
   config: SiteConfig,
   fs: FileSystem,
-  recall: Recall = noRecall,
+  known: SourceCache,
 ): Promise<Result<Sources>> {
   const findings: Finding[] = [];
-  const reader = createReader({ config, fs, recall, findings });
+  const reader = createReader({ config, fs, known, findings });
   const collections: CollectionSources[] = [];
   for (const collection of config.collections) {
     const list = await reader.text(collection.archive.list);
     const names = list === null ? [] : await versionNames(list, findings);
-    for (const planned of planVersions(collection, names)) {
-      const version = recall.same(`version ${collection.id} ${planned.info.version}`, planned);
+    for (const version of planVersions(collection, names)) {
       collections.push(await readVersion(version, reader));
     }
   }
-  const copied = await reader.bytes(config.staticDir, await fs.list(config.staticDir));
-  const staticFiles = new Map(
-    [...copied].map(([path, content]) => [path, recall.call(copiedFile, content, path, path)]),
-  );
+  const staticFiles = await reader.staticFiles(config.staticDir);
   const configFile =
     config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
-  return { value: { collections, staticFiles, configFile }, findings };
+  const baseline = await reader.text(`${config.root}/${baselineFile}`);
+  return { value: { collections, staticFiles, configFile, baseline }, findings };
 }
 
 /** Loaded only for collections with such a file: it brings YAML. */
@@ -121,65 +119,48 @@ function sortFiles(files: readonly ListedFile[]): SortedFiles {
 }
 
 /** What files are read with. */
-interface Reading {
-  readonly config: SiteConfig;
-  readonly fs: FileSystem;
-  readonly recall: Recall;
-  /** Takes what is wrong with them. */
-  readonly findings: Finding[];
+interface Reading extends FileReading {
+  /** What was made of files in earlier runs. */
+  readonly known: SourceCache;
 }
 
 type Reader = ReturnType<typeof createReader>;
 
-function createReader({ config, fs, recall, findings }: Reading) {
-  const relative = (path: string): string => relativePath(config.root, path);
+function createReader({ config, fs, known, findings }: Reading) {
+  const { readAll, relative, report } = createFileReader({ config, fs, findings });
 
-  const report = (path: string, message: string, hint: string): null => {
-    findings.push({ rule: 'unreadable-file', message, file: relative(path), ...fileStart, hint });
-    return null;
-  };
-
-  const read = async (folder: string, file: ListedFile, realFolder: string) => {
-    const path = `${folder}/${file.path}`;
-    if (file.linkedFrom !== null && !file.linkedFrom.startsWith(`${realFolder}/`)) {
-      const message = `The link leads out of "${relative(folder)}".`;
-      return report(path, message, 'Put the file itself here.');
-    }
-    try {
-      return await fs.read(path);
-    } catch (error) {
-      if (!(error instanceof FileSystemError)) throw error;
-      // Gone between listing and reading: as if it had never been listed.
-      if (error.code === 'ENOENT' && file.linkedFrom === null) return null;
-      return report(path, `The file can't be read (${error.code}).`, 'Check its permissions.');
-    }
-  };
-
-  const readAll = async (folder: string, files: readonly ListedFile[]) => {
-    const contents = [...(fs.known?.(folder, files) ?? files.map(() => null))];
-    const unknown = [...contents.keys()].filter((at) => contents[at] === null);
-    if (unknown.length === 0) return readFiles(files, contents);
-    const realFolder = await fs.realPath(folder);
-    await inBatches(unknown, async (at) => {
-      const file = files[at];
-      if (file !== undefined) contents[at] = await read(folder, file, realFolder);
+  const copy = async (
+    folder: string,
+    files: readonly ListedFile[],
+    make: (content: Uint8Array, path: string) => CopiedFile,
+  ): Promise<[string, CopiedFile][]> => {
+    const copies = known.table<Uint8Array, CopiedFile>(`copied ${folder}`);
+    const [read, contents] = await readAll(folder, files);
+    return read.flatMap(({ path }, at): [string, CopiedFile][] => {
+      const content = contents[at];
+      if (content === undefined) return [];
+      return [[path, made(copies, content, () => make(content, path))]];
     });
-    return readFiles(files, contents);
   };
 
   return {
     async files(folder: string): Promise<SortedFiles> {
-      return recall.call(sortFiles, await fs.list(folder));
+      const listed = await fs.list(folder);
+      return made(known.table<readonly ListedFile[], SortedFiles>('sorted'), listed, sortFiles);
     },
     async texts(folder: string, files: readonly ListedFile[]): Promise<readonly SourceFile[]> {
-      const known = recall.table<Uint8Array, ReadSource>('sources', folder);
-      const read = await readAll(folder, files);
-      const parts = recall.inParts(readSources, read, relative(folder), known);
-      for (const path of parts.flatMap(({ noTexts }) => noTexts)) {
+      const sources = known.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
+      const below = relative(folder);
+      const [read, contents] = await readAll(folder, files);
+      return read.flatMap(({ path }, at): SourceFile[] => {
+        const content = contents[at];
+        if (content === undefined) return [];
+        const source = made(sources, content, () => readSource(content, joinPath(below, path)));
+        if (source !== null) return [source];
         const hint = 'Save it as UTF-8, or give it another extension.';
         report(`${folder}/${path}`, 'The file is not text in UTF-8.', hint);
-      }
-      return joined(parts.map(({ sources }) => sources));
+        return [];
+      });
     },
     /** A file that may be there or not. */
     async text(path: string): Promise<SourceFile | null> {
@@ -189,80 +170,26 @@ function createReader({ config, fs, recall, findings }: Reading) {
     },
     /** Files that may be published, by path relative to the site's root. */
     async assets(folder: string, files: readonly ListedFile[]): Promise<Map<string, CopiedFile>> {
-      const contents = [...(await this.bytes(folder, files))];
-      return new Map(
-        contents.map(([path, content]) => {
-          return [relative(`${folder}/${path}`), recall.call(hashedFile, content, path)];
-        }),
-      );
+      const copied = await copy(folder, files, hashedFile);
+      return new Map(copied.map(([path, file]) => [relative(`${folder}/${path}`), file]));
     },
-    async bytes(folder: string, files: readonly ListedFile[]): Promise<Map<string, Uint8Array>> {
-      const [read, contents] = await readAll(folder, files);
+    /** The files of the static folder, by path in it. */
+    async staticFiles(folder: string): Promise<Map<string, CopiedFile>> {
+      const listed = await fs.list(folder);
       return new Map(
-        read.flatMap(({ path }, at) => {
-          const content = contents[at];
-          return content === undefined ? [] : [[path, content]];
-        }),
+        await copy(folder, listed, (content, path) => copiedFile(content, path, path)),
       );
     },
   };
 }
 
-/** Files that could be read, and beside each its content. */
-type ReadFiles = readonly [files: readonly ListedFile[], contents: readonly Uint8Array[]];
-
-function readFiles(
-  files: readonly ListedFile[],
-  contents: readonly (Uint8Array | null)[],
-): ReadFiles {
-  if (!contents.includes(null)) return [files, contents as readonly Uint8Array[]];
-  return [files.filter((_, at) => contents[at] !== null), contents.filter((one) => one !== null)];
-}
-
-/** What was made of a file's bytes: null when they are no text. */
-interface ReadSource {
-  readonly path: string;
-  readonly source: SourceFile | null;
-}
-
-/** The texts of files of a folder, and the paths of those that are none. */
-interface ReadSources {
-  readonly sources: readonly SourceFile[];
-  readonly noTexts: readonly string[];
-}
-
-function readSources(
-  [files, contents]: ReadFiles,
-  folder: string,
-  sourcesOf: WeakMap<Uint8Array, ReadSource>,
-): ReadSources {
-  const sources: SourceFile[] = [];
-  const noTexts: string[] = [];
-  for (const [at, { path }] of files.entries()) {
-    const content = contents[at];
-    if (content === undefined) continue;
-    const source = findSource(content, { path, folder, sourcesOf });
-    if (source === null) noTexts.push(path);
-    else sources.push(source);
-  }
-  return { sources, noTexts };
-}
-
-/** The text of a file, made now or when these bytes were last read; null when they are none. */
-function findSource(
-  content: Uint8Array,
-  {
-    path,
-    folder,
-    sourcesOf,
-  }: { path: string; folder: string; sourcesOf: WeakMap<Uint8Array, ReadSource> },
-): SourceFile | null {
-  let known = sourcesOf.get(content);
-  if (known?.path !== path) {
-    known = { path, source: readSource(content, joinPath(folder, path)) };
-    sourcesOf.set(content, known);
-  }
-  return known.source;
+/** The value of an object in a table, made when it isn't there. */
+function made<K extends object, V>(table: WeakMap<K, V>, key: K, make: (key: K) => V): V {
+  const known = table.get(key);
+  if (known !== undefined) return known;
+  const value = make(key);
+  table.set(key, value);
+  return value;
 }
 
 /** A text as it is; null when the bytes are none. */
@@ -282,17 +209,6 @@ function hashedFile(content: Uint8Array, path: string): CopiedFile {
 /** @param from Where the file is. @param path Where it is published. */
 function copiedFile(content: Uint8Array, from: string, path: string): CopiedFile {
   return { path, content, size: imageSize(from, content) };
-}
-
-/** Open at most this many files at once, below every system's limit. */
-const batchSize = 64;
-
-async function inBatches<T, R>(items: readonly T[], action: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (let start = 0; start < items.length; start += batchSize) {
-    results.push(...(await Promise.all(items.slice(start, start + batchSize).map(action))));
-  }
-  return results;
 }
 
 /** The text of a UTF-8 file; null when the bytes are no text. A byte order mark is left out: editors don't count it. */

@@ -1,14 +1,12 @@
-import { highlighterOf, type PipelineOptions, readSite, type SiteReading } from '../analyse.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import type { Entry, LinkTarget, PageModel, SidebarItem, Site, Version } from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
-import { searchScript } from '../outputs/search-index.ts';
 import { createAddresses } from '../page/addresses.ts';
 import type { Page } from '../page/context.ts';
-import { makePages } from '../page/make-pages.ts';
 import { completePage } from '../page/outline.ts';
 import { redirectHref } from '../page/redirect-pages.ts';
 import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
+import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { createPageKeys } from '../render/page-renderer.ts';
 import { nearest } from '../text/nearest.ts';
 import { dependencies } from './dependencies.ts';
@@ -20,18 +18,16 @@ export async function explain(
   names: readonly string[],
 ): Promise<ExplanationResult> {
   const { renderer } = options;
-  const reading = await readSite(options);
-  const { site, texts } = reading;
-  const hasSearch = site.config.search && options.searchIndexer !== undefined;
-  const made = makePages(site, { ...renderer, searchScript: hasSearch ? searchScript : null });
-  const pages = made.all();
+  const run = await runPipeline(options);
+  const { site, texts, highlighter } = run;
+  const pages = run.plan().pages.all();
   const page = names.map((name) => findPage(name, pages, site)).find(Boolean);
   if (page === undefined) return explainOther(names, pages, site);
   const { findIncludes } = createMarkdownCompiler({ directives: renderer.directives });
-  const includes = page.entry === null ? [] : includesOf(page.entry, reading, findIncludes);
+  const includes = page.entry === null ? [] : includesOf(page.entry, run, findIncludes);
   const outline = page.outline();
   const hash = createPageKeys(renderer)(outline).replace(/^render:/, '');
-  const model = completePage(outline, { texts, highlighter: await highlighterOf(options) });
+  const model = await completePage(outline, { texts, highlighter });
   const { digest: rendererDigest } = renderer;
   const explanation = explainPage(page, { site, includes, hash, model, rendererDigest });
   return { type: 'page', explanation };
@@ -184,10 +180,10 @@ function assetsOf({ linkTargets, imageTargets, image }: Entry): string[] {
 /** The files that stand in an entry's text, also those that others of them include. */
 function includesOf(
   { filePath }: Entry,
-  reading: SiteReading,
+  run: SiteRun,
   find: Parameters<typeof findReferences>[1],
 ): string[] {
-  const included = findReferences(reading, find).filter(({ isInclude }) => isInclude);
+  const included = findReferences(run, find).filter(({ isInclude }) => isInclude);
   const found = new Set<string>();
   const visit = (file: string): void => {
     for (const { target } of included.filter((reference) => reference.file === file)) {

@@ -1,10 +1,17 @@
-import { joined } from '../io/parts.ts';
-import { noRecall, type Recall } from '../io/recall.ts';
-import type { Entry, PublishedFile, Result, Site, SiteConfig, SourceFile } from '../model/index.ts';
-import { connect, type Surroundings } from './connect.ts';
-import { finishVersion, newestOf, type OwnedEntry } from './finish-version.ts';
+import type {
+  Entry,
+  Finding,
+  ParsedEntry,
+  PublishedFile,
+  Result,
+  Site,
+  SiteConfig,
+  SourceFile,
+} from '../model/index.ts';
+import { type Connections, connect, type Surroundings } from './connect.ts';
+import { finishVersion, newestOf } from './finish-version.ts';
 import { type NamedCollection, nameCollection, type ParsedCollection } from './named-collection.ts';
-import { ListByName, type Places, placesOf } from './places.ts';
+import { namesStand } from './names-stand.ts';
 import { anchoredRoutes } from './redirects.ts';
 import { groupSeries } from './series.ts';
 
@@ -17,51 +24,87 @@ export interface SiteSources {
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** ISO dates of files' last changes by path relative to the root. */
   readonly history: ReadonlyMap<string, string>;
-  /** What an earlier graph of this site found of entries that are still the same. */
-  readonly recall?: Recall;
+}
+
+/** The graph, and what a later graph of the same site can take from it. */
+export interface Graph {
+  readonly site: Site;
+  readonly findings: readonly Finding[];
+  readonly sources: SiteSources;
+  readonly names: SiteNames;
+  /** Entries by what they were parsed to. */
+  readonly finished: ReadonlyMap<ParsedEntry, Result<Entry>>;
+}
+
+/** What follows from the names in a site, whatever its texts are. */
+interface SiteNames {
+  readonly collections: readonly NamedCollection[];
+  readonly connections: Connections;
+  readonly findings: readonly Finding[];
 }
 
 /**
- * Makes the graph. Always computed anew, from parsed files only: renames, deletions and
- * moved sidebars are ordinary runs, so nothing can be stale. What it finds again follows from
- * names that all are as they were, or from one entry and those names.
+ * Makes the graph, from parsed files only. It is made again for each run, so renames, deletions
+ * and moved sidebars need no code of their own.
+ *
+ * One fast path: when entries have changed and their names stand, the graph is the previous one
+ * with those entries replaced. `namesStand` says what counts as a name.
  */
-export function buildSite(sources: SiteSources): Result<Site> {
-  const { config, recall = noRecall } = sources;
-  const named = sources.collections.map((part) => nameCollection(part, config, recall));
+export function buildSite(sources: SiteSources, previous: Graph | null = null): Graph {
+  if (previous !== null && namesStand(previous.sources, sources)) {
+    return finishSite(sources, previous.names, previous.finished);
+  }
+  return finishSite(sources, nameSite(sources), new Map());
+}
+
+function nameSite(sources: SiteSources): SiteNames {
+  const named = sources.collections.map((part) => nameCollection(part, sources.config));
   const collections = named.map(({ value }) => value);
-  const surroundings = recall.same('surroundings', surroundingsOf(sources, collections));
-  const connected = recall.call(connect, surroundings, ...collections);
-  const { owners, redirects, lookups, previous, next } = connected.value;
-  const finished = collections.map((part, at) => {
-    const found = lookups[at];
-    const { entries: parsed = [] } = sources.collections[at] ?? {};
-    if (found === undefined) throw new Error(`No links for version ${part.info.version}.`);
-    // Where no route has come or gone, a new title changes no link.
-    const lookup = recall.same(`lookup ${part.collection.id} ${part.info.version}`, found);
-    return finishVersion(part, parsed, { ...sources, recall, lookup, owners });
+  const connected = connect(surroundingsOf(sources, collections), collections);
+  return {
+    collections,
+    connections: connected.value,
+    findings: [...named, connected].flatMap(({ findings }) => findings),
+  };
+}
+
+/** Puts entries and names together. @param known Entries that were made with these names. */
+function finishSite(
+  sources: SiteSources,
+  names: SiteNames,
+  known: ReadonlyMap<ParsedEntry, Result<Entry>>,
+): Graph {
+  const { config } = sources;
+  const { owners, redirects, lookups, previous, next } = names.connections;
+  const finished = names.collections.map((part, at) => {
+    const [lookup, parsed] = [lookups[at], sources.collections[at]?.entries];
+    if (lookup === undefined || parsed === undefined) {
+      throw new Error(`The version ${part.info.version} has no links.`);
+    }
+    return finishVersion(part, parsed, { known, lookup, owners, history: sources.history });
   });
-  const versions = finished.map(({ version }) => version);
-  const entries = joined(finished.map((part) => part.entries));
+  const entries = finished.flatMap(({ version }) => [...version.entries.values()]);
   const last = finished.filter(({ version }) => version.info.isLast);
-  const places = recall.call(routePlaces, ...finished.map(({ owned }) => owned));
   let backlinks: Site['backlinks'] | null = null;
-  const value: Site = {
+  const site: Site = {
     config,
     // No build reads the clock.
-    today: config.date ?? (newestOf(finished.map(({ newest }) => newest)) || '1970-01-01'),
-    versions,
-    routes: new ListByName(places, entries),
+    today: config.date ?? (newestOf(entries.flatMap(datesIn)) || '1970-01-01'),
+    versions: finished.map(({ version }) => version),
+    routes: new Map(entries.map((entry) => [entry.route, entry])),
     ...{ redirects, previous, next },
     get backlinks() {
       backlinks ??= linkedFrom(entries);
       return backlinks;
     },
-    series: groupSeries(last.flatMap(({ releases }) => releases)),
-    broken: finished.flatMap((part) => part.broken),
+    series: groupSeries(last.flatMap(({ version }) => [...version.entries.values()])),
+    broken: entries.filter(({ broken }) => broken),
   };
-  const findings = [...named, connected, ...finished].flatMap((result) => result.findings);
-  return { value, findings };
+  return {
+    ...{ site, sources, names },
+    finished: new Map(finished.flatMap((part) => part.finished)),
+    findings: [...names.findings, ...finished.flatMap(({ findings }) => findings)],
+  };
 }
 
 function surroundingsOf(
@@ -102,7 +145,7 @@ function linkedFrom(entries: readonly Entry[]): Map<string, readonly string[]> {
   return new Map([...sources].map(([route, from]) => [route, [...from].sort()]));
 }
 
-/** Where entries of all versions are by route. */
-function routePlaces(...owned: readonly (readonly OwnedEntry[])[]): Places {
-  return placesOf(owned.flat().map(({ named }) => named.route));
+/** The dates that an entry names. Those from git don't count, or a shallow clone would build another site. */
+function datesIn({ frontMatter }: Entry): string[] {
+  return [frontMatter.last_update?.date ?? '', frontMatter.release?.date ?? ''];
 }

@@ -43,7 +43,7 @@ export interface Connections {
 /** Brings the collections of a site together: no two have one route, and links may cross. */
 export function connect(
   surroundings: Surroundings,
-  ...collections: readonly NamedCollection[]
+  collections: readonly NamedCollection[],
 ): Result<Connections> {
   const { config, configFile, assets, staticFiles, anchors } = surroundings;
   const findings: Finding[] = [];

@@ -1,5 +1,3 @@
-import { joined } from '../io/parts.ts';
-import type { Recall } from '../io/recall.ts';
 import type {
   CollectionConfig,
   Finding,
@@ -7,7 +5,6 @@ import type {
   Result,
   SiteConfig,
   Span,
-  VersionInfo,
 } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
@@ -49,43 +46,14 @@ export interface NamedEntries {
   readonly ids: NameIndex;
 }
 
-/**
- * Gives every entry the names that it has on its own, in the order of their files: the same
- * list as in the run before while all that changed are texts.
- */
+/** Gives every entry the names that it has on its own, in the order of their files. */
 export function nameAlone(
   parsed: readonly ParsedEntry[],
-  { info, collection }: { info: VersionInfo; collection: CollectionConfig },
-  { root, recall }: { root: string; recall: Recall },
+  collection: CollectionConfig,
+  root: string,
 ): readonly Result<NamedEntry>[] {
   const folder = relativePath(root, collection.path);
-  const place = `${collection.id} ${info.version}`;
-  const known = recall.table<ParsedEntry, Result<NamedEntry>>('named', collection, folder);
-  const naming = recall.same(`naming ${place}`, { place, folder, collection, known, recall });
-  const names = recall.inParts(namePart, [parsed], naming);
-  return recall.same(`named ${place}`, joined(names));
-}
-
-/** How entries are named. */
-interface Naming {
-  readonly place: string;
-  readonly folder: string;
-  readonly collection: CollectionConfig;
-  readonly known: WeakMap<ParsedEntry, Result<NamedEntry>>;
-  readonly recall: Recall;
-}
-
-function namePart(
-  [parsed]: readonly [readonly ParsedEntry[]],
-  { place, folder, collection, known, recall }: Naming,
-): readonly Result<NamedEntry>[] {
-  return parsed.map((entry) => {
-    const named =
-      known.get(entry) ??
-      recall.same(`named ${place} ${entry.filePath}`, nameEntry(entry, folder, collection));
-    known.set(entry, named);
-    return named;
-  });
+  return parsed.map((entry) => nameEntry(entry, folder, collection));
 }
 
 /** Puts named entries together. Of two with one id or route the first file's stays. */

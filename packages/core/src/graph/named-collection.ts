@@ -1,4 +1,3 @@
-import type { Recall } from '../io/recall.ts';
 import type {
   CategoryFile,
   CollectionConfig,
@@ -14,7 +13,7 @@ import type {
 import type { ReadItems } from '../parse/sidebar-items.ts';
 import { resolveCategories } from './category-files.ts';
 import { computedSidebars } from './computed-sidebars.ts';
-import { describe, type NamedEntries, type NamedEntry, nameAlone, nameEntries } from './entries.ts';
+import { describe, type NamedEntries, nameAlone, nameEntries } from './entries.ts';
 import { type ReadingOrder, readingOrder } from './reading-order.ts';
 import { assignSidebars } from './sidebar-owners.ts';
 import { type GeneratedIndex, resolveSidebars } from './sidebars.ts';
@@ -51,54 +50,20 @@ export interface NamedCollection {
 export function nameCollection(
   source: ParsedCollection,
   config: SiteConfig,
-  recall: Recall,
 ): Result<NamedCollection> {
-  const { info, collection } = source;
-  const place = `${collection.id} ${info.version}`;
-  return recall.call(
-    arrange,
-    config,
-    recall.same(`collection ${place}`, { info, collection }),
-    nameAlone(source.entries, source, { root: config.root, recall }),
-    recall.same(`sidebars ${place}`, source.sidebars),
-    recall.same(`categories ${place}`, source.categories),
-    // Only functions of the configuration may ask for them before the graph is there.
-    recall.same(
-      `descriptions ${place}`,
-      source.readItems === null ? [] : source.entries.map(describe),
-    ),
-    source.readItems,
-  );
-}
-
-/** What of a collection follows from the names of its entries and from its sidebars. */
-function arrange(
-  ...[
-    config,
-    { info, collection },
-    names,
-    written,
-    categoryFiles,
-    descriptions,
-    readItems,
-  ]: readonly [
-    config: SiteConfig,
-    version: Pick<ParsedCollection, 'info' | 'collection'>,
-    names: readonly Result<NamedEntry>[],
-    sidebars: readonly SidebarFile[],
-    categories: readonly CategoryFile[],
-    descriptions: readonly string[],
-    readItems: ReadItems | null,
-  ]
-): Result<NamedCollection> {
+  const { info, collection, readItems } = source;
   const findings: Finding[] = [];
-  const named = nameEntries(names, config, findings);
-  const categories = resolveCategories(categoryFiles, named, findings);
+  const named = nameEntries(nameAlone(source.entries, collection, config.root), config, findings);
+  const categories = resolveCategories(source.categories, named, findings);
   const computed =
     readItems === null
       ? []
-      : computedSidebars(collection, named, { config, descriptions, findings, readItems });
-  const sidebarFiles = [...written, ...computed];
+      : computedSidebars(collection, named, {
+          ...{ config, findings, readItems },
+          // Functions of the configuration may read them before the graph is there.
+          descriptions: source.entries.map(describe),
+        });
+  const sidebarFiles = [...source.sidebars, ...computed];
   const generated: GeneratedIndex[] = [];
   const context = { collection, named, categories, generated, findings };
   const sidebars = resolveSidebars(sidebarFiles, context);

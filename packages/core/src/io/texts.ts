@@ -1,6 +1,7 @@
 import type { Body, BodyTexts, TextKind } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 import type { Cache } from './cache.ts';
+import type { SourceCache } from './source-cache.ts';
 
 /** The kinds of texts that a body has. */
 const kinds: readonly TextKind[] = ['content', 'twin', 'sections'];
@@ -19,49 +20,47 @@ export function encodeTexts(texts: BodyTexts): {
 
 /** Reads a text where it is shown. */
 export interface TextReader {
-  /** @throws TextLost */
-  read<K extends TextKind>(body: Body, kind: K): BodyTexts[K];
+  read<K extends TextKind>(body: Body, kind: K): Promise<BodyTexts[K]>;
 }
 
 /**
- * The texts of bodies. They are left to the cache where it keeps them, and held otherwise, as
- * long as somebody has the body. A name is the text's digest, so what is found is right,
- * whoever put it there.
+ * The texts of bodies: in the cache where it keeps them, in memory otherwise, for as long as the
+ * body is. A key is the text's digest, so a text that is found is the right one.
  */
 export interface Texts extends TextReader {
-  /** Whether all texts of a body are there and sound. A body of which one isn't is of no use. */
+  /** Whether all texts of a body are there and sound. */
   has(body: Body): boolean;
   keep(body: Body, encoded: EncodedTexts): void;
+  /** How the texts of a body are made again, should the cache have lost one. */
+  remakeWith(body: Body, make: () => Promise<EncodedTexts>): void;
 }
 
-/**
- * A text is gone that was there when its body was found: the cache was damaged meanwhile. What
- * was to be done is done over without the cache.
- */
-export class TextLost extends Error {
-  constructor(kind: TextKind) {
-    super(`The cache has lost the ${kind} of a page.`);
-    this.name = 'TextLost';
-  }
-}
-
-/** @param held The texts that the cache doesn't keep. Runs that follow each other share it. */
-export function createTexts(cache: Cache, held: WeakMap<Body, EncodedTexts>): Texts {
+/** @param known Holds the texts that the cache doesn't keep. */
+export function createTexts(cache: Cache, known: SourceCache): Texts {
+  const held = known.table<Body, EncodedTexts>('texts');
+  const makers = known.table<Body, () => Promise<EncodedTexts>>('makers of texts');
+  const keep = (body: Body, encoded: EncodedTexts): void => {
+    const isKept = kinds.map((kind) => {
+      const key = keyOf(body, kind);
+      if (cache.keeps(key)) return true;
+      cache.set(key, encoded[kind]);
+      return cache.keeps(key);
+    });
+    if (isKept.includes(false)) held.set(body, encoded);
+  };
   return {
+    keep,
     has: (body) => held.has(body) || kinds.every((kind) => cache.keeps(keyOf(body, kind))),
-    keep(body, encoded) {
-      const isKept = kinds.map((kind) => {
-        const key = keyOf(body, kind);
-        if (cache.keeps(key)) return true;
-        cache.set(key, encoded[kind]);
-        return cache.keeps(key);
-      });
-      if (isKept.includes(false)) held.set(body, encoded);
-    },
-    read<K extends TextKind>(body: Body, kind: K) {
-      const encoded = held.get(body)?.[kind] ?? cache.get(keyOf(body, kind));
-      if (typeof encoded !== 'string') throw new TextLost(kind);
-      return JSON.parse(encoded) as BodyTexts[K];
+    remakeWith: (body, make) => void makers.set(body, make),
+    async read<K extends TextKind>(body: Body, kind: K) {
+      let encoded = held.get(body)?.[kind] ?? cache.get(keyOf(body, kind));
+      if (typeof encoded !== 'string') {
+        const made = await makers.get(body)?.();
+        if (made === undefined) throw new Error(`The ${kind} of a page can't be made again.`);
+        held.set(body, made);
+        encoded = made[kind];
+      }
+      return JSON.parse(encoded as string) as BodyTexts[K];
     },
   };
 }

@@ -13,7 +13,7 @@ export interface LazyOutput {
   readonly path: string;
   /** SHA-256 in hex of what `content` gives, where that is known without making it. */
   readonly digest?: string | undefined;
-  content(): Output['content'];
+  content(): Output['content'] | Promise<Output['content']>;
 }
 
 /** What a build published. Written as `docsgen-manifest.json`; keys are sorted. */
@@ -29,6 +29,7 @@ export interface Manifest {
 
 /** A file of the theme. */
 export interface Asset extends LazyOutput {
+  content(): Output['content'];
   /** The directive that alone needs it: a site that doesn't use it doesn't publish it. */
   readonly directive?: string;
 }

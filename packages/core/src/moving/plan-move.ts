@@ -1,9 +1,9 @@
-import { analyse, type PipelineOptions, readSite } from '../analyse.ts';
 import { applyFixes } from '../fix/apply-fixes.ts';
 import { memoryCache } from '../io/cache.ts';
 import { overlayFileSystem } from '../io/overlay-file-system.ts';
 import type { Diagnostic, Entry, Fix, Site, SiteConfig, SourceFile } from '../model/index.ts';
 import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
+import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { indexLines } from '../text/lines.ts';
 import { redirectEdit } from './redirect-edits.ts';
 import { findReferences, type Reference } from './references.ts';
@@ -50,8 +50,8 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   const overlay = (texts: ReadonlyMap<string, string>) => {
     return overlayFileSystem(options.fs, { moves, texts });
   };
-  const before = await readSite({ ...shared, config: drafts });
-  const after = await readSite({ ...shared, config: drafts, fs: overlay(new Map()) });
+  const before = await runPipeline({ ...shared, config: drafts });
+  const after = await runPipeline({ ...shared, config: drafts, fs: overlay(new Map()) });
   const { directives } = options.renderer;
   const { findIncludes } = createMarkdownCompiler({ directives });
   const references = findReferences(before, findIncludes);
@@ -74,9 +74,9 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
     return { from: file, to, before: text, after: applyAll(text, fixes) };
   });
   const changed = new Map(changes.map(({ to, after: text }) => [absolute(to), text]));
-  const old = await analyse(shared);
+  const old = await (await runPipeline(shared)).check();
   const config = { ...movedConfig(before.site, edits), drafts: options.config.drafts };
-  const now = await analyse({ ...shared, config, fs: overlay(changed) });
+  const now = await (await runPipeline({ ...shared, config, fs: overlay(changed) })).check();
   return {
     ...{ files: request.files, changes },
     redirects: new Map(routes.map(({ from, to }) => [from, to])),
@@ -110,10 +110,7 @@ function movedRoutes(entries: readonly Entry[], { files, after }: Move) {
   });
 }
 
-function sourceTexts({
-  collections,
-  configFile,
-}: Awaited<ReturnType<typeof readSite>>['sources']): [string, string][] {
+function sourceTexts({ collections, configFile }: SiteRun['sources']): [string, string][] {
   const files = collections.flatMap((files): SourceFile[] => [
     ...[...files.entries, ...files.partials, ...files.sidebars, ...files.categories],
     ...(files.sidebarMap === null ? [] : [files.sidebarMap]),

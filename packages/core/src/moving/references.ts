@@ -1,7 +1,7 @@
-import type { SiteReading } from '../analyse.ts';
 import type { ParsedCollection } from '../graph/named-collection.ts';
 import { joinPath, relativePath, withoutPrefixes } from '../graph/paths.ts';
 import type { Entry, NodeSpan, SidebarItemConfig, Span, Version } from '../model/index.ts';
+import type { SiteRun } from '../pipeline.ts';
 import { includeReferences } from './include-references.ts';
 import { type AddressPlace, addressReference } from './link-references.ts';
 
@@ -25,11 +25,14 @@ export interface Reference {
   readonly isInclude?: boolean;
 }
 
+/** A site with the files that it was made of. */
+export type SourcedSite = Pick<SiteRun, 'site' | 'sources' | 'collections'>;
+
 /** Finds includes in a body as the parser does. */
 export type FindIncludes = Parameters<typeof includeReferences>[1]['find'];
 
 /** Every place of the site that names a file of it, each once. */
-export function findReferences(reading: SiteReading, find: FindIncludes): Reference[] {
+export function findReferences(reading: SourcedSite, find: FindIncludes): Reference[] {
   const { site, sources, collections } = reading;
   const known = knownFiles(reading);
   const found = site.versions.flatMap((version, at): Reference[] => {
@@ -55,7 +58,7 @@ function placeKey({ file, span }: Reference): string {
   return `${file}:${span.line}:${span.column}`;
 }
 
-function knownFiles({ site, sources, collections }: SiteReading): ReadonlySet<string> {
+function knownFiles({ site, sources, collections }: SourcedSite): ReadonlySet<string> {
   const { root, staticDir } = site.config;
   const folder = relativePath(root, staticDir);
   const ofStatic = [...sources.staticFiles.keys()].map((path) => joinPath(folder, path));
@@ -146,7 +149,7 @@ function categoryReferences(
 }
 
 /** Where the redirects of the configuration lead. */
-function redirectReferences({ site }: SiteReading, known: ReadonlySet<string>): Reference[] {
+function redirectReferences({ site }: SourcedSite, known: ReadonlySet<string>): Reference[] {
   const [version] = site.versions;
   if (version === undefined) return [];
   const place = { site, version, folder: '', known };

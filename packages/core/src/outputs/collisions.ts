@@ -3,7 +3,6 @@ import { planFeeds } from '../graph/feeds.ts';
 import { outputPath } from '../graph/paths.ts';
 import { redirectPath } from '../graph/redirects.ts';
 import { contentsRoute } from '../graph/theme-routes.ts';
-import { noRecall, type Recall } from '../io/recall.ts';
 import type { Finding, Site } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
 import { metadataPath } from './metadata.ts';
@@ -30,19 +29,12 @@ interface Collision {
  * Outputs of which one is a file where the other needs a folder, such as the twin of `a.md`
  * and the page of `a.md.md`. Two files with one path are told elsewhere.
  */
-export function findCollisions(
-  site: Site,
-  staticFiles: Iterable<string>,
-  recall: Recall = noRecall,
-): Finding[] {
+export function findCollisions(site: Site, staticFiles: Iterable<string>): Finding[] {
   const { trailingSlash } = site.config;
-  const routes = recall.same('routes of outputs', [...site.routes.keys()]);
-  const others = recall.same('other outputs', [
-    ...plannedOutputs(site),
-    ...plannedFiles(staticFiles, site),
-  ]);
+  const routes = [...site.routes.keys()];
+  const others = [...plannedOutputs(site), ...plannedFiles(staticFiles, site)];
   const seen = new Set<string>();
-  return recall.call(collide, routes, others, trailingSlash).flatMap((collision): Finding[] => {
+  return collide(routes, others, trailingSlash).flatMap((collision): Finding[] => {
     const { above, below, folder } = collision;
     const marked = below.route !== null || above.route === null ? below : above;
     const other = marked === below ? above : below;

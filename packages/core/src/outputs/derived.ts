@@ -1,9 +1,8 @@
 import type { Cache } from '../io/cache.ts';
-import { noRecall, type Recall } from '../io/recall.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { LazyOutput, Renderer, Site } from '../model/index.ts';
 import { createAddresses } from '../page/addresses.ts';
-import type { Pages } from '../page/make-pages.ts';
+import type { Pages } from '../page/plan-pages.ts';
 import { feeds } from './feeds.ts';
 import { headers } from './headers.ts';
 import { llmsTexts } from './llms.ts';
@@ -21,8 +20,6 @@ export interface Derivation {
   readonly hosts: ReadonlySet<string>;
   readonly texts: TextReader;
   readonly cache: Cache;
-  /** What earlier runs made of entries that are still the same. */
-  readonly recall?: Recall;
 }
 
 /** Everything that is published beside the pages and follows from the graph. */
@@ -37,10 +34,10 @@ export interface DerivedOutputs {
  */
 export function createDerivedOutputs(
   site: Site,
-  { pages, renderer, hosts, texts, cache, recall = noRecall }: Derivation,
+  { pages, renderer, hosts, texts, cache }: Derivation,
 ): DerivedOutputs {
   const { config } = site;
-  const addresses = recall.call(createAddresses, config);
+  const addresses = createAddresses(config);
   const kinds = [
     kind(/^_headers$/, () => [headers(config, hosts)]),
     kind(/^_redirects$/, () => redirectsFile(site, addresses)),
@@ -48,7 +45,7 @@ export function createDerivedOutputs(
     kind(/sidebar\.html$/, () => sidebarTrees(site, addresses, renderer)),
     kind(/llms\.txt$/, () => llmsTexts(site, addresses)),
     kind(/feed\.xml$/, () => feeds(site, addresses)),
-    kind(/\.md$/, () => twins(site, { addresses, texts, cache, recall })),
+    kind(/\.md$/, () => twins(site, { addresses, texts, cache })),
     kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => sitemap(pages.all(), addresses)),
   ];
   return {

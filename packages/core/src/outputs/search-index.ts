@@ -1,17 +1,12 @@
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { Output, SearchIndexer, Site } from '../model/index.ts';
+import type { Output, SearchIndexer, SearchRecord, Site } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 import { pageRecords, recordSource, searchedPages } from './search-records.ts';
-
-/** The script that reads the index in the browser, as every indexer names it. */
-export const searchScript = 'pagefind/pagefind.js';
 
 /**
  * The index of the search, or what an earlier build made of the same pages: it takes as long
  * as all the rest of a small site.
- *
- * @throws TextLost
  */
 export async function searchIndex(
   site: Site,
@@ -24,7 +19,8 @@ export async function searchIndex(
   const key = `search:${digest(JSON.stringify(source))}`;
   const known = cache.get(key);
   if (known !== undefined) return fromCache(known as CachedFile[]);
-  const records = pages.flatMap((page) => pageRecords(page, texts));
+  const records: SearchRecord[] = [];
+  for (const page of pages) records.push(...(await pageRecords(page, texts)));
   const outputs = await indexer.index(records, lang);
   cache.set(key, outputs.map(toCache));
   return outputs;

@@ -36,15 +36,15 @@ export function recordSource({ entry, url, section }: SearchedPage): unknown {
   return [url, section, title, description, body.texts.sections, depthsOf(entry)];
 }
 
-/** What the search knows of a page, a record for each section of it. @throws TextLost */
-export function pageRecords(
+/** What the search knows of a page, a record for each section of it. */
+export async function pageRecords(
   { entry, url, section }: SearchedPage,
   texts: TextReader,
-): SearchRecord[] {
+): Promise<SearchRecord[]> {
   const { title, description, body } = entry;
   const depths = new Map(depthsOf(entry));
   const first: Section = { slug: null, heading: '', text: '', keywords: '' };
-  const read = texts.read(body, 'sections');
+  const read = await texts.read(body, 'sections');
   // A page that begins with a heading has its title, and is found by it.
   const sections = read[0]?.slug === null ? read : [first, ...read];
   const ofTitle = identifierParts(title).join(' ');

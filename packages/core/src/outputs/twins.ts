@@ -1,6 +1,5 @@
 import { outputPath } from '../graph/paths.ts';
 import type { Cache } from '../io/cache.ts';
-import { noRecall, type Recall } from '../io/recall.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { Entry, LazyOutput, LinkTarget, Site, TwinPiece } from '../model/index.ts';
 import type { Addresses } from '../page/addresses.ts';
@@ -12,18 +11,13 @@ export interface TwinOptions {
   readonly texts: TextReader;
   /** Knows the digests of twins by what they are made of. */
   readonly cache: Cache;
-  readonly recall?: Recall;
 }
 
 /**
  * The Markdown twin of every entry's page: `R.md` beside `R`, links absolute. Whether one stands
  * is known without its text, by what it follows from.
  */
-export function twins(
-  site: Site,
-  { addresses, texts, cache, recall = noRecall }: TwinOptions,
-): LazyOutput[] {
-  const digests = recall.table<Entry, string>('twin digest', addresses);
+export function twins(site: Site, { addresses, texts, cache }: TwinOptions): LazyOutput[] {
   const addressOf = createTwinAddresses(addresses);
   return [...site.routes.values()].map((entry): LazyOutput => {
     let known: string | null = null;
@@ -34,15 +28,12 @@ export function twins(
     return {
       path: twinPath(entry.route),
       get digest() {
-        const own = digests.get(entry) ?? (cache.get(key()) as string | undefined);
-        if (own !== undefined) digests.set(entry, own);
-        return own;
+        return cache.get(key()) as string | undefined;
       },
-      content() {
-        const text = completeTwin(outlineTwin(entry, addressOf), texts.read(entry.body, 'twin'));
-        const own = digest(text);
-        digests.set(entry, own);
-        cache.set(key(), own);
+      async content() {
+        const pieces = await texts.read(entry.body, 'twin');
+        const text = completeTwin(outlineTwin(entry, addressOf), pieces);
+        cache.set(key(), digest(text));
         return text;
       },
     };

@@ -1,6 +1,5 @@
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute } from '../graph/theme-routes.ts';
-import type { Recall } from '../io/recall.ts';
 import type { Card, SidebarCategory, SidebarItem, Site, Version } from '../model/index.ts';
 import type { Addresses } from './addresses.ts';
 import { linkHref, listed, sidebarLabel } from './sidebar-view.ts';
@@ -15,15 +14,10 @@ export interface SectionCard {
 export interface Sections {
   readonly routes: Site['routes'];
   readonly addresses: Addresses;
-  /** Knows how many entries a sidebar has that is as it was. */
-  readonly recall: Recall;
 }
 
 /** The sections of a version: the sidebars of its navigation, or all where it names none. */
-export function sectionCards(
-  version: Version,
-  { routes, addresses, recall }: Sections,
-): SectionCard[] {
+export function sectionCards(version: Version, { routes, addresses }: Sections): SectionCard[] {
   const { navigation } = version.collection;
   const shown = [...version.sidebars.values()].filter(
     ({ name }) => navigation.length === 0 || navigation.some(({ sidebar }) => sidebar === name),
@@ -37,7 +31,7 @@ export function sectionCards(
       label: sidebarLabel(sidebar, version.collection),
       href: addresses.of(route),
       description: entry?.version === version.info.version ? entry.description : '',
-      count: recall.call(docIds, sidebar.items).length,
+      count: docIds(sidebar.items).length,
     };
     return { sidebar: sidebar.name, card };
   });

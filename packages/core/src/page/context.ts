@@ -1,7 +1,6 @@
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
 import { outputPath } from '../graph/paths.ts';
 import { searchRoute } from '../graph/theme-routes.ts';
-import { noRecall, type Recall } from '../io/recall.ts';
 import type {
   Card,
   DirectiveSpecs,
@@ -109,39 +108,33 @@ export interface PageRenderer
   extends Pick<Renderer, 'stylesheets' | 'icon' | 'scripts' | 'directives'> {
   /** Path of the script of the search's index; null for a site without search. */
   readonly searchScript: string | null;
-  /** What earlier runs made of sidebars that are still the same. */
-  readonly recall?: Recall;
 }
 
 /** Prepares what the pages of a site share. */
 export function createContext(
   site: Site,
-  { stylesheets, icon, scripts, directives, searchScript, recall = noRecall }: PageRenderer,
+  { stylesheets, icon, scripts, directives, searchScript }: PageRenderer,
 ): PageContext {
-  const addresses = recall.call(createAddresses, site.config);
+  const addresses = createAddresses(site.config);
   const { title, tagline, lang } = site.config;
-  const { frame, cards, framed } = frameVersions(
-    site,
-    { addresses, recall },
-    {
-      ...{ title, tagline, lang },
-      home: addresses.of('/'),
-      stylesheets: stylesheets.map(addresses.file),
-      icon: icon === null ? null : addresses.file(icon),
-      scripts: Object.fromEntries(
-        Object.entries(scripts).map(([name, path]) => [name, addresses.file(path)]),
-      ),
-      search:
-        searchScript === null
-          ? null
-          : { href: addresses.of(searchRoute), index: addresses.file(searchScript) },
-    },
-  );
+  const { frame, cards, framed } = frameVersions(site, addresses, {
+    ...{ title, tagline, lang },
+    home: addresses.of('/'),
+    stylesheets: stylesheets.map(addresses.file),
+    icon: icon === null ? null : addresses.file(icon),
+    scripts: Object.fromEntries(
+      Object.entries(scripts).map(([name, path]) => [name, addresses.file(path)]),
+    ),
+    search:
+      searchScript === null
+        ? null
+        : { href: addresses.of(searchRoute), index: addresses.file(searchScript) },
+  });
   const versions = framed.map((part): VersionContext => {
     const { version } = part;
     const views = [...version.sidebars.values()].map((sidebar): [string, SidebarViews] => [
       sidebar.name,
-      recall.call(createSidebarViews, sidebar, version.collection, addresses),
+      createSidebarViews(sidebar, version.collection, addresses),
     ]);
     const tags = version.tags.map(({ key, label, route }): [string, NavLink] => {
       return [key, { label, href: addresses.of(route) }];

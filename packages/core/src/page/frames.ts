@@ -1,5 +1,6 @@
 import type { Card, Site, SiteFrame, Version } from '../model/index.ts';
-import { type SectionCard, type Sections, sectionCards } from './cards.ts';
+import type { Addresses } from './addresses.ts';
+import { type SectionCard, sectionCards } from './cards.ts';
 
 /** A version with the frame of its pages. */
 export interface FramedVersion {
@@ -23,12 +24,12 @@ interface Frames {
  */
 export function frameVersions(
   site: Site,
-  { addresses, recall }: Pick<Sections, 'addresses' | 'recall'>,
+  addresses: Addresses,
   shared: Omit<SiteFrame, 'sections'>,
 ): Frames {
   const { routes } = site;
   const sections = new Map(
-    site.versions.map((version) => [version, sectionCards(version, { routes, addresses, recall })]),
+    site.versions.map((version) => [version, sectionCards(version, { routes, addresses })]),
   );
   const last = site.versions.filter(({ info }) => info.isLast);
   const cardsOf = (versions: readonly Version[]): Card[] => {

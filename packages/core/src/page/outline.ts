@@ -27,13 +27,13 @@ export interface PageTexts {
   readonly highlighter: Highlighter;
 }
 
-/** The page's model, with its text and its code highlighted. @throws TextLost */
-export function completePage(
+/** The page's model, with its text and its code highlighted. */
+export async function completePage(
   { shell, body }: PageOutline,
   { texts, highlighter }: PageTexts,
-): PageModel {
+): Promise<PageModel> {
   const { main } = shell;
   if (body === null || !('content' in main)) return shell;
-  const content = fillContent(texts.read(body.body, 'content'), body.filling, highlighter);
+  const content = fillContent(await texts.read(body.body, 'content'), body.filling, highlighter);
   return { ...shell, main: { ...main, content } };
 }

@@ -5,6 +5,9 @@ import { basePage, type Page, type PageContext, pageAt } from './context.ts';
 import { makeHead } from './head.ts';
 import { listed } from './sidebar-view.ts';
 
+/** The script that reads the index in the browser, as every indexer names it. */
+export const searchScript = 'pagefind/pagefind.js';
+
 /**
  * The page that searches the site, none where the site can't be searched or an entry has its
  * route. Without scripts it leads to the contents of each sidebar.

@@ -1,6 +1,5 @@
 import type { CollectionSources } from '../discover/discover.ts';
-import { joined } from '../io/parts.ts';
-import type { Recall } from '../io/recall.ts';
+import type { SourceCache } from '../io/source-cache.ts';
 import type { Finding, Result, SourceFile } from '../model/index.ts';
 import {
   type ExpandedSource,
@@ -20,26 +19,28 @@ export interface ExpandOptions extends Omit<IncludeOptions, 'texts'> {
 export async function expandEntries(
   { entries, partials }: CollectionSources,
   options: ExpandOptions,
-  recall: Recall,
+  known: SourceCache,
 ): Promise<Result<readonly ExpandedSource[]>> {
-  const known = recall.table<SourceFile, ExpandedSource | null>('without includes');
-  const complete = joined(recall.inParts(inPlace, [entries], known));
-  const findings: Finding[] = [];
-  if (!complete.includes(null)) return { value: complete as readonly ExpandedSource[], findings };
-  const texts = textsOf([...entries, ...partials]);
-  const expansions = recall.table<SourceFile, Expansion>(
-    'expanded',
-    options.settings,
-    options.folder,
+  const complete = known.table<SourceFile, ExpandedSource | null>('without includes');
+  const expansions = known.table<SourceFile, Expansion>(
+    `expanded ${options.settings} ${options.folder}`,
   );
+  const findings: Finding[] = [];
   const value: ExpandedSource[] = [];
-  for (const [at, source] of entries.entries()) {
-    const whole = complete[at] ?? null;
+  let texts: Texts | null = null;
+  for (const source of entries) {
+    let whole = complete.get(source);
+    if (whole === undefined) {
+      whole = withoutIncludes(source)?.value ?? null;
+      complete.set(source, whole);
+    }
     if (whole === null) {
+      texts ??= textsOf([...entries, ...partials]);
       const result = await expand(source, { ...options, texts }, expansions);
       findings.push(...result.findings);
-      value.push(result.value);
-    } else value.push(whole);
+      whole = result.value;
+    }
+    value.push(whole);
   }
   return { value, findings };
 }
@@ -77,18 +78,6 @@ async function expand(
   if (askedForAll) known.delete(source);
   else known.set(source, { asked, result });
   return result;
-}
-
-/** The sources that are complete as they are; null for those that include others. */
-function inPlace(
-  [entries]: readonly [readonly SourceFile[]],
-  known: WeakMap<SourceFile, ExpandedSource | null>,
-): readonly (ExpandedSource | null)[] {
-  return entries.map((source) => {
-    const complete = known.get(source) ?? withoutIncludes(source)?.value ?? null;
-    known.set(source, complete);
-    return complete;
-  });
 }
 
 function textsOf(files: readonly SourceFile[]): ReadonlyMap<string, string> {

@@ -42,7 +42,7 @@ export async function parseEntries(
     results.set(key, known);
     const { body } = known.value;
     if (body.firstCode === null || code?.lacks(body.firstCode) !== true) continue;
-    code.add(readMarkup(texts.read(body, 'content')).code, body.texts.content);
+    code.add(readMarkup(await texts.read(body, 'content')).code, body.texts.content);
   }
   onWork?.(missing.size, 0);
   // Kept at once: whatever ends the work may do so here, and what is done is done.

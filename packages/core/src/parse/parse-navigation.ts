@@ -1,6 +1,7 @@
 import type { CollectionSources } from '../discover/discover.ts';
 import { parentPath } from '../graph/paths.ts';
 import type { Cache } from '../io/cache.ts';
+import type { SourceCache } from '../io/source-cache.ts';
 import type { CategoryFile, Finding, Result, SidebarFile, SourceFile } from '../model/index.ts';
 import type { ReadItems } from './sidebar-items.ts';
 
@@ -15,6 +16,8 @@ export interface Navigation {
 /** What such files are parsed with. */
 export interface NavigationParsing {
   readonly cache: Cache;
+  /** What these files were parsed to in earlier runs. */
+  readonly known: SourceCache;
   readonly keyOf: (source: SourceFile) => string;
   /** Takes what is wrong with them. */
   readonly findings: Finding[];
@@ -31,16 +34,18 @@ type Parsers = typeof import('./sidebar-file.ts');
 export async function parseNavigation(
   { sidebars, sidebarMap, categories, collection }: CollectionSources,
   folder: string,
-  { cache, keyOf, findings }: NavigationParsing,
+  { cache, known, keyOf, findings }: NavigationParsing,
 ): Promise<Navigation> {
   const parse = async <T>(
     source: SourceFile,
     make: (parsers: Parsers) => Result<T>,
   ): Promise<T> => {
+    const parsed = known.table<SourceFile, Result<T>>(`navigation ${folder}`);
     const key = keyOf(source);
-    const known = cache.get(key) as Result<T> | undefined;
-    const result = known ?? make(await import('./sidebar-file.ts'));
-    if (known === undefined) cache.set(key, result);
+    const kept = parsed.get(source) ?? (cache.get(key) as Result<T> | undefined);
+    const result = kept ?? make(await import('./sidebar-file.ts'));
+    if (kept === undefined) cache.set(key, result);
+    parsed.set(source, result);
     findings.push(...result.findings);
     return result.value;
   };

@@ -2,8 +2,7 @@ import type { CollectionSources, Sources } from '../discover/discover.ts';
 import type { ParsedCollection } from '../graph/named-collection.ts';
 import { relativePath } from '../graph/paths.ts';
 import type { Cache } from '../io/cache.ts';
-import { joined } from '../io/parts.ts';
-import { noRecall, type Recall } from '../io/recall.ts';
+import type { SourceCache } from '../io/source-cache.ts';
 import type { Texts } from '../io/texts.ts';
 import type {
   DirectiveSpecs,
@@ -27,7 +26,8 @@ export interface ParseOptions {
   readonly cache: Cache;
   readonly texts: Texts;
   readonly directives: DirectiveSpecs;
-  readonly recall?: Recall;
+  /** What files were parsed to in earlier runs. */
+  readonly known: SourceCache;
   /** Share the work where there is enough of it. */
   readonly startWorkers?: StartParseWorkers | undefined;
   readonly onWork?: OnWork | undefined;
@@ -42,60 +42,33 @@ export async function parseSources(
   sources: Sources,
   options: ParseOptions,
 ): Promise<Result<ParsedCollection[]>> {
-  const { cache, recall = noRecall } = options;
+  const { cache, known } = options;
   const { expanded, parsing, findings, keyOf, settings } = await prepareEntries(sources, options);
-  const batches = expanded.map(({ entries }) => recall.inParts(newBatch, [entries], settings));
-  const known = recall.table<ExpandedSource, Result<ParsedEntry>>('parsed', settings);
-  await parseBatches(batches.flat(), known, parsing);
+  const parsed = known.table<ExpandedSource, Result<ParsedEntry>>(`parsed ${settings}`);
+  const unknown = expanded.flatMap(({ entries }) => entries.filter((one) => !parsed.has(one)));
+  const results = await parseEntries(unknown, parsing);
+  for (const source of unknown) {
+    const result = results.get(parsing.keyOf(source));
+    if (result === undefined) continue;
+    const placed = placeEntry(result, source.path);
+    parsed.set(source, placed);
+    options.texts.remakeWith(placed.value.body, async () => {
+      return (await parsing.parser()).parse(source).texts;
+    });
+  }
   const value: ParsedCollection[] = [];
-  for (const [at, { files, folder }] of expanded.entries()) {
-    const parsed = (batches[at] ?? []).flatMap((batch) => batch.parsed ?? []);
-    for (const { findings: own } of parsed) findings.push(...own);
+  for (const { files, folder, entries } of expanded) {
+    const own = entries.flatMap((source) => parsed.get(source) ?? []);
+    for (const { findings: found } of own) findings.push(...found);
     value.push({
       collection: files.collection,
       info: files.info,
       assets: files.assets,
-      entries: joined(parsed.map(({ entries }) => entries)),
-      ...(await parseNavigation(files, folder, { cache, keyOf, findings })),
+      entries: own.map(({ value: entry }) => entry),
+      ...(await parseNavigation(files, folder, { cache, known, keyOf, findings })),
     });
   }
   return { value, findings };
-}
-
-/** Neighbours among the entries. What they say is put in once it is known, and never changed. */
-interface Batch {
-  readonly sources: readonly ExpandedSource[];
-  parsed: {
-    readonly entries: readonly ParsedEntry[];
-    readonly findings: readonly Finding[];
-  } | null;
-}
-
-/** @param _settings Whatever else decides what is made of them: other settings, other batches. */
-function newBatch([sources]: readonly [readonly ExpandedSource[]], _settings: string): Batch {
-  return { sources, parsed: null };
-}
-
-/** Parses what isn't known, and completes the batches that it is in. */
-async function parseBatches(
-  batches: readonly Batch[],
-  known: WeakMap<ExpandedSource, Result<ParsedEntry>>,
-  parsing: EntryParsing,
-): Promise<void> {
-  const open = batches.filter(({ parsed }) => parsed === null);
-  const unknown = open.flatMap(({ sources }) => sources.filter((source) => !known.has(source)));
-  const results = await parseEntries(unknown, parsing);
-  for (const source of unknown) {
-    const result = results.get(parsing.keyOf(source));
-    if (result !== undefined) known.set(source, placeEntry(result, source.path));
-  }
-  for (const batch of open) {
-    const placed = batch.sources.flatMap((source) => known.get(source) ?? []);
-    batch.parsed = {
-      entries: placed.map(({ value }) => value),
-      findings: placed.flatMap(({ findings }) => findings),
-    };
-  }
 }
 
 /** A part of the work: the machines that share it have numbers from 1. */
@@ -120,15 +93,17 @@ export async function parsePart(
 
 /** Puts includes in place, and says how what comes of it is parsed and found in the cache. */
 async function prepareEntries({ collections }: Sources, options: ParseOptions) {
-  const { config, cache, texts, directives, recall = noRecall } = options;
+  const { config, cache, texts, directives, known } = options;
   const { startWorkers, onWork, code } = options;
-  const setup = recall.same('parse setup', { customKeys: config.customKeys, directives });
-  const parser = recall.call(lazyParser, setup);
-  const settings = recall.call(settingsDigest, setup);
+  const setup = { customKeys: config.customKeys, directives };
+  const settings = digest(JSON.stringify(setup));
+  const parsers = known.table<DirectiveSpecs, () => Promise<SourceParser>>(`parser ${settings}`);
+  const parser = parsers.get(directives) ?? lazyParser(setup);
+  parsers.set(directives, parser);
   const find: FindIncludes = async (text) => {
     const key = `includes:${settings}:${digest(text)}`;
-    const known = cache.get(key) as Awaited<ReturnType<FindIncludes>> | undefined;
-    if (known !== undefined) return known;
+    const kept = cache.get(key) as Awaited<ReturnType<FindIncludes>> | undefined;
+    if (kept !== undefined) return kept;
     const found = (await parser()).findIncludes(text);
     cache.set(key, found);
     return found;
@@ -141,7 +116,7 @@ async function prepareEntries({ collections }: Sources, options: ParseOptions) {
   const expanded: ExpandedCollection[] = [];
   for (const files of collections) {
     const folder = relativePath(config.root, files.collection.path);
-    const result = await expandEntries(files, { folder, find, settings }, recall);
+    const result = await expandEntries(files, { folder, find, settings }, known);
     findings.push(...result.findings);
     expanded.push({ files, folder, entries: result.value });
   }
@@ -169,10 +144,6 @@ function lazyParser(setup: ParseSetup): () => Promise<SourceParser> {
     parser ??= import('./batch.ts').then((batch) => batch.createSourceParser(setup));
     return parser;
   };
-}
-
-function settingsDigest(setup: ParseSetup): string {
-  return digest(JSON.stringify(setup));
 }
 
 /** Gives an entry that was parsed without a path, and what was found in it, its own. */

@@ -1,4 +1,4 @@
-import { type Cache, memo } from '../io/cache.ts';
+import type { Cache } from '../io/cache.ts';
 import type { LazyOutput, Renderer } from '../model/index.ts';
 import type { Page } from '../page/context.ts';
 import { completePage, type PageOutline, type PageTexts } from '../page/outline.ts';
@@ -6,14 +6,9 @@ import { digest } from '../text/digest.ts';
 
 /** Renders pages, or takes them from the cache: what a page's model follows from is its identity. */
 export interface PageRenderer {
-  /** @throws TextLost */
-  render(page: Page): string;
-  /**
-   * The page as it is to be published: rendered only where nobody knows what comes of it.
-   *
-   * @throws TextLost
-   */
-  publish(page: Page): LazyOutput;
+  render(page: Page): Promise<string>;
+  /** The page as it is to be published: rendered only where the digest of its HTML isn't known. */
+  publish(page: Page): Promise<LazyOutput>;
   /** How many pages no earlier build had rendered. */
   rendered(): number;
 }
@@ -25,18 +20,20 @@ export function createPageRenderer(
 ): PageRenderer {
   const keyOf = createPageKeys(renderer);
   let rendered = 0;
-  const render = (key: string, outline: PageOutline): string => {
-    const make = (): string => renderer.renderPage(completePage(outline, sources));
-    const { value, hit } = memo(cache, key, make);
-    if (!hit) rendered += 1;
-    return value;
+  const render = async (key: string, outline: PageOutline): Promise<string> => {
+    const known = cache.get(key);
+    if (typeof known === 'string') return known;
+    const html = renderer.renderPage(await completePage(outline, sources));
+    cache.set(key, html);
+    rendered += 1;
+    return html;
   };
   return {
     render(page) {
       const outline = page.outline();
       return render(keyOf(outline), outline);
     },
-    publish(page) {
+    async publish(page) {
       const { path } = page;
       const outline = page.outline();
       const key = keyOf(outline);
@@ -46,7 +43,7 @@ export function createPageRenderer(
         cache.touch?.(key);
         return { path, digest: known, content: () => render(key, outline) };
       }
-      const html = render(key, outline);
+      const html = await render(key, outline);
       const own = digest(html);
       cache.set(digestKey, own);
       return { path, digest: own, content: () => html };

@@ -140,15 +140,15 @@ async function stageChanged(
   await forEach(outputs, async (output) => {
     const { path } = output;
     let made: Output['content'] | null = null;
-    const content = () => {
-      made ??= output.content();
+    const content = async () => {
+      made ??= await output.content();
       return made;
     };
-    const contentDigest = output.digest ?? digest(content());
+    const contentDigest = output.digest ?? digest(await content());
     files.push([path, contentDigest]);
     if ((await isThere(path, contentDigest)) && !clean) return;
     changed += 1;
-    await staging.stage({ path, content: content() });
+    await staging.stage({ path, content: await content() });
   });
   return { files, changed, wasRead, notes };
 }

@@ -1,8 +1,8 @@
 import {
   type CheckOptions,
+  type CheckResult,
   type Config,
   check,
-  type FullCheckResult,
   type LinkVerdict,
   memoryFileSystem,
   noCache,
@@ -93,7 +93,7 @@ function readBeside(files: Case['files']): Beside {
 }
 
 /** Checks the site of a case, with all rules. */
-export async function checkCase({ files }: Pick<Case, 'files'>): Promise<FullCheckResult> {
+export async function checkCase({ files }: Pick<Case, 'files'>): Promise<CheckResult> {
   const { config: settings, outside } = readBeside(files);
   const { drafts = false, ...written } = settings;
   const { config, problems } = resolveConfig({ title: 'Test', search: false, ...written }, root);
@@ -106,7 +106,7 @@ export async function checkCase({ files }: Pick<Case, 'files'>): Promise<FullChe
 }
 
 /** Diagnostics as `file:line:column-line:column`, as marks say it. */
-export function placesOf({ diagnostics }: Pick<FullCheckResult, 'diagnostics'>): string[] {
+export function placesOf({ diagnostics }: Pick<CheckResult, 'diagnostics'>): string[] {
   return diagnostics.map(({ file, line, column, endLine, endColumn, rule }) => {
     return `${file}:${line}:${column}-${endLine}:${endColumn} ${rule}`;
   });

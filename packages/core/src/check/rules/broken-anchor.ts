@@ -2,7 +2,7 @@ import { decodePath } from '../../graph/links.ts';
 import type { Body, Entry, Finding, LinkTarget } from '../../model/index.ts';
 import { createNameIndex, type NameIndex } from '../../text/name-index.ts';
 import { fragmentFix, type WrittenLink } from '../link-text.ts';
-import type { Rule } from '../rule.ts';
+import { allEntries, type Rule } from '../rule.ts';
 
 /** Headings, ids in raw HTML, and what the page's own markup has, such as footnotes. */
 export const brokenAnchor: Rule = {
@@ -11,25 +11,27 @@ export const brokenAnchor: Rule = {
   summary: "A link to a heading that isn't on its page.",
   example: '[Set-up](./guide.md#set-upp)',
   mend: '[Set-up](./guide.md#set-up)',
-  check(site, { search }) {
+  check(site) {
     const pages = new Map<Entry, PageAnchors>();
     const anchorsOf = (entry: Entry): PageAnchors => {
       const known = pages.get(entry) ?? pageAnchors(entry.body);
       pages.set(entry, known);
       return known;
     };
-    return search.each(anchoredIn).flatMap(({ entry, route, link, anchor }): Finding[] => {
-      const page = route === null ? entry : site.routes.get(route);
-      if (page === undefined) return [];
-      const { ids, names } = anchorsOf(page);
-      if (ids.has(anchor) || page.body.markupIds.includes(anchor)) return [];
-      // An unclosed front matter swallows the page: that has been reported.
-      if (page.broken && ids.size === 0) return [];
-      const where = page === entry ? 'on this page' : `on "${page.title}"`;
-      const message = `There is no heading "${anchor}" ${where}.`;
-      const place = { file: link.file ?? entry.filePath, ...link.span };
-      return [{ rule: 'broken-anchor', message, ...place, ...suggest(anchor, link, names) }];
-    });
+    return allEntries(site)
+      .flatMap(anchoredIn)
+      .flatMap(({ entry, route, link, anchor }): Finding[] => {
+        const page = route === null ? entry : site.routes.get(route);
+        if (page === undefined) return [];
+        const { ids, names } = anchorsOf(page);
+        if (ids.has(anchor) || page.body.markupIds.includes(anchor)) return [];
+        // An unclosed front matter swallows the page: that has been reported.
+        if (page.broken && ids.size === 0) return [];
+        const where = page === entry ? 'on this page' : `on "${page.title}"`;
+        const message = `There is no heading "${anchor}" ${where}.`;
+        const place = { file: link.file ?? entry.filePath, ...link.span };
+        return [{ rule: 'broken-anchor', message, ...place, ...suggest(anchor, link, names) }];
+      });
   },
 };
 

@@ -3,7 +3,7 @@ import type { BrokenTarget, Entry, Finding, Site } from '../../model/index.ts';
 import { createNameIndex } from '../../text/name-index.ts';
 import { pathFix, readable, suffixOf, type WrittenLink } from '../link-text.ts';
 import { relativeLink } from '../page-names.ts';
-import type { CheckInputs, Rule } from '../rule.ts';
+import { allEntries, type CheckInputs, type Rule } from '../rule.ts';
 
 /** Files beside entries and in the static folder. */
 export const brokenAsset: Rule = {
@@ -14,10 +14,18 @@ export const brokenAsset: Rule = {
   mend: '![Diagram](./_files/diagram.png)',
   check(site, inputs) {
     const suggest = createSuggest(site, inputs);
-    return inputs.search.each(missingIn).map(({ link, target, file }): Finding => {
-      const message = `There is no file "${readable(target.href)}".`;
-      return { rule: 'broken-asset', message, file, ...link.span, ...suggest(link, target, file) };
-    });
+    return allEntries(site)
+      .flatMap(missingIn)
+      .map(({ link, target, file }): Finding => {
+        const message = `There is no file "${readable(target.href)}".`;
+        return {
+          rule: 'broken-asset',
+          message,
+          file,
+          ...link.span,
+          ...suggest(link, target, file),
+        };
+      });
   },
 };
 

@@ -6,7 +6,7 @@ import {
   type PageSuggestion,
   suggestPage,
 } from '../page-names.ts';
-import type { Rule } from '../rule.ts';
+import { allEntries, type Rule } from '../rule.ts';
 
 /** Links of entries and of sidebars to pages; those to files are `broken-asset`. */
 export const brokenLink: Rule = {
@@ -15,8 +15,8 @@ export const brokenLink: Rule = {
   summary: "A link to a page that isn't there, is a draft, or lies outside of the site.",
   example: 'See [the guide](./giude.md).',
   mend: 'See [the guide](./guide.md).',
-  check(site, { search, renames }) {
-    const broken = search.each(brokenIn);
+  check(site, { renames }) {
+    const broken = allEntries(site).flatMap(brokenIn);
     if (broken.length === 0) return [];
     const names = createPageNames(site, renames);
     return broken.map(({ link, ...place }): Finding => {

@@ -1,5 +1,5 @@
 import type { Entry, Finding, Heading } from '../../model/index.ts';
-import type { Rule } from '../rule.ts';
+import { allEntries, type Rule } from '../rule.ts';
 
 /** Two headings of a page with one id given by hand: links reach only the first. */
 export const duplicateHeadingId: Rule = {
@@ -12,7 +12,7 @@ export const duplicateHeadingId: Rule = {
   mend: `## Set-up {#set-up}
 
 ## First steps {#start}`,
-  check: (_, { search }) => search.each(duplicatesIn),
+  check: (site) => allEntries(site).flatMap(duplicatesIn),
 };
 
 function duplicatesIn({ body, filePath }: Entry): Finding[] {

@@ -1,5 +1,5 @@
 import type { Entry, Finding } from '../../model/index.ts';
-import type { Rule } from '../rule.ts';
+import { allEntries, type Rule } from '../rule.ts';
 
 /** A heading more than one level below the one before: the outline has a hole. */
 export const headingLevelSkipped: Rule = {
@@ -12,7 +12,7 @@ export const headingLevelSkipped: Rule = {
   mend: `## Set-up
 
 ### On Linux`,
-  check: (_, { search }) => search.each(skipsIn),
+  check: (site) => allEntries(site).flatMap(skipsIn),
 };
 
 function skipsIn({ body, filePath }: Entry): Finding[] {

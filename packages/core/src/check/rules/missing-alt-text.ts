@@ -1,5 +1,5 @@
 import type { Entry, Finding } from '../../model/index.ts';
-import type { Rule } from '../rule.ts';
+import { allEntries, type Rule } from '../rule.ts';
 
 /** An image without a text in its place for those who don't see it. */
 export const missingAltText: Rule = {
@@ -8,7 +8,7 @@ export const missingAltText: Rule = {
   summary: "A picture without a text for those who don't see it.",
   example: '![](./diagram.png)',
   mend: '![How cron starts tasks](./diagram.png)',
-  check: (_, { search }) => search.each(imagesWithout),
+  check: (site) => allEntries(site).flatMap(imagesWithout),
 };
 
 function imagesWithout({ body, filePath }: Entry): Finding[] {

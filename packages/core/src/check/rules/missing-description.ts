@@ -1,6 +1,6 @@
 import type { Entry, Finding } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
-import type { Rule } from '../rule.ts';
+import { allEntries, type Rule } from '../rule.ts';
 
 /** An entry that has neither a description nor a paragraph to take it from. */
 export const missingDescription: Rule = {
@@ -14,7 +14,7 @@ title: Cron
 title: Cron
 description: How to run scheduled tasks.
 ---`,
-  check: (_, { search }) => search.each(undescribed),
+  check: (site) => allEntries(site).flatMap(undescribed),
 };
 
 function undescribed({ broken, description, filePath }: Entry): Finding[] {

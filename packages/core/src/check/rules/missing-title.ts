@@ -1,6 +1,6 @@
 import type { Entry, Finding } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
-import type { Rule } from '../rule.ts';
+import { allEntries, type Rule } from '../rule.ts';
 
 /** An entry whose title is neither in its front matter nor its first heading of level one. */
 export const missingTitle: Rule = {
@@ -11,7 +11,7 @@ export const missingTitle: Rule = {
   mend: `# Cron
 
 Cron runs tasks.`,
-  check: (_, { search }) => search.each(untitled),
+  check: (site) => allEntries(site).flatMap(untitled),
 };
 
 function untitled({ broken, frontMatter, body, filePath, id }: Entry): Finding[] {

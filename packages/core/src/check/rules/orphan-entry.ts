@@ -1,6 +1,6 @@
 import type { Entry, Finding, Sidebar, SidebarItem } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
-import type { Rule } from '../rule.ts';
+import { allEntries, type Rule } from '../rule.ts';
 
 /** An entry that stands in no sidebar and that no other entry links to: nobody will find it. */
 export const orphanEntry: Rule = {
@@ -9,11 +9,12 @@ export const orphanEntry: Rule = {
   summary: 'An entry in no sidebar that no other entry links to.',
   example: 'An entry that people can only find by its address.',
   mend: 'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
-  check({ versions }, { search, recall }) {
-    const sidebars = versions.flatMap((version) => [...version.sidebars.values()]);
-    const hidden = search.each(hiddenIn, recall.call(shownBy, ...sidebars));
+  check(site) {
+    const sidebars = site.versions.flatMap((version) => [...version.sidebars.values()]);
+    const shown = shownBy(...sidebars);
+    const hidden = allEntries(site).flatMap((entry) => hiddenIn(entry, shown));
     if (hidden.length === 0) return [];
-    const linked = search.together('links to others', othersLinked, union);
+    const linked = union(allEntries(site).map(othersLinked));
     return hidden.flatMap(({ route, filePath }): Finding[] => {
       if (linked.has(route)) return [];
       const message = 'The entry is in no sidebar and no other entry links to it.';

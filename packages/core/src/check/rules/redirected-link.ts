@@ -1,6 +1,6 @@
 import type { Entry, Finding } from '../../model/index.ts';
 import { pathFix, readable, suffixOf } from '../link-text.ts';
-import type { Rule } from '../rule.ts';
+import { allEntries, type Rule } from '../rule.ts';
 
 /** Such links work, by a detour that readers wait for. Those in sidebars are found in the graph. */
 export const redirectedLink: Rule = {
@@ -9,7 +9,7 @@ export const redirectedLink: Rule = {
   summary: 'A link to a former address, which redirects.',
   example: '[Cron](/guides/cron), where `admin/cron.md` has `redirect_from: [/guides/cron]`',
   mend: '[Cron](/admin/cron)',
-  check: (_, { search }) => search.each(detoursIn),
+  check: (site) => allEntries(site).flatMap(detoursIn),
 };
 
 function detoursIn({ body, linkTargets, filePath }: Entry): Finding[] {

@@ -1,5 +1,5 @@
 import type { Entry, Finding } from '../../model/index.ts';
-import { keySpan, type Rule } from '../rule.ts';
+import { allEntries, keySpan, type Rule } from '../rule.ts';
 
 /** A release without its date. A page for all of a series (`1.x`) has none. */
 export const releaseDateMissing: Rule = {
@@ -15,7 +15,7 @@ export const releaseDateMissing: Rule = {
   version: 4.2.1
   series: 4.2
   date: 2023-06-12`,
-  check: (_, { search }) => search.each(undated),
+  check: (site) => allEntries(site).flatMap(undated),
 };
 
 function undated({ filePath, frontMatter: { release }, frontMatterSpans }: Entry): Finding[] {

@@ -1,6 +1,6 @@
 import { lastSegment } from '../../graph/paths.ts';
 import type { Entry, Finding } from '../../model/index.ts';
-import { type Rule, valueSpan } from '../rule.ts';
+import { allEntries, type Rule, valueSpan } from '../rule.ts';
 
 /** A release whose version isn't the last segment of its id, which is its route. */
 export const releaseIdMismatch: Rule = {
@@ -15,7 +15,7 @@ release:
 
 release:
   version: 4.2.1`,
-  check: (_, { search }) => search.each(mismatchOf),
+  check: (site) => allEntries(site).flatMap(mismatchOf),
 };
 
 function mismatchOf({ id, filePath, frontMatter, frontMatterSpans }: Entry): Finding[] {

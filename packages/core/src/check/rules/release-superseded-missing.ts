@@ -1,5 +1,5 @@
 import type { Entry, Finding } from '../../model/index.ts';
-import { type Rule, valueSpan } from '../rule.ts';
+import { allEntries, type Rule, valueSpan } from '../rule.ts';
 
 /** A release that sends people to another one that has no page. */
 export const releaseSupersededMissing: Rule = {
@@ -10,8 +10,8 @@ export const releaseSupersededMissing: Rule = {
   version: 4.2.22`,
   mend: `supersededBy:
   version: 4.2.2`,
-  check(_, { search }) {
-    const releases = search.each(releaseOf);
+  check(site) {
+    const releases = allEntries(site).flatMap(releaseOf);
     const known = new Set(
       releases.map(({ release: { product, version } }) => `${product}/${version}`),
     );

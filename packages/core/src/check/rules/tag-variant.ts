@@ -1,5 +1,5 @@
 import type { Entry, Finding } from '../../model/index.ts';
-import { type Rule, valueSpan } from '../rule.ts';
+import { allEntries, type Rule, valueSpan } from '../rule.ts';
 
 /** A tag that is spelt otherwise elsewhere: `Coding_guidelines` and `coding guidelines` are one. */
 export const tagVariant: Rule = {
@@ -10,8 +10,10 @@ export const tagVariant: Rule = {
   - coding_guidelines`,
   mend: `tags:
   - Coding guidelines`,
-  check: (_, { search }) =>
-    search.each(variantsIn, search.together('tags', tagsOf, usualSpellings)),
+  check(site) {
+    const usual = usualSpellings(allEntries(site).map(tagsOf));
+    return allEntries(site).flatMap((entry) => variantsIn(entry, usual));
+  },
 };
 
 function tagsOf({ frontMatter }: Entry): readonly string[] {

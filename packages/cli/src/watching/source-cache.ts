@@ -1,30 +1,37 @@
 import { type BigIntStats, lstatSync } from 'node:fs';
 import { setImmediate as otherEvents } from 'node:timers/promises';
-import { type FileSystem, FileSystemError, type ListedFile } from '@docsgen/core';
+import {
+  createSourceCache as createTables,
+  type FileSystem,
+  FileSystemError,
+  type ListedFile,
+  type SourceCache,
+} from '@docsgen/core';
 import type { Change } from './folder-watches.ts';
 
 /**
- * What was read of the disk, so that an edit costs what it touches. It believes what the system
- * tells of changes only for the moment: who uses it asks later, with `hasNews`, whether there
- * was more. The contents decide in the end.
+ * The source cache of a command that stays: what was read of the disk, and what was made of it.
+ * A file is read again when the system reports a change. Such reports may be late or incomplete,
+ * so the caller rescans later, and contents decide in the end.
  *
  * A content that was read again and is the same is the same object.
  */
-export interface FileMemory {
+export interface WatchedSources extends SourceCache {
   /**
-   * A file system that asks `fs` for what isn't known or is in doubt.
+   * A file system that reads from `fs` what isn't known, or was invalidated.
    *
-   * @param outDir Absolute; nobody watches what is below it, so it is always asked for.
+   * @param outDir Absolute. It isn't watched, so what is below it is always read.
    */
   over(fs: FileSystem, outDir: string): FileSystem;
-  /** What this says may have changed is looked at again; null: all of it. */
-  doubt(change: Change | null): void;
+  /** Lets what may have changed be read again; null for everything. */
+  invalidate(change: Change | null): void;
   /**
-   * Looks at everything again, and says whether something is another than it was.
+   * Looks at every file and folder again.
    *
-   * @param signal Ends the look early. What it has found by then it tells all the same.
+   * @param signal Ends the scan early, with what it has found by then.
+   * @returns Whether something has changed.
    */
-  hasNews(signal?: AbortSignal): Promise<boolean>;
+  rescan(signal?: AbortSignal): Promise<boolean>;
 }
 
 /** A file as it was read last. The same object for as long as it is asked for. */
@@ -33,12 +40,12 @@ interface KnownFile {
   content: Uint8Array | null;
   /** Of the disk, the file's number, its size and times; null where they tell nothing. */
   stamp: string | null;
-  inDoubt: boolean;
+  isStale: boolean;
 }
 
 interface KnownList {
   readonly files: readonly ListedFile[];
-  inDoubt: boolean;
+  isStale: boolean;
 }
 
 /**
@@ -47,57 +54,62 @@ interface KnownList {
  */
 const racyMs = 2_000;
 
+/** How long after the last change everything is scanned: an editor has finished writing then. */
+export const rescanDelayMs = 400;
+
 /** So many files are looked at before others have their turn. */
 const atOnce = 100;
 
-/** A memory of nothing. */
-export function createFileMemory(): FileMemory {
+/** An empty source cache. */
+export function createWatchedSources(): WatchedSources {
+  const tables = createTables();
   const files = new Map<string, KnownFile>();
   const lists = new Map<string, KnownList>();
   const known = createKnownContents(files);
   let disk: FileSystem | null = null;
   // What is said while something is read may be said of it.
-  let doubts = 0;
+  let invalidations = 0;
 
   const read = async (path: string, fs: FileSystem): Promise<Uint8Array> => {
-    const file = files.get(path) ?? { content: null, stamp: null, inDoubt: true };
-    if (file.content !== null && !file.inDoubt) return file.content;
+    const file = files.get(path) ?? { content: null, stamp: null, isStale: true };
+    if (file.content !== null && !file.isStale) return file.content;
     const before = stampOf(path);
     if (file.content !== null && before !== null && before === file.stamp) {
-      file.inDoubt = false;
+      file.isStale = false;
       return file.content;
     }
-    const said = doubts;
+    const said = invalidations;
     const found = await fs.read(path).catch((error: unknown) => {
       file.content = null;
       if (files.get(path) === file) files.delete(path);
       throw error;
     });
-    // Who read it at the same time remembers it: a path has one object, or doubts would miss one.
+    // Who read it at the same time remembers it: a path has one object, or invalidations would miss one.
     if ((files.get(path) ?? file) !== file) return found;
     files.set(path, file);
     const { content: earlier } = file;
     const content = earlier !== null && isEqual(earlier, found) ? earlier : found;
     file.content = content;
     file.stamp = stampOf(path) === before ? before : null;
-    file.inDoubt = doubts !== said;
+    file.isStale = invalidations !== said;
     return content;
   };
   const list = async (folder: string, fs: FileSystem): Promise<readonly ListedFile[]> => {
     const known = lists.get(folder);
-    if (known?.inDoubt === false) return known.files;
+    if (known?.isStale === false) return known.files;
     lists.delete(folder);
-    const said = doubts;
+    const said = invalidations;
     const found = await fs.list(folder);
     const listed = known !== undefined && isSameList(known.files, found) ? known.files : found;
-    lists.set(folder, { files: listed, inDoubt: doubts !== said });
+    lists.set(folder, { files: listed, isStale: invalidations !== said });
     return listed;
   };
   return {
-    doubt(change) {
-      doubts += 1;
-      if (change?.isMove === false) doubtFile(files.get(change.path));
-      else doubtAll(change, { files, lists });
+    ...tables,
+    invalidate(change) {
+      invalidations += 1;
+      if (change?.isMove === false) markStale(files.get(change.path));
+      else markAllStale(change, { files, lists });
     },
     over(fs, outDir) {
       disk = fs;
@@ -109,7 +121,7 @@ export function createFileMemory(): FileMemory {
         list: (folder) => (isOutput(folder) ? fs.list(folder) : list(folder, fs)),
       };
     },
-    async hasNews(signal) {
+    async rescan(signal) {
       if (disk === null) return false;
       const fs = disk;
       const isOther = await hasNewLists(lists, fs, signal);
@@ -119,19 +131,19 @@ export function createFileMemory(): FileMemory {
   };
 }
 
-function doubtFile(file: KnownFile | undefined): void {
-  if (file !== undefined) file.inDoubt = true;
+function markStale(file: KnownFile | undefined): void {
+  if (file !== undefined) file.isStale = true;
 }
 
 /** Doubts everything that a change may be of which not only a content changed. */
-function doubtAll(
+function markAllStale(
   change: Change | null,
   { files, lists }: { files: Map<string, KnownFile>; lists: Map<string, KnownList> },
 ): void {
-  for (const [path, file] of files) if (concerns(change, path)) doubtFile(file);
+  for (const [path, file] of files) if (concerns(change, path)) markStale(file);
   for (const [folder, known] of lists) {
     const isBelow = change?.path.startsWith(`${folder}/`) ?? true;
-    if (isBelow || concerns(change, folder)) known.inDoubt = true;
+    if (isBelow || concerns(change, folder)) known.isStale = true;
   }
 }
 
@@ -150,7 +162,7 @@ function createKnownContents(
       let file = known[at];
       if (file === undefined || file.content === null) file = files.get(`${folder}/${path}`);
       known[at] = file;
-      return file?.inDoubt === false ? file.content : null;
+      return file?.isStale === false ? file.content : null;
     });
   };
 }
@@ -171,7 +183,7 @@ async function hasNewLists(
     const known = lists.get(folder);
     if (known === undefined || (found !== null && isSameList(known.files, found))) continue;
     isNew = true;
-    known.inDoubt = true;
+    known.isStale = true;
   }
   return isNew;
 }
@@ -197,8 +209,8 @@ async function hasNewContents(
     if (looked % atOnce === 0) await otherEvents();
     if (signal?.aborted) return isNew;
     const { content, stamp } = file;
-    if (!file.inDoubt && stamp !== null && stamp === stampOf(path)) continue;
-    file.inDoubt = true;
+    if (!file.isStale && stamp !== null && stamp === stampOf(path)) continue;
+    file.isStale = true;
     if ((await read(path).catch(absent)) !== content) isNew = true;
   }
   return isNew;

@@ -1,15 +1,9 @@
 import { routeAt } from '../graph/paths.ts';
-import type { Entry, Site } from '../model/index.ts';
-import {
-  createContext,
-  type Page,
-  type PageContext,
-  type PageRenderer,
-  type VersionContext,
-} from './context.ts';
+import type { Entry, Renderer, SearchIndexer, Site } from '../model/index.ts';
+import { createContext, type Page, type PageContext, type VersionContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { redirectPages } from './redirect-pages.ts';
-import { searchPages } from './search-page.ts';
+import { searchPages, searchScript } from './search-page.ts';
 import { homePage, notFoundPage, themePages } from './theme-pages.ts';
 
 /** The pages of a site. Whoever wants one of ten thousand doesn't make the others. */
@@ -23,9 +17,28 @@ export interface Pages {
   all(): readonly Page[];
 }
 
-/** The pages of a site: its entries', and those that the theme adds. */
-export function makePages(site: Site, renderer: PageRenderer): Pages {
-  const context = createContext(site, renderer);
+/** What pages need to know beside the graph. */
+export interface PagePlanning {
+  readonly renderer: Renderer;
+  /** By path in the static folder: one of them may be the site's icon. */
+  readonly staticFiles: ReadonlyMap<string, unknown>;
+  /** Undefined for a site without search. */
+  readonly searchIndexer: SearchIndexer | undefined;
+}
+
+/** The files of the static folder that are the site's icon, the best first. */
+const icons = ['favicon.svg', 'favicon.png', 'favicon.ico'];
+
+/** The stage page: a site's entries' pages, and those that the theme adds. */
+export function planPages(
+  site: Site,
+  { renderer, staticFiles, searchIndexer }: PagePlanning,
+): Pages {
+  const context = createContext(site, {
+    ...renderer,
+    icon: icons.find((name) => staticFiles.has(name)) ?? renderer.icon,
+    searchScript: site.config.search && searchIndexer !== undefined ? searchScript : null,
+  });
   const { trailingSlash } = site.config;
   const versions = context.versions.map((within) => {
     return { within, themed: themePages(within, context) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFollowUp } from '../src/watching/follow-up.ts';
+import { createIdleTask } from '../src/watching/idle-task.ts';
 import { until } from './running.ts';
 
 /** Work that goes on until somebody lets it end. */
@@ -15,13 +15,13 @@ function longWork() {
 
 test('work that follows up is told to end when something happens, and begins anew', async () => {
   const { signals, work, endAll } = longWork();
-  const followUp = createFollowUp(work, 1);
-  followUp.begin();
+  const task = createIdleTask(work, 1);
+  task.schedule();
   await until(() => signals.length === 1);
   expect(signals[0]?.aborted).toBe(false);
-  followUp.interrupt();
+  task.interrupt();
   expect(signals[0]?.aborted).toBe(true);
-  followUp.begin();
+  task.schedule();
   await until(() => signals.length === 2);
   expect(signals[1]?.aborted).toBe(false);
   endAll();
@@ -29,29 +29,29 @@ test('work that follows up is told to end when something happens, and begins ane
 
 test('work that waits and is interrupted doesn’t begin', async () => {
   const { signals, work } = longWork();
-  const [interrupted, later] = [createFollowUp(work, 1), longWork()];
-  const after = createFollowUp(later.work, 20);
-  interrupted.begin();
+  const [interrupted, later] = [createIdleTask(work, 1), longWork()];
+  const after = createIdleTask(later.work, 20);
+  interrupted.schedule();
   interrupted.interrupt();
-  after.begin();
+  after.schedule();
   await until(() => later.signals.length === 1);
   expect(signals).toEqual([]);
 });
 
 test('who stops it waits for what is under way, and nothing begins any more', async () => {
   const { signals, work, endAll } = longWork();
-  const followUp = createFollowUp(work, 1);
-  followUp.begin();
+  const task = createIdleTask(work, 1);
+  task.schedule();
   await until(() => signals.length === 1);
   let stopped = false;
-  const stopping = followUp.stop().then(() => {
+  const stopping = task.stop().then(() => {
     stopped = true;
   });
   await new Promise((resolve) => setImmediate(resolve));
   expect([stopped, signals[0]?.aborted]).toEqual([false, true]);
   endAll();
   await stopping;
-  followUp.begin();
+  task.schedule();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(signals.length).toBe(1);
 });

@@ -1,23 +1,23 @@
-/** Work that waits until nothing has happened for a while, and ends when something does. */
-export interface FollowUp {
-  /** Begins it after the wait; anew where it waits already, or is under way. */
-  begin(): void;
-  /** Something has happened: it goes before. Whoever says so calls `begin` when that is done. */
+/** Work that runs when nothing has happened for a while, and is aborted when something does. */
+export interface IdleTask {
+  /** Schedules the work after the delay, and aborts what runs or is scheduled already. */
+  schedule(): void;
+  /** Aborts the work until `schedule` is called again. */
   interrupt(): void;
-  /** Begins no more; ends when what was under way has ended. */
+  /** Schedules no more; resolves when what was running has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Follows up on rounds of work with what can wait for the next one.
+ * Runs work when the process is idle.
  *
- * @param work Looks at the signal when others had their turn; it must not reject.
+ * @param work Looks at the signal each time that it yields to the event loop; it must not reject.
  * @param delayMs How long nothing must have happened.
  */
-export function createFollowUp(
+export function createIdleTask(
   work: (signal: AbortSignal) => Promise<void>,
   delayMs: number,
-): FollowUp {
+): IdleTask {
   let timer: NodeJS.Timeout | undefined;
   let running = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
@@ -28,7 +28,7 @@ export function createFollowUp(
   };
   return {
     interrupt,
-    begin() {
+    schedule() {
       interrupt();
       if (stopped) return;
       running = new AbortController();

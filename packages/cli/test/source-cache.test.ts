@@ -2,15 +2,13 @@ import { rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type FileSystem, nodeFileSystem } from '@docsgen/core';
 import { expect, test } from 'vitest';
-import { createFileMemory } from '../src/watching/file-memory.ts';
-import { createSecondLook } from '../src/watching/second-look.ts';
+import { createWatchedSources } from '../src/watching/source-cache.ts';
 import { folder } from './helpers.ts';
-import { until } from './running.ts';
 
 /** A memory over a disk that counts what it is asked. */
 async function remembered(files: Record<string, string>) {
   const root = await folder(files);
-  const memory = createFileMemory();
+  const memory = createWatchedSources();
   const asked: string[] = [];
   const disk = nodeFileSystem();
   const counting: FileSystem = {
@@ -43,7 +41,7 @@ test('a file is read once until it is in doubt', async () => {
   ]);
   expect(asked).toEqual(['a.md', 'b.md']);
   await writeFile(path.join(root, 'a.md'), 'new');
-  memory.doubt({ path: path.join(root, 'a.md'), isMove: false });
+  memory.invalidate({ path: path.join(root, 'a.md'), isMove: false });
   expect([await text('a.md'), await text('b.md')]).toEqual(['new', 'two']);
   expect(asked).toEqual(['a.md', 'b.md', 'a.md']);
 });
@@ -53,7 +51,7 @@ test('a content that comes again is the same object', async () => {
   const file = path.join(root, 'a.md');
   const first = await fs.read(file);
   await writeFile(file, 'one');
-  memory.doubt(null);
+  memory.invalidate(null);
   expect(await fs.read(file)).toBe(first);
 });
 
@@ -62,7 +60,7 @@ test('a file that was written twice in one moment is read twice, though its size
   const file = path.join(root, 'a.md');
   for (const content of ['two', 'six', 'ten']) {
     await writeFile(file, content);
-    memory.doubt(null);
+    memory.invalidate(null);
     expect(await text('a.md')).toBe(content);
   }
 });
@@ -71,11 +69,11 @@ test('a folder is listed again when something in it comes or goes', async () => 
   const { root, memory, fs, asked } = await remembered({ 'content/sub/a.md': 'one' });
   const content = path.join(root, 'content');
   await fs.list(content);
-  memory.doubt({ path: path.join(content, 'sub/a.md'), isMove: false });
+  memory.invalidate({ path: path.join(content, 'sub/a.md'), isMove: false });
   await fs.list(content);
   expect(asked).toEqual(['list content']);
   await rename(path.join(content, 'sub/a.md'), path.join(content, 'sub/b.md'));
-  memory.doubt({ path: path.join(content, 'sub/b.md'), isMove: true });
+  memory.invalidate({ path: path.join(content, 'sub/b.md'), isMove: true });
   expect((await fs.list(content)).map((file) => file.path)).toEqual(['sub/b.md']);
 });
 
@@ -86,21 +84,21 @@ test('a folder that took the place of another has other files', async () => {
   expect(await text('a/x.md')).toBe('old');
   await rename(at('a'), at('c'));
   await rename(at('b'), at('a'));
-  memory.doubt({ path: at('a'), isMove: true });
+  memory.invalidate({ path: at('a'), isMove: true });
   expect(await text('a/x.md')).toBe('new');
 });
 
 test('a change that comes while a file is read isn’t lost', async () => {
   const root = await folder({ 'a.md': 'one' });
   const file = path.join(root, 'a.md');
-  const memory = createFileMemory();
+  const memory = createWatchedSources();
   const disk = nodeFileSystem();
   const slow: FileSystem = {
     ...disk,
     async read(read) {
       const content = await disk.read(read);
       await writeFile(file, 'two');
-      memory.doubt({ path: file, isMove: false });
+      memory.invalidate({ path: file, isMove: false });
       return content;
     },
   };
@@ -117,7 +115,7 @@ test('what is at hand is given for a whole list, and nothing that is in doubt', 
   await text('b.md');
   expect(known()?.every((content) => content !== null)).toBe(true);
   await writeFile(path.join(root, 'a.md'), 'new');
-  memory.doubt({ path: path.join(root, 'a.md'), isMove: false });
+  memory.invalidate({ path: path.join(root, 'a.md'), isMove: false });
   expect(known()?.map((content) => content === null)).toEqual([true, false]);
   await text('a.md');
   expect(fs.known?.(root, listed).map((content) => Buffer.from(content ?? []).toString())).toEqual([
@@ -131,7 +129,7 @@ test('a second look leaves what is in order at hand', async () => {
   await age(path.join(root, 'a.md'), path.join(root, 'b.md'));
   const listed = await fs.list(root);
   for (const name of ['a.md', 'b.md']) await text(name);
-  const look = memory.hasNews();
+  const look = memory.rescan();
   expect(fs.known?.(root, listed).every((content) => content !== null)).toBe(true);
   expect(await look).toBe(false);
 });
@@ -152,13 +150,13 @@ test.skipIf(process.platform === 'win32')('a second look finds what nobody told 
   await symlink('b.md', path.join(content, 'link.md'));
   await fs.list(content);
   for (const name of ['a.md', 'link.md']) await text(`content/${name}`);
-  expect(await memory.hasNews()).toBe(false);
+  expect(await memory.rescan()).toBe(false);
   await writeFile(path.join(content, 'b.md'), 'behind the link');
-  expect(await memory.hasNews()).toBe(true);
+  expect(await memory.rescan()).toBe(true);
   expect(await text('content/link.md')).toBe('behind the link');
-  expect(await memory.hasNews()).toBe(false);
+  expect(await memory.rescan()).toBe(false);
   await writeFile(path.join(content, 'c.md'), 'new');
-  expect(await memory.hasNews()).toBe(true);
+  expect(await memory.rescan()).toBe(true);
 });
 
 test('a second look that is ended tells what it has found by then', async () => {
@@ -167,11 +165,11 @@ test('a second look that is ended tells what it has found by then', async () => 
   await fs.list(content);
   const ended = new AbortController();
   ended.abort();
-  expect(await memory.hasNews(ended.signal)).toBe(false);
+  expect(await memory.rescan(ended.signal)).toBe(false);
   await writeFile(path.join(content, 'b.md'), 'new');
-  expect(await memory.hasNews(ended.signal)).toBe(false);
+  expect(await memory.rescan(ended.signal)).toBe(false);
   const early = new AbortController();
-  const look = memory.hasNews(early.signal);
+  const look = memory.rescan(early.signal);
   early.abort();
   expect(await look).toBe(true);
   expect((await fs.list(content)).map((file) => file.path)).toEqual(['a.md', 'b.md']);
@@ -182,28 +180,8 @@ test('who asks for a list while a second look lists it is given what is known', 
   const content = path.join(root, 'content');
   const known = await fs.list(content);
   asked.length = 0;
-  const look = memory.hasNews();
+  const look = memory.rescan();
   expect(await fs.list(content)).toBe(known);
   expect(await look).toBe(false);
   expect(asked).toEqual(['list content']);
-});
-
-test('a second look waits until nothing happens any more', async () => {
-  let looks = 0;
-  let missed = 0;
-  const look = createSecondLook(
-    async () => {
-      looks += 1;
-      return true;
-    },
-    () => {
-      missed += 1;
-    },
-    20,
-  );
-  for (let at = 0; at < 10; at += 1) look.begin();
-  await until(() => missed > 0);
-  await look.stop();
-  look.begin();
-  expect([looks, missed]).toEqual([1, 1]);
 });

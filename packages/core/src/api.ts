@@ -1,0 +1,74 @@
+import type { PreparedExpressions } from './code/packed-expressions.ts';
+import type { Snippet } from './code/snippets.ts';
+import type { ExplanationResult } from './explain/explanation.ts';
+import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
+import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
+import type { ExpandedSource } from './parse/includes.ts';
+import type { Part } from './parse/parse-sources.ts';
+import type { PipelineOptions, SiteRun } from './pipeline.ts';
+import type { SchemaName } from './schemas/json-schemas.ts';
+import type { JsonSchema } from './schemas/to-json-schema.ts';
+
+/**
+ * Functions of core for others, each of which loads what it needs when it is called: a command
+ * that has nothing to parse loads no parser.
+ */
+
+/** Runs the stages from discover to graph; the later ones when their result is asked for. */
+export async function loadSite(options: PipelineOptions): Promise<SiteRun> {
+  const { runPipeline } = await import('./pipeline.ts');
+  return runPipeline(options);
+}
+
+/** Parses batches of one site's entries, for workers in other threads. */
+export async function createBatchParser(
+  setup: ParseSetup,
+): Promise<(sources: readonly ExpandedSource[]) => ParsedBatch> {
+  const batch = await import('./parse/batch.ts');
+  return batch.createBatchParser(setup);
+}
+
+/** Highlights snippets, for workers in other threads. */
+export async function createSnippetHighlighter(): Promise<
+  (snippets: readonly Snippet[]) => readonly (readonly string[])[]
+> {
+  const { createHighlighter } = await import('./code/highlighter.ts');
+  const { highlight } = await createHighlighter();
+  return (snippets) => snippets.map(({ code, language }) => highlight(code, language));
+}
+
+/** What a page is and why, by the first of some names that one has: a route, an id or a file. */
+export async function explainPage(
+  options: PipelineOptions,
+  names: readonly string[],
+): Promise<ExplanationResult> {
+  const { explain } = await import('./explain/explain.ts');
+  return explain(options, names);
+}
+
+/** What moving files comes to, with every reference to them. Nothing is done yet. */
+export async function planMove(options: PipelineOptions, request: MoveRequest): Promise<MovePlan> {
+  const moving = await import('./moving/plan-move.ts');
+  return moving.planMove(options, request);
+}
+
+/**
+ * Does a part of what a build would do to entries, for its cache: several machines share a
+ * large build by joining their caches. Returns how many entries are in the part.
+ */
+export async function fillCache(options: PipelineOptions, part: Part): Promise<number> {
+  const { fillCache: fill } = await import('./fill-cache.ts');
+  return fill(options, part);
+}
+
+/** Translations of the expressions of all grammars, by name, for `docsgenExpressions`. */
+export async function prepareGrammars(): Promise<ReadonlyMap<string, PreparedExpressions>> {
+  const code = await import('./code/prepare-grammars.ts');
+  return code.prepareGrammars();
+}
+
+/** JSON Schemas of what people write (draft 7), for editors; by what they are of. */
+export async function jsonSchemas(): Promise<Readonly<Record<SchemaName, JsonSchema>>> {
+  const { makeJsonSchemas } = await import('./schemas/json-schemas.ts');
+  return makeJsonSchemas();
+}

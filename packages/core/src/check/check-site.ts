@@ -1,0 +1,65 @@
+import type { CollectionSources, Sources } from '../discover/discover.ts';
+import type { Diagnostic, SourceFile } from '../model/index.ts';
+import { findCollisions } from '../outputs/collisions.ts';
+import { type BaselineState, examine, type Material } from './examine.ts';
+import type { Outside } from './gather-inputs.ts';
+
+/** How many diagnostics there are of each severity, and what was looked at. */
+export interface Summary {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly infos: number;
+  readonly files: number;
+  readonly entries: number;
+}
+
+/** What a check found, and what the site's baseline kept from it. */
+export interface CheckResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly summary: Summary;
+  readonly baseline: BaselineState;
+}
+
+/** A site to check. */
+export interface CheckedSite extends Pick<Material, 'site' | 'texts' | 'collections' | 'findings'> {
+  readonly sources: Sources;
+}
+
+/** The stage check. @throws the reason of `outside.signal` when it is aborted. */
+export async function checkSite(
+  { sources, site, texts, collections, findings }: CheckedSite,
+  outside: Outside,
+): Promise<CheckResult> {
+  const { staticFiles, configFile, baseline: baselineFile } = sources;
+  const files = sources.collections.flatMap(sourceFiles);
+  const material: Material = {
+    ...{ site, texts, collections, baselineFile, staticFiles: () => staticFiles.keys() },
+    textOf: createTextOf(configFile === null ? files : [...files, configFile]),
+    findings: [...findings, ...findCollisions(site, staticFiles.keys())],
+  };
+  const { diagnostics, baseline } = await examine(material, outside);
+  const count = (severity: string) =>
+    diagnostics.filter((found) => found.severity === severity).length;
+  const summary: Summary = {
+    errors: count('error'),
+    warnings: count('warning'),
+    infos: count('info'),
+    files: files.length,
+    entries: site.routes.size,
+  };
+  return { diagnostics, summary, baseline };
+}
+
+/** Finds the texts of files by their paths: those in which something is wrong, as a rule none. */
+function createTextOf(files: readonly SourceFile[]): (path: string) => string | undefined {
+  let texts: ReadonlyMap<string, string> | null = null;
+  return (wanted) => {
+    texts ??= new Map(files.map(({ path, text }) => [path, text]));
+    return texts.get(wanted);
+  };
+}
+
+function sourceFiles({ entries, partials, ...rest }: CollectionSources): SourceFile[] {
+  const map = rest.sidebarMap === null ? [] : [rest.sidebarMap];
+  return [...entries, ...partials, ...rest.sidebars, ...map, ...rest.categories];
+}

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ParsedEntry } from '../model/index.ts';
+import type { SiteSources } from './build-site.ts';
+import type { ParsedCollection } from './named-collection.ts';
+import { anchoredRoutes } from './redirects.ts';
+
+/**
+ * Whether all that ids, routes, titles, sidebars, links and redirects follow from is as it was:
+ * whatever the graph reads of the sources but the texts of entries. Where this says yes, the
+ * graph of `now` is that of `before` with the changed entries in it.
+ */
+export function namesStand(before: SiteSources, now: SiteSources): boolean {
+  const { config } = now;
+  return (
+    // The same object: a configuration may hold functions.
+    before.config === config &&
+    before.configFile?.digest === now.configFile?.digest &&
+    isDeepStrictEqual(before.staticFiles, now.staticFiles) &&
+    isDeepStrictEqual(before.history, now.history) &&
+    before.collections.length === now.collections.length &&
+    now.collections.every((collection, at) => {
+      const other = before.collections[at];
+      return other !== undefined && collectionStands(other, collection, config);
+    })
+  );
+}
+
+function collectionStands(
+  before: ParsedCollection,
+  now: ParsedCollection,
+  config: SiteSources['config'],
+): boolean {
+  const { entries: entriesBefore, readItems: computedBefore, ...restBefore } = before;
+  const { entries, readItems, ...rest } = now;
+  // Headings are names where a redirect of the configuration leads to one.
+  const withAnchors = anchoredRoutes(config).size > 0;
+  const withDescriptions = readItems !== null;
+  return (
+    (computedBefore === null) === (readItems === null) &&
+    entriesBefore.length === entries.length &&
+    isDeepStrictEqual(restBefore, rest) &&
+    entries.every((entry, at) => {
+      const other = entriesBefore[at];
+      if (other === entry) return true;
+      if (other === undefined) return false;
+      const kept = { withAnchors, withDescriptions };
+      return isDeepStrictEqual(namesIn(other, kept), namesIn(entry, kept));
+    })
+  );
+}
+
+/** What of an entry others see in the graph. */
+function namesIn(
+  { filePath, frontMatter, frontMatterSpans, body, broken }: ParsedEntry,
+  { withAnchors, withDescriptions }: { withAnchors: boolean; withDescriptions: boolean },
+): unknown {
+  return [
+    ...[filePath, frontMatter, frontMatterSpans, broken, body.title?.text],
+    withAnchors ? [body.headings.map(({ slug }) => slug), body.anchors] : null,
+    withDescriptions ? body.excerpt : null,
+  ];
+}

@@ -1,0 +1,130 @@
+import type { HighlightQueue } from '../code/highlight-queue.ts';
+import type { Highlighter } from '../code/highlighter.ts';
+import type { Sources } from '../discover/discover.ts';
+import type { Cache } from '../io/cache.ts';
+import { otherEvents } from '../io/other-events.ts';
+import type { SourceCache } from '../io/source-cache.ts';
+import type { TextReader } from '../io/texts.ts';
+import type { Asset, LazyOutput, Output, Renderer, SearchIndexer, Site } from '../model/index.ts';
+import type { Pages } from '../page/plan-pages.ts';
+import { createPageRenderer } from '../render/page-renderer.ts';
+import { createDerivedOutputs } from './derived.ts';
+import { searchIndex } from './search-index.ts';
+import { type Usage, usageOf } from './usage.ts';
+
+/** The files of a site. One has each path: what is copied goes before what is made. */
+export interface PlannedOutputs {
+  /** A file by its path in the output folder; null where there is none. */
+  find(path: string): LazyOutput | null;
+  /**
+   * All files, each made when it is its turn.
+   *
+   * @param onPage Is told of each page that is done.
+   */
+  all(onPage: () => void): AsyncGenerator<LazyOutput>;
+  /** The files of the search's index; none for a site without search. */
+  search(): Promise<readonly Output[]>;
+  /** How many pages were rendered so far, and not taken from the cache. */
+  rendered(): number;
+}
+
+/** A site whose files are planned. */
+interface PlannedSite {
+  readonly site: Site;
+  readonly sources: Sources;
+  readonly texts: TextReader;
+  readonly highlighter: Highlighter;
+}
+
+/** What files are made with. */
+interface Making {
+  readonly renderer: Renderer;
+  readonly cache: Cache;
+  readonly sourceCache: SourceCache;
+  readonly searchIndexer?: SearchIndexer;
+  /** Other threads that highlight code. */
+  readonly queue?: HighlightQueue;
+}
+
+/** Plans the files of a site: its pages, what is derived from the graph, and what is copied. */
+export function planOutputs(
+  { site, sources, texts, highlighter }: PlannedSite,
+  pages: Pages,
+  { renderer, cache, sourceCache, searchIndexer, queue }: Making,
+): PlannedOutputs {
+  const pageRenderer = createPageRenderer(renderer, { cache, texts, highlighter });
+  const used = usageOf(site, sourceCache);
+  const copied = copiedFiles(sources, renderer.assets, used);
+  const derived = createDerivedOutputs(site, {
+    ...{ pages, renderer, hosts: used.hosts, texts, cache },
+  });
+  let index: Promise<readonly Output[]> | null = null;
+  const search = (): Promise<readonly Output[]> => {
+    const isSearched = site.config.search && searchIndexer !== undefined;
+    index ??= isSearched ? searchIndex(site, searchIndexer, { cache, texts }) : Promise.resolve([]);
+    return index;
+  };
+  return {
+    search,
+    rendered: pageRenderer.rendered,
+    find(path) {
+      const ready = copied.get(path);
+      if (ready !== undefined) return ready;
+      const page = pages.find(path);
+      if (page === null) return derived.find(path);
+      return { path, content: () => pageRenderer.render(page) };
+    },
+    async *all(onPage) {
+      // Its program works beside this one while pages are rendered; a failure is thrown below.
+      search().catch(() => undefined);
+      const waits = (text: string): boolean => queue?.waits(text) ?? false;
+      const isLate = pages.all().map(({ entry }) => {
+        return entry !== null && waits(entry.body.texts.content);
+      });
+      const planned = new Set<string>();
+      for (const late of [false, true]) {
+        if (late) await queue?.finish();
+        for (const [at, page] of pages.all().entries()) {
+          if (isLate[at] !== late || planned.has(page.path)) continue;
+          planned.add(page.path);
+          yield copied.get(page.path) ?? (await pageRenderer.publish(page));
+          onPage();
+          if (queue?.isAtWork()) await otherEvents();
+        }
+      }
+      const others = [...copied.keys(), ...derived.paths()];
+      // What is derived follows from the pages, which know more when they have been made.
+      for (const path of others) {
+        const output = planned.has(path) ? null : (copied.get(path) ?? derived.find(path));
+        planned.add(path);
+        if (output !== null) yield output;
+      }
+      for (const { path, content } of await search()) yield { path, content: () => content };
+    },
+  };
+}
+
+/**
+ * Files that are published as they are, by path, the last of equals: equal files beside entries
+ * share one, and a file of the static folder takes the place of what docsgen would make. (Over an
+ * entry's page it is a `duplicate-route`.)
+ */
+function copiedFiles(
+  { collections, staticFiles }: Sources,
+  assets: readonly Asset[],
+  used: Usage,
+): ReadonlyMap<string, LazyOutput> {
+  const beside = collections.flatMap((collection) => [...collection.assets.values()]);
+  const files = [
+    // The theme's files, without those of directives that no entry has.
+    ...assets.filter(({ directive }) => directive === undefined || used.directives.has(directive)),
+    // The others beside entries stay unpublished.
+    ...beside.filter(({ path }) => used.assets.has(path)).map(asItIs),
+    ...[...staticFiles.values()].map(asItIs),
+  ];
+  return new Map(files.map((file) => [file.path, file]));
+}
+
+function asItIs({ path, content }: Output): LazyOutput {
+  return { path, content: () => content };
+}

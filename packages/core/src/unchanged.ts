@@ -1,0 +1,71 @@
+import type { PipelineOptions } from './build.ts';
+import type { Sources } from './discover/discover.ts';
+import type { Cache } from './io/cache.ts';
+import type { Result, SourceFile } from './model/index.ts';
+import { digest } from './text/digest.ts';
+
+/**
+ * The result cache: what a whole run came to, by a digest of all that it follows from: the
+ * options, the program, and every source. All outside inputs enter in discover, so a run whose
+ * key is known would give the same again, and nothing is parsed for it.
+ */
+export interface ResultCache<T> {
+  get(): T | undefined;
+  set(outcome: T): void;
+}
+
+/** What a run's outcome follows from beside its sources. */
+type RunOptions = Pick<PipelineOptions, 'config' | 'renderer' | 'history' | 'searchIndexer'>;
+
+/**
+ * The result cache of one run; null where an option is a function, whose result no digest knows.
+ *
+ * @param kind Tells what is run, with the options of that alone.
+ */
+export function resultCache<T>(
+  kind: readonly unknown[],
+  options: RunOptions & { readonly cache: Cache },
+  sources: Result<Sources>,
+): ResultCache<T> | null {
+  const { config, renderer, history = new Map(), searchIndexer, cache } = options;
+  const settings = plainText(
+    [kind, config, renderer.digest, searchIndexer?.digest ?? null, [...history]],
+    config.root,
+  );
+  if (settings === null) return null;
+  const key = `outcome:${digest(settings + digestOf(sources))}`;
+  return {
+    get: () => cache.get(key) as T | undefined,
+    set: (outcome) => cache.set(key, outcome),
+  };
+}
+
+/** Options as a text, with paths relative to the root: a cache is of use wherever the site lies. */
+function plainText(options: unknown, root: string): string | null {
+  let isData = true;
+  const text = JSON.stringify(options, (_, value: unknown) => {
+    if (typeof value === 'function') isData = false;
+    if (typeof value === 'string' && `${value}/`.startsWith(`${root}/`)) {
+      return `.${value.slice(root.length)}`;
+    }
+    return value;
+  });
+  return isData ? text : null;
+}
+
+/** A digest of every file that was discovered, and of what was found on the way. */
+function digestOf({ value: sources, findings }: Result<Sources>): string {
+  const named = ({ path, digest: own }: SourceFile): string => `${path} ${own}`;
+  const single = (file: SourceFile | null): string => (file === null ? '' : named(file));
+  const collections = sources.collections.map((part) => [
+    [part.info, part.collection],
+    [part.entries, part.partials, part.categories, part.sidebars].map((files) => files.map(named)),
+    single(part.sidebarMap),
+    [...part.assets].map(([path, { content }]) => `${path} ${digest(content)}`),
+  ]);
+  const staticFiles = [...sources.staticFiles].map(([path, { content }]) => {
+    return `${path} ${digest(content)}`;
+  });
+  const rest = [single(sources.configFile), single(sources.baseline), findings];
+  return digest(JSON.stringify([collections, staticFiles, rest]));
+}
