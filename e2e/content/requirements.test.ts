@@ -131,7 +131,9 @@ describe.each(pages)('the requirements of $version', (page) => {
       ...phpExtensions.map(({ name, need, requiredFrom }) => [
         name,
         need,
-        requiredFrom === undefined ? '' : `required from ${requiredFrom} on`,
+        requiredFrom === undefined
+          ? ''
+          : `${need === 'required' ? '' : 'required '}from ${requiredFrom} on`,
       ]),
       ...phpSettings.map(({ name, min, need, php: version }) => [
         `${name}, ${Number(min).toLocaleString('en-GB')} or more`,
@@ -156,7 +158,9 @@ describe.each(pages)('the requirements of $version', (page) => {
         ...named('Desktop', browsers?.desktop),
         ...named('Mobile', browsers?.mobile),
         ...named('Not supported', browsers?.notSupported),
-        ...named('Known problems', browsers?.knownProblems),
+        ...(browsers?.knownProblems === undefined
+          ? []
+          : [['Known problems', browsers.knownProblems.join('; ')]]),
       ]),
     );
     expect(all).toContain(browsers?.note ?? '');
