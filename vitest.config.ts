@@ -2,19 +2,39 @@ import { defineConfig } from 'vitest/config';
 
 const conditions = ['docsgen:source', 'module', 'node', 'development|production'];
 
+/** Test files whose pages are opened in Chromium. */
+const inBrowser = ['e2e/browser/**/*.test.ts', 'e2e/search/**/*.test.ts'];
+
 export default defineConfig({
   // As the build compiles it: without the development runtime's checks.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['packages/*/test/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
     // React is 5 times slower, and checks more than we need, outside of production mode.
     env: { NODE_ENV: 'production' },
-    testTimeout: 60_000,
-    // Browsers and processes share a machine with others. The law alone gets no second chance.
-    retry: 2,
+    // For what hangs; a machine under load may take ten times as long as an idle one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // Machines may be slow; what never comes true fails all the same.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['packages/*/test/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
+          exclude: inBrowser,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: inBrowser,
+          globalSetup: 'e2e/browser/global-setup.ts',
+        },
+      },
+    ],
   },
 });

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 // Runs every check of the project, all of them even when one fails, and closes with the
 // number of those that passed and failed: each test counts, and each other check as one.
-const scratch = mkdtempSync(path.join(tmpdir(), 'docsgen-test-'));
-const report = path.join(scratch, 'vitest.json');
+// In a folder of the repository's own: the temporary one may be full.
+const folder = 'node_modules/.cache/docsgen-tests';
+const report = path.join(folder, `vitest-${process.pid}.json`);
+mkdirSync(folder, { recursive: true });
 
 const checks = {
   build: ['turbo', 'run', 'build', '--output-logs=errors-only'],
@@ -25,7 +26,9 @@ const tests = [
 ];
 
 function succeeds(command) {
-  const { status } = spawnSync('npx', ['--no-install', ...command], { stdio: 'inherit' });
+  // On Windows npx is a script, which only a shell starts. No word here needs quotes.
+  const line = ['npx', '--no-install', ...command].join(' ');
+  const { status } = spawnSync(line, { stdio: 'inherit', shell: true });
   return status === 0;
 }
 
@@ -47,6 +50,6 @@ try {
 } catch {
   failed += 1;
 }
-rmSync(scratch, { recursive: true, force: true });
+rmSync(report, { force: true });
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`\n${passed} passed, ${failed} failed`);

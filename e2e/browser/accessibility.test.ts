@@ -26,7 +26,7 @@ beforeAll(async () => {
   const htmls = [...site.keys()].filter((path) => /(?:^|\/)index\.html$/.test(path)).sort();
   ownPages.push(...htmls.filter((_, at) => every > 0 && at % every === 0));
   stage = await setStage(site);
-}, 120_000);
+});
 afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
 

@@ -7,7 +7,7 @@ const KB = 1024;
 let site: BuiltSite;
 beforeAll(async () => {
   site = await buildOwnSite();
-}, 120_000);
+});
 
 /** What the files that a pattern finds weigh on the wire, together. */
 function weight(pattern: RegExp): number {

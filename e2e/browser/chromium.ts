@@ -1,25 +1,43 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { setTimeout } from 'node:timers/promises';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+} from 'playwright-core';
+import { inject } from 'vitest';
 
-/** Where a Chromium of the machine's own usually is. */
-const places = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
+/** One test file's connection to the Chromium of the run. */
+export interface Connection {
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** Contexts of this file that are open. */
+  contexts(): readonly BrowserContext[];
+  /** Closes the contexts of this file. The browser goes on. */
+  close(): Promise<void>;
+}
 
-/**
- * Starts a browser: the one that `CHROMIUM_PATH` names, else the machine's own, else the one that
- * comes from npm. No test is ever left out for want of a browser.
- */
-export async function launchChromium(): Promise<Browser> {
-  const { CHROMIUM_PATH: named } = process.env;
-  const found = named === undefined ? places.find((place) => existsSync(place)) : named;
-  if (found !== undefined) {
-    return chromium.launch({ executablePath: found, args: ['--no-sandbox', '--disable-quic'] });
+/** Connects to the run's Chromium, and connects again after it was restarted. */
+export async function connectBrowser(endpoint = inject('browserEndpoint')): Promise<Connection> {
+  let browser = await connect(endpoint);
+  return {
+    async newContext(options) {
+      if (!browser.isConnected()) browser = await connect(endpoint);
+      return browser.newContext(options);
+    },
+    contexts: () => browser.contexts(),
+    close: () => browser.close(),
+  };
+}
+
+/** Retries while the browser is starting, for 10 s at most. */
+async function connect(endpoint: string): Promise<Browser> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    try {
+      return await chromium.connect(endpoint);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await setTimeout(100);
+    }
   }
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const executablePath = await packaged.executablePath();
-  return chromium.launch({ executablePath, args: packaged.args });
 }

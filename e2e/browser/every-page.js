@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 // `npm run axe` looks for barriers on every page of this repository's site, in both schemes and at
 // two widths, which takes its time; `npm run axe -- 20` on every twentieth.
 const [every = '1'] = process.argv.slice(2);
-const { status } = spawnSync(
-  'npx',
-  ['--no-install', 'vitest', 'run', 'e2e/browser/accessibility.test.ts'],
-  { stdio: 'inherit', env: { ...process.env, AXE_EVERY: every } },
-);
+const { status } = spawnSync('npx --no-install vitest run e2e/browser/accessibility.test.ts', {
+  stdio: 'inherit',
+  env: { ...process.env, AXE_EVERY: every },
+  shell: true,
+});
 process.exitCode = status ?? 1;

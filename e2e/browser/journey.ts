@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { launchChromium } from './chromium.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { type Connection, connectBrowser } from './chromium.ts';
 import { type Host, serve } from './host.ts';
 
 /** A browser with a site in it, whose pages may not complain. */
 export interface Stage {
-  readonly browser: Browser;
+  readonly browser: Connection;
   readonly host: Host;
   /** Opens a page of the site in a context of its own. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
@@ -13,12 +13,12 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Serves a site under its policy and starts a browser for it. */
+/** Serves a site under its policy and connects to the browser. */
 export async function setStage(
   files: ReadonlyMap<string, string | Uint8Array>,
   prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
 ): Promise<Stage> {
-  const [browser, host] = await Promise.all([launchChromium(), serve(files)]);
+  const [browser, host] = await Promise.all([connectBrowser(), serve(files)]);
   const complaints: string[] = [];
   return {
     browser,

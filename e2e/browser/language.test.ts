@@ -5,7 +5,7 @@ import { type Stage, setStage, wide } from './journey.ts';
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage(await buildFixture({ lang: 'ar' }));
-}, 60_000);
+});
 afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
 

@@ -6,7 +6,7 @@ import { type Stage, setStage, wide } from './journey.ts';
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage(await buildFixture());
-}, 60_000);
+});
 /** The browser remarks upon the status that the page comes with. */
 afterEach(() => expect(stage.complaints().filter((one) => !one.includes('404'))).toEqual([]));
 afterAll(() => stage.close());

@@ -5,7 +5,7 @@ import { focused, narrow, type Stage, setStage, wide } from './journey.ts';
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage(await buildFixture());
-}, 60_000);
+});
 afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
 

@@ -50,7 +50,7 @@ let stage: Stage;
 beforeAll(async () => {
   const files = { ...Object.fromEntries(releases), 'content/releases/index.md': index };
   stage = await setStage(await buildFixture({}, files));
-}, 120_000);
+});
 afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
 
@@ -118,20 +118,33 @@ describe('a long table of releases', () => {
     expect(await page.locator('[aria-sort]').count()).toBe(0);
   });
 
-  test('answers within a frame or two, however long it is', async () => {
+  test('answers in about the time that showing its rows takes, however long it is', async () => {
     const page = await stage.open(route, { viewport: wide });
     await expect.poll(() => shown(page).textContent()).toBe('Shown: 400 of 400');
-    const took = await page.evaluate(() => {
+    const ratio = await page.evaluate(() => {
+      const timed = (act: () => void): number => {
+        const start = performance.now();
+        act();
+        document.body.getBoundingClientRect();
+        return performance.now() - start;
+      };
+      const body = document.querySelector<HTMLElement>('.shown + .table tbody');
       const input = document.querySelector<HTMLInputElement>('.filter input');
-      const start = performance.now();
-      if (input !== null) input.value = '3.1';
-      input?.dispatchEvent(new Event('input'));
-      document.querySelector<HTMLButtonElement>('.shown + .table .sort')?.click();
-      document.body.getBoundingClientRect();
-      return performance.now() - start;
+      const sort = document.querySelector<HTMLButtonElement>('.shown + .table .sort');
+      if (body === null || input === null || sort === null) throw new Error('no table');
+      const redrawing = timed(() => {
+        body.hidden = true;
+        document.body.getBoundingClientRect();
+        body.hidden = false;
+      });
+      const answering = timed(() => {
+        input.value = '3.1';
+        input.dispatchEvent(new Event('input'));
+        sort.click();
+      });
+      return answering / redrawing;
     });
-    // A machine that tests run on may be ten times slower than it should be.
-    expect(took).toBeLessThan(500);
+    expect(ratio).toBeLessThan(10);
   });
 
   test('shows on paper what it shows on the screen, without the controls', async () => {

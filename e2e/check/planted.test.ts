@@ -7,7 +7,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { docsgen, ensureBuilt, folder } from '../cli/program.ts';
 import { type Planted, plantedSite, readPlanted } from './planted-site.ts';
 
-beforeAll(ensureBuilt, 120_000);
+beforeAll(ensureBuilt);
 
 /** What a text alone can't have. */
 const elsewhere: readonly string[] = [

@@ -18,7 +18,7 @@ import {
 
 // FIELD.md 51–58: what anybody could send to a server, over real sockets, as bytes.
 
-beforeAll(ensureBuilt, 120_000);
+beforeAll(ensureBuilt);
 
 const secret = 'PLANTED-SECRET';
 
@@ -83,7 +83,7 @@ describe.each([
     root = await make();
     running = startForAll(root, command, '--port', '0');
     port = await portOf(running);
-  }, 60_000);
+  });
 
   // Whatever was sent: it goes on, and answers.
   afterEach(async () => {
@@ -257,7 +257,7 @@ describe.each([
       await until(() => streams === 1000);
     }
     expect(statusOf(await raw(port, request('/')))).toBe(200);
-  }, 60_000);
+  });
 
   test('55: methods, ranges and conditions', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
@@ -282,7 +282,7 @@ describe.each([
   });
 });
 
-test('56: ports, and Ctrl-C with open streams', async () => {
+test.skipIf(process.platform === 'win32')('56: ports, and Ctrl-C with open streams', async () => {
   const root = await folder(withSecrets);
   const first = await startServer(root, 'serve');
   const strict = await docsgen(root, 'serve', '--strict-port', '--port', String(first.port));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { docsgen, ensureBuilt, folder, siteOf, start, tree } from './program.ts';
 
-beforeAll(ensureBuilt, 120_000);
+beforeAll(ensureBuilt);
 
 const write = async (root: string, files: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(root, name), text);
@@ -41,7 +41,7 @@ test('killed at any moment, the next build ends as a clean one', async () => {
     expect(after).toEqual(await tree(dist));
     await rm(path.join(root, 'before'), { recursive: true });
   }
-}, 60_000);
+});
 
 test('any number of threads writes the same bytes', async () => {
   const languages = ['php', 'js', 'bash', 'sql', 'console', 'html'];
@@ -71,7 +71,7 @@ test('any number of threads writes the same bytes', async () => {
   await built('--jobs', '2');
   expect(trees[0]?.size).toBeGreaterThan(200);
   for (const other of trees) expect(other).toEqual(trees[0]);
-}, 60_000);
+});
 
 test('two at once take turns', async () => {
   const root = await folder(siteOf(60, 'first'));
@@ -83,36 +83,41 @@ test('two at once take turns', async () => {
   expect(after).toEqual(await tree(path.join(root, 'dist')));
 });
 
-test('Ctrl-C ends a build at any stage, and leaves the previous output as it was', async () => {
-  const root = await folder(siteOf(120, 'first'));
-  await docsgen(root, 'build');
-  const before = await tree(path.join(root, 'dist'));
-  await write(root, siteOf(120, 'second'));
-  for (const stage of ['discover', 'parse', 'check', 'page', 'render']) {
-    const running = start(root, 'build', '--verbose', '--no-cache');
-    await running.written(new RegExp(`${stage}\n`));
-    const pressed = performance.now();
-    running.process.kill('SIGINT');
-    expect([stage, await running.ended]).toEqual([stage, 130]);
-    // It takes a fraction of that, where nobody else works on the machine.
-    expect(performance.now() - pressed).toBeLessThan(5_000);
-    expect(running.output()).toContain('Interrupted; the previous output is as it was.');
-    expect(await tree(path.join(root, 'dist'))).toEqual(before);
-  }
-});
+test.skipIf(process.platform === 'win32')(
+  'Ctrl-C ends a build at any stage, and leaves the previous output as it was',
+  async () => {
+    const root = await folder(siteOf(120, 'first'));
+    await docsgen(root, 'build');
+    const before = await tree(path.join(root, 'dist'));
+    await write(root, siteOf(120, 'second'));
+    for (const stage of ['discover', 'parse', 'check', 'page', 'render']) {
+      const running = start(root, 'build', '--verbose', '--no-cache');
+      await running.written(new RegExp(`${stage}\n`));
+      running.process.kill('SIGINT');
+      expect([stage, await running.ended]).toEqual([stage, 130]);
+      expect(running.output()).not.toContain('write\n');
+      expect(running.output()).toContain('Interrupted; the previous output is as it was.');
+      expect(await tree(path.join(root, 'dist'))).toEqual(before);
+    }
+  },
+);
 
-test('a second Ctrl-C ends what the first one hasn’t', async () => {
-  const root = await folder({
-    ...siteOf(1, 'first'),
-    'docsgen.config.mjs': 'for (;;) await new Promise((resolve) => setImmediate(resolve));',
-  });
-  const running = start(root, 'build', '--verbose');
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  running.process.kill('SIGINT');
-  running.process.kill('SIGINT');
-  // By the signal, or by us if we were quicker.
-  expect([130, null]).toContain(await running.ended);
-});
+test.skipIf(process.platform === 'win32')(
+  'a second Ctrl-C ends what the first one hasn’t',
+  async () => {
+    const root = await folder({
+      ...siteOf(1, 'first'),
+      'docsgen.config.mjs':
+        'console.error("Reading settings"); for (;;) await new Promise((resolve) => setImmediate(resolve));',
+    });
+    const running = start(root, 'build', '--verbose');
+    await running.written(/Reading settings/);
+    running.process.kill('SIGINT');
+    running.process.kill('SIGINT');
+    // By the signal, or by us if we were quicker.
+    expect([130, null]).toContain(await running.ended);
+  },
+);
 
 describe('a new site', () => {
   test('checks and builds clean', async () => {

@@ -6,7 +6,7 @@ import { ensureBuilt, folder, portOf, type Running, startBundle } from './progra
 
 // What a program needn't load it needn't compile either: a third of the wait for the first page.
 
-beforeAll(ensureBuilt, 120_000);
+beforeAll(ensureBuilt);
 
 /** Parts of the program that are loaded when they have something to do, by a text of each. */
 const parts = {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     if (!outOfReach.test(error.stderr ?? '')) throw error;
     unreachable = 'npm reaches no registry';
   });
-}, 120_000);
+});
 
 afterAll(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 

@@ -1,9 +1,4 @@
-import {
-  type ChildProcessWithoutNullStreams,
-  execFile,
-  execFileSync,
-  spawn,
-} from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, execFile, execSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +12,7 @@ const bin = path.join(repository, 'packages/cli/bin/docsgen.js');
 /** Builds the program, unless somebody has. */
 export function ensureBuilt(): void {
   if (existsSync(path.join(repository, 'packages/cli/bundle/main.js'))) return;
-  execFileSync('npx', ['turbo', 'run', 'build'], { cwd: repository, stdio: 'inherit' });
+  execSync('npx --no-install turbo run build', { cwd: repository, stdio: 'inherit' });
 }
 
 /** A folder of its own with these files, removed after the test. */
@@ -158,9 +153,9 @@ function plainEnv(): NodeJS.ProcessEnv {
   return { PATH, HOME, NO_COLOR: '1' };
 }
 
-/** Waits for something that will come, as long as a slow machine may take. */
+/** Waits for something that will come, as long as a machine under load may take. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 25_000;
+  const deadline = Date.now() + 120_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('It never came.');
     await new Promise((resolve) => setTimeout(resolve, 15));

@@ -4,7 +4,7 @@ import { componentNames } from '@docsgen/renderer';
 import { beforeAll, expect, test } from 'vitest';
 import { docsgen, ensureBuilt, folder, siteOf, tree } from './program.ts';
 
-beforeAll(ensureBuilt, 120_000);
+beforeAll(ensureBuilt);
 
 const site: Readonly<Record<string, string>> = {
   ...siteOf(20, 'first'),

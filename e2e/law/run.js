@@ -9,5 +9,6 @@ const { values } = parseArgs({
 });
 const env = { ...process.env };
 for (const [name, value] of Object.entries(values)) env[`LAW_${name.toUpperCase()}`] = value;
-const { status } = spawnSync('npx', ['vitest', 'run', 'e2e/law'], { stdio: 'inherit', env });
+const command = 'npx --no-install vitest run e2e/law';
+const { status } = spawnSync(command, { stdio: 'inherit', env, shell: true });
 process.exitCode = status ?? 1;

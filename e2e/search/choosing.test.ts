@@ -96,7 +96,7 @@ describe('choosing', () => {
       page.context().waitForEvent('page'),
       page.keyboard.press('Control+Enter'),
     ]);
-    expect(tab.url()).toContain('/docs/accessibility/');
+    await tab.waitForURL('**/docs/accessibility/**');
     expect(page.url()).toBe(address());
     expect(await page.locator('dialog[open]').count()).toBe(1);
   });

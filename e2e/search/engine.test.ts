@@ -32,7 +32,7 @@ beforeAll(async () => {
     return Promise.resolve(new Response(new Uint8Array(Buffer.from(file ?? '')), { status }));
   });
   engine = createEngine(pathToFileURL(script).href);
-}, 120_000);
+});
 
 afterAll(() => {
   vi.unstubAllGlobals();

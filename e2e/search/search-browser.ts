@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchChromium } from '../browser/chromium.ts';
+import { type Connection, connectBrowser } from '../browser/chromium.ts';
 import { type Host, serve } from '../browser/host.ts';
 import { buildFixture } from './fixture.ts';
 
@@ -19,17 +19,17 @@ export interface SearchBrowser {
 }
 
 /**
- * Starts the browser and the site for the tests of a file. After each test it must have heard of
+ * Connects to the browser and serves the site for the tests of a file. After each test it must have heard of
  * no error, no violation of the policy and no dialog that a script has opened.
  */
 export function useSearchBrowser(): SearchBrowser {
-  let browser: Browser;
+  let browser: Connection;
   let host: Host;
   let pages: Page[] = [];
   let complaints: string[] = [];
   beforeAll(async () => {
-    [browser, host] = await Promise.all([launchChromium(), buildFixture().then(serve)]);
-  }, 120_000);
+    [browser, host] = await Promise.all([connectBrowser(), buildFixture().then(serve)]);
+  });
   afterAll(async () => {
     await browser?.close();
     await host?.close();

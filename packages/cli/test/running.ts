@@ -54,9 +54,9 @@ export async function start(cwd: string, line: string, world: World = {}): Promi
   return { port, origin: `http://127.0.0.1:${port}`, output: () => output, written, stop };
 }
 
-/** Waits for something that will come, as long as a slow machine may take. */
+/** Waits for something that will come, as long as a machine under load may take. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 120_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('It never came.');
     await new Promise((resolve) => setTimeout(resolve, 10));

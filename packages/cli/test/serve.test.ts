@@ -185,7 +185,7 @@ describe('the reload client', () => {
   });
 });
 
-describe('opening a file in the editor', () => {
+describe.skipIf(process.platform === 'win32')('opening a file in the editor', () => {
   async function withEditor(): Promise<{ served: Running; log: string; root: string }> {
     const root = await folder({ ...soundSite, 'secret.txt': '' });
     const editor = path.join(root, 'editor.sh');

@@ -106,7 +106,7 @@ describe('docsgen new', () => {
   });
 });
 
-describe('docsgen completion', () => {
+describe.skipIf(process.platform === 'win32')('docsgen completion', () => {
   const completions = async (line: string): Promise<string[]> => {
     const { stdout } = await docsgen(await folder(), 'completion bash');
     const words = line.split(' ');

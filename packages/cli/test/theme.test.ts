@@ -112,16 +112,19 @@ describe('a site that makes the theme its own', () => {
     expect(stdout).toContain('Did you mean "api-call"?');
   });
 
-  test('gives the same output whatever folder it lies in, also through a link', async () => {
-    const [one, other] = [await folder(site), await folder()];
-    await mkdir(path.join(other, 'deep'));
-    await symlink(one, path.join(other, 'deep/link'));
-    await build(one);
-    const first = await listing(path.join(one, 'dist'));
-    await rm(path.join(one, 'dist'), { recursive: true });
-    expect((await build(path.join(other, 'deep/link'))).stderr).toBe('');
-    expect(await listing(path.join(one, 'dist'))).toEqual(first);
-  });
+  test.skipIf(process.platform === 'win32')(
+    'gives the same output whatever folder it lies in, also through a link',
+    async () => {
+      const [one, other] = [await folder(site), await folder()];
+      await mkdir(path.join(other, 'deep'));
+      await symlink(one, path.join(other, 'deep/link'));
+      await build(one);
+      const first = await listing(path.join(one, 'dist'));
+      await rm(path.join(one, 'dist'), { recursive: true });
+      expect((await build(path.join(other, 'deep/link'))).stderr).toBe('');
+      expect(await listing(path.join(one, 'dist'))).toEqual(first);
+    },
+  );
 });
 
 describe('a mistake in what a site changes about the theme is told with its place', () => {

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { realpath, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type FileSystem, FileSystemError, type ListedFile } from './file-system.ts';
 import { otherEvents } from './other-events.ts';
 
@@ -25,7 +26,8 @@ export function nodeFileSystem(): FileSystem {
     read: (file) => attempt(file, async () => readFileSync(file)),
     write: (file, content) =>
       attempt(file, async () => inFolder(file, () => writeFileSync(file, content))),
-    rename: (from, to) => attempt(to, async () => inFolder(to, () => renameSync(from, to))),
+    rename: (from, to) =>
+      attempt(to, () => whenReleased(() => inFolder(to, () => renameSync(from, to)))),
     remove: (file, root) =>
       attempt(file, async () => {
         await unlink(file).catch(ignoring('ENOENT', 'ENOTDIR', 'EISDIR'));
@@ -117,6 +119,25 @@ async function followLink(
     path: `${relative}/${file.path}`,
     linkedFrom: file.linkedFrom ?? `${real}/${file.path}`,
   }));
+}
+
+/** Waits between attempts, in milliseconds: a virus scanner holds a file for less than a second. */
+const renameWaits = [10, 30, 100, 300, 1_000] as const;
+
+/**
+ * Retries what Windows refuses while another process, such as a virus scanner or an indexer,
+ * has the file open. Elsewhere an open file can be replaced, and the codes mean what they say.
+ */
+async function whenReleased(put: () => void): Promise<void> {
+  for (const wait of process.platform === 'win32' ? renameWaits : []) {
+    try {
+      return put();
+    } catch (cause) {
+      if (!['EPERM', 'EBUSY', 'EACCES'].includes(errorCode(cause))) throw cause;
+      await delay(wait);
+    }
+  }
+  put();
 }
 
 /** Puts a file into its folder, which is made when it turns out to be missing. */

@@ -63,9 +63,12 @@ function countsOf({ totalFilters }: PagefindAnswer): Answer['counts'] {
 /** The search over an index; its script is loaded with the first question. */
 export function createEngine(address: string): Engine {
   let loading: Promise<Pagefind> | null = null;
+  let failures = 0;
   const load = (): Promise<Pagefind> => {
-    loading ??= loadPagefind(address).catch((error: unknown) => {
-      // The next question may find the network again.
+    // Browsers remember that a module did not load, by its address: a retry needs another one.
+    const retried = failures === 0 ? address : `${address}?retry=${failures}`;
+    loading ??= loadPagefind(retried).catch((error: unknown) => {
+      failures += 1;
       loading = null;
       throw error;
     });

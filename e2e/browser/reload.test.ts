@@ -1,20 +1,11 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { ensureBuilt, folder, siteOf, startServer } from './program.ts';
+import { ensureBuilt, folder, siteOf, startServer } from '../cli/program.ts';
+import { connectBrowser } from './chromium.ts';
 
-const { CHROMIUM_PATH } = process.env;
-const candidates = [
-  CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-const executablePath = candidates.find((file) => file !== undefined && existsSync(file));
-
-beforeAll(ensureBuilt, 120_000);
+beforeAll(ensureBuilt);
 
 const long = 'Paragraph.\n\n'.repeat(200);
 const text = (word: string): string =>
@@ -32,12 +23,9 @@ async function open(): Promise<{
     'static/favicon.ico': '',
   });
   const { port } = await startServer(root, 'serve');
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox'],
-  });
+  const browser = await connectBrowser();
   onTestFinished(() => browser.close());
-  const page = await browser.newPage();
+  const page = await (await browser.newContext()).newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
@@ -51,7 +39,7 @@ async function open(): Promise<{
   return { page, edit, faults };
 }
 
-describe.skipIf(executablePath === undefined)('the reload client in a browser', () => {
+describe('the reload client in a browser', () => {
   test('puts the new text in place, with scroll position and open parts as they were', async () => {
     const { page, edit, faults } = await open();
     await page.locator('details summary').click();

@@ -1,0 +1,52 @@
+import { type BrowserServer, chromium } from 'playwright-core';
+import { chromiumPath } from './unpack-chromium.ts';
+
+/** A Chromium that all test files of a run connect to. */
+export interface SharedBrowser {
+  /** The address that `chromium.connect` takes. It stays the same after a restart. */
+  readonly endpoint: string;
+  /** The browser's process at this moment. */
+  pid(): number | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts Chromium with Playwright's own arguments and no others, so that web security is on.
+ *
+ * When the browser dies it is started again, once: a crash fails the tests that used it, not all
+ * that follow. A second crash is a fault that needs a look.
+ *
+ * @param tell Receives one line for each crash.
+ * @throws when Chromium does not start.
+ */
+export async function startBrowser(tell: (line: string) => void): Promise<SharedBrowser> {
+  const executablePath = await chromiumPath();
+  const launch = (fixed: { port?: number; wsPath?: string }): Promise<BrowserServer> =>
+    chromium.launchServer({ executablePath, host: '127.0.0.1', ...fixed });
+  let closing = false;
+  let server = await launch({});
+  const endpoint = server.wsEndpoint();
+  const { port, pathname } = new URL(endpoint);
+  const first = server.process();
+  server.on('close', () => {
+    if (closing) return;
+    const { signalCode, exitCode } = first;
+    tell(`Chromium ended with ${signalCode ?? `exit code ${exitCode}`}; it is started again once.`);
+    const restarted = launch({ port: Number(port), wsPath: pathname });
+    restarted.then(
+      (again) => {
+        server = again;
+        server.on('close', () => closing || tell('Chromium ended again; it stays down.'));
+      },
+      (error: unknown) => tell(`Chromium did not start again: ${error}`),
+    );
+  });
+  return {
+    endpoint,
+    pid: () => server.process().pid,
+    async close() {
+      closing = true;
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { startBrowser } from './browser-server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the run's Chromium listens. */
+    readonly browserEndpoint: string;
+  }
+}
+
+/** Starts one Chromium for all test files of a run that need one; returns what ends it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const browser = await startBrowser((line) => console.error(line));
+  project.provide('browserEndpoint', browser.endpoint);
+  return () => browser.close();
+}
