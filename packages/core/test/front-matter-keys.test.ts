@@ -164,7 +164,7 @@ describe('release data', () => {
       '  requirements:',
       '    phpExtensions: [⟦{ name: sodium, requiredFrom: 4.2 }⟧]',
       '    phpSettings: [⟦{ name: max_input_vars, need: required, php: 8 }⟧]',
-      '    software: [⟦{ purpose: annotation }⟧]',
+      '    software: [⟦{ need: required, purpose: annotation }⟧]',
       '    browsers: { minimums: [⟦{ name: Safari }⟧], knownProblems: ⟦Safari 7⟧ }',
     ];
     await entry(yaml.join('\n')).finds(...Array(5).fill('invalid-front-matter'));
