@@ -154,4 +154,19 @@ describe('release data', () => {
     ];
     await entry(yaml.join('\n')).finds(...Array(5).fill('invalid-front-matter'));
   });
+
+  test('that lacks a part of a requirement is reported at that requirement', async () => {
+    const yaml = [
+      'release:',
+      '  product: lms',
+      '  version: a',
+      '  series: a',
+      '  requirements:',
+      '    phpExtensions: [⟦{ name: sodium, requiredFrom: 4.2 }⟧]',
+      '    phpSettings: [⟦{ name: max_input_vars, need: required, php: 8 }⟧]',
+      '    software: [⟦{ need: required, purpose: annotation }⟧]',
+      '    browsers: { minimums: [⟦{ name: Safari }⟧], knownProblems: ⟦Safari 7⟧ }',
+    ];
+    await entry(yaml.join('\n')).finds(...Array(5).fill('invalid-front-matter'));
+  });
 });

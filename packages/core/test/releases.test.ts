@@ -154,3 +154,40 @@ describe('a release', () => {
     }).finds('release-date-missing');
   });
 });
+
+describe('requirements', () => {
+  test('keep their conditions, and their versions as they are written', async () => {
+    const required = [
+      'upgradeFrom: 3.10',
+      'php: { min: 8.0.0, increasedSince: 4.1, max: 8.20, maxSince: 4.2.3, bits: 64 }',
+      'databases: [{ name: PostgreSQL, min: 9.4, max: 12, maxSince: 3.7.5, notSupported: 13 }]',
+      'databasePrefixMax: 10',
+      'phpExtensions: [{ name: sodium, need: recommended, requiredFrom: 4.2 }]',
+      'phpSettings: [{ name: a, min: 50, need: recommended, php: 7 }, { name: a, min: 50, need: required, php: 8 }]',
+      'software: [{ name: Ghostscript, need: recommended, purpose: PDF annotation }]',
+      'browsers: { minimums: [{ name: Safari, min: 6, note: x }], notSupported: [A], knownProblems: [B], note: y }',
+    ];
+    const more = `date: 2020-01-01, requirements: { ${required.join(', ')} }`;
+    const built = await build({ 'content/3.9.md': release('3.9', '3.9', more) });
+    expect((await facts(built, '/3.9')).facts.requirements).toEqual({
+      upgradeFrom: '3.10',
+      php: { min: '8.0.0', increasedSince: '4.1', max: '8.20', maxSince: '4.2.3', bits: '64' },
+      databases: [
+        { name: 'PostgreSQL', min: '9.4', max: '12', maxSince: '3.7.5', notSupported: '13' },
+      ],
+      databasePrefixMax: '10',
+      phpExtensions: [{ name: 'sodium', need: 'recommended', requiredFrom: '4.2' }],
+      phpSettings: [
+        { name: 'a', min: '50', need: 'recommended', php: '7' },
+        { name: 'a', min: '50', need: 'required', php: '8' },
+      ],
+      software: [{ name: 'Ghostscript', need: 'recommended', purpose: 'PDF annotation' }],
+      browsers: {
+        minimums: [{ name: 'Safari', min: '6', note: 'x' }],
+        notSupported: ['A'],
+        knownProblems: ['B'],
+        note: 'y',
+      },
+    });
+  });
+});

@@ -8,39 +8,92 @@ export interface SupersededBy {
   readonly reason?: string | undefined;
 }
 
-/** A database server and the lowest version that works. */
+/** A database server and the versions of it that work. */
 export interface DatabaseRequirement {
   readonly name: string;
   readonly min?: string | undefined;
-  /** The series in which the minimum was raised to this. */
+  /** The newest version that works, where the notes name one. */
+  readonly max?: string | undefined;
+  /** The release from which on `max` works, where it isn't the first of the series. */
+  readonly maxSince?: string | undefined;
+  readonly notSupported?: string | undefined;
+  /** The last series that had a lower minimum. */
   readonly increasedSince?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** The versions of PHP that work. */
+export interface PhpRequirement {
+  readonly min?: string | undefined;
+  /** The last series that had a lower minimum. */
+  readonly increasedSince?: string | undefined;
+  readonly max?: string | undefined;
+  /** The release from which on `max` works, where it isn't the first of the series. */
+  readonly maxSince?: string | undefined;
+  readonly notSupported?: string | undefined;
+  /** The only word length of PHP that works: `64`. */
+  readonly bits?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** An extension of PHP, and whether it is `required` or `recommended`. */
+export interface PhpExtensionRequirement {
+  readonly name: string;
+  readonly need: string;
+  /** The series from which on it is required: an earlier one, this one or a later one. */
+  readonly requiredFrom?: string | undefined;
+}
+
+/** The lowest value of a setting of PHP, and whether it is `required` or `recommended`. */
+export interface PhpSettingRequirement {
+  readonly name: string;
+  readonly min: string;
+  readonly need: string;
+  /** The version of PHP that this holds for, where the need isn't the same for all. */
+  readonly php?: string | undefined;
+}
+
+/** A program beside PHP and the database, and whether it is `required` or `recommended`. */
+export interface SoftwareRequirement {
+  readonly name: string;
+  readonly need: string;
+  /** What Moodle uses it for. */
+  readonly purpose?: string | undefined;
+}
+
+/** The browsers that a release was made for. */
+export interface BrowserRequirement {
+  /** Those that it is tested with, on a computer and on a mobile device. */
+  readonly desktop?: readonly string[] | undefined;
+  readonly mobile?: readonly string[] | undefined;
+  /** The lowest versions, where the notes name them. */
+  readonly minimums?:
+    | readonly {
+        readonly name: string;
+        readonly min: string;
+        readonly note?: string | undefined;
+      }[]
+    | undefined;
+  readonly notSupported?: readonly string[] | undefined;
+  /** Browsers that are known to have problems with it. */
+  readonly knownProblems?: readonly string[] | undefined;
   readonly note?: string | undefined;
 }
 
 /** What a release needs to run. Every field is as its notes state it; absent means not stated. */
 export interface Requirements {
+  /** The oldest version that can be upgraded to this one. */
   readonly upgradeFrom?: string | undefined;
+  /** The version that an older one has to be upgraded to first. */
   readonly upgradeVia?: string | undefined;
-  readonly php?:
-    | {
-        readonly min?: string | undefined;
-        readonly max?: string | undefined;
-        readonly maxSince?: string | undefined;
-        readonly notSupported?: string | undefined;
-        readonly note?: string | undefined;
-      }
-    | undefined;
+  readonly php?: PhpRequirement | undefined;
   readonly databases?: readonly DatabaseRequirement[] | undefined;
-  readonly phpExtensions?: readonly { readonly name: string; readonly need: string }[] | undefined;
-  readonly phpSettings?:
-    | readonly { readonly name: string; readonly min: string; readonly need: string }[]
-    | undefined;
-  readonly browsers?:
-    | {
-        readonly desktop?: readonly string[] | undefined;
-        readonly mobile?: readonly string[] | undefined;
-      }
-    | undefined;
+  /** How many characters the prefix of the tables may have; no more can be installed or upgraded. */
+  readonly databasePrefixMax?: string | undefined;
+  readonly phpExtensions?: readonly PhpExtensionRequirement[] | undefined;
+  readonly phpSettings?: readonly PhpSettingRequirement[] | undefined;
+  readonly software?: readonly SoftwareRequirement[] | undefined;
+  readonly browsers?: BrowserRequirement | undefined;
   readonly notes?: readonly string[] | undefined;
 }
 

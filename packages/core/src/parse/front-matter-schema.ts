@@ -17,9 +17,20 @@ import {
 const database = record({
   name: text,
   min: v.optional(text),
+  max: v.optional(text),
+  maxSince: v.optional(text),
+  notSupported: v.optional(text),
   increasedSince: v.optional(text),
   note: v.optional(text),
 });
+
+const extension = record({ name: text, need: text, requiredFrom: v.optional(text) });
+
+const setting = record({ name: text, min: text, need: text, php: v.optional(text) });
+
+const software = record({ name: text, need: text, purpose: v.optional(text) });
+
+const browser = record({ name: text, min: text, note: v.optional(text) });
 
 const requirements = record({
   upgradeFrom: v.optional(text),
@@ -27,16 +38,29 @@ const requirements = record({
   php: v.optional(
     record({
       min: v.optional(text),
+      increasedSince: v.optional(text),
       max: v.optional(text),
       maxSince: v.optional(text),
       notSupported: v.optional(text),
+      bits: v.optional(text),
       note: v.optional(text),
     }),
   ),
   databases: v.optional(v.array(database)),
-  phpExtensions: v.optional(v.array(record({ name: text, need: text }))),
-  phpSettings: v.optional(v.array(record({ name: text, min: text, need: text }))),
-  browsers: v.optional(record({ desktop: v.optional(texts), mobile: v.optional(texts) })),
+  databasePrefixMax: v.optional(text),
+  phpExtensions: v.optional(v.array(extension)),
+  phpSettings: v.optional(v.array(setting)),
+  software: v.optional(v.array(software)),
+  browsers: v.optional(
+    record({
+      desktop: v.optional(texts),
+      mobile: v.optional(texts),
+      minimums: v.optional(v.array(browser)),
+      notSupported: v.optional(texts),
+      knownProblems: v.optional(texts),
+      note: v.optional(text),
+    }),
+  ),
   notes: v.optional(texts),
 });
 

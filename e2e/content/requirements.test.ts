@@ -1,0 +1,190 @@
+/**
+ * The requirements of a series stand on its page twice: as data for programs in its front matter,
+ * and for readers in tables and lists. Both have to say the same.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Requirements } from '@docsgen/core';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const folder = new URL('../../content/releases/', import.meta.url);
+
+interface SeriesPage {
+  readonly version: string;
+  readonly requirements: Requirements;
+  /** The section on requirements, by the headings below it; what stands before them has none. */
+  readonly parts: ReadonlyMap<string, string>;
+}
+
+function seriesPage(file: string): SeriesPage | null {
+  // Versions are texts here, as they are for docsgen: no number may lose its last zero.
+  const [, yaml = '', body = ''] = readFileSync(new URL(file, folder), 'utf8').split(/^---$/m);
+  const { release } = parse(yaml, { schema: 'failsafe' });
+  if (release?.requirements === undefined) return null;
+  const [, section = ''] = body.split(/^## Requirements$/m);
+  const [own = ''] = section.split(/^## /m);
+  const parts = own.split(/^### /m).map((part): [string, string] => {
+    const end = part.indexOf('\n');
+    return [part.slice(0, end).trim(), plain(part.slice(end))];
+  });
+  return { version: release.version, requirements: release.requirements, parts: new Map(parts) };
+}
+
+/** The text of Markdown without links and marks of code. */
+function plain(markdown: string): string {
+  return markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
+}
+
+const pages = readdirSync(folder)
+  .filter((file) => file.endsWith('.md'))
+  .map(seriesPage)
+  .filter((page) => page !== null);
+
+/** The rows of the first table of a part, without its head. */
+function rows({ parts }: SeriesPage, heading: string): string[][] {
+  const lines = (parts.get(heading) ?? '').split('\n').filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+/** The items of a part's list, by the words before the colon. */
+function list({ parts }: SeriesPage, heading: string): Record<string, string> {
+  const items = (parts.get(heading) ?? '').matchAll(/^- (.*): (.*)$/gm);
+  return Object.fromEntries(Array.from(items, ([, name, value]) => [name, value]));
+}
+
+const on = (release: string | undefined, text: string): string | undefined =>
+  release === undefined ? undefined : `${text} ${release}`;
+
+/** "From 4.2.3 on (planned for …)" without the words that the data has no use for. */
+const since = (cell: string): string =>
+  cell.replace(/(from [\d.]+) on(?: \(planned [^)]*\))?/, '$1');
+
+const words = (...parts: readonly (string | undefined)[]): string[] =>
+  parts.filter((part) => part !== undefined);
+
+const names = new Intl.ListFormat('en-GB');
+
+/** What a list of names reads as, under a name of its own; nothing where there is none. */
+const named = (label: string, items: readonly string[] | undefined): [string, string][] =>
+  items === undefined ? [] : [[label, names.format(items)]];
+
+test('are on the pages of most series', () => {
+  expect(pages.length).toBeGreaterThanOrEqual(27);
+});
+
+describe.each(pages)('the requirements of $version', (page) => {
+  const { php, databases = [], browsers } = page.requirements;
+  const { phpExtensions = [], phpSettings = [], software = [] } = page.requirements;
+  const all = [...page.parts.values()].join('\n');
+
+  test('name the versions to upgrade from', () => {
+    const { upgradeFrom, upgradeVia } = page.requirements;
+    const path = page.parts.get('Upgrade path') ?? '';
+    const versions = words(upgradeFrom, upgradeVia);
+    expect(versions.filter((version) => !path.includes(`Moodle ${version} `))).toEqual([]);
+    // And no others, but its own.
+    const told = Array.from(path.matchAll(/Moodle (\d+(?:\.\d+)+)/g), ([, version]) => version);
+    expect(new Set(told)).toEqual(new Set(versions));
+  });
+
+  test('name the versions of PHP', () => {
+    const cells: [string, (string | undefined)[]][] = [
+      ['Minimum', [php?.min, on(php?.increasedSince, 'higher than in')]],
+      ['Highest supported', [php?.max, on(php?.maxSince, 'from')]],
+      ['Not supported', [php?.notSupported]],
+      ['Word length', [on(php?.bits && 'bits only', php?.bits ?? '')]],
+      ['Note', [php?.note]],
+    ];
+    const told = rows(page, 'PHP').map(([name, value = '']) => [name, since(value)]);
+    const stated = cells
+      .filter(([, [value]]) => value !== undefined)
+      .map(([name, values]) => [name, words(...values).join(', ')]);
+    expect(told).toEqual(stated);
+  });
+
+  test('name the databases', () => {
+    const told = rows(page, 'Databases').map(([name, min, note = '']) => [name, min, since(note)]);
+    expect(told).toEqual(
+      databases.map((database) => {
+        const max = words(on(database.max, 'up to'), on(database.maxSince, 'from')).join(', ');
+        const notes = words(
+          on(database.increasedSince, 'higher than in'),
+          max === '' ? undefined : max,
+          on(database.notSupported && 'is not supported', database.notSupported ?? ''),
+          database.note?.replaceAll('`', ''),
+        );
+        return [database.name, database.min, notes.join('; ')];
+      }),
+    );
+    const prefix = /at most (\d+) characters/.exec(all)?.[1];
+    expect(prefix).toBe(page.requirements.databasePrefixMax);
+  });
+
+  test('name the extensions and settings of PHP', () => {
+    const heading = phpSettings.length > 0 ? 'PHP extensions and settings' : 'PHP extensions';
+    expect(rows(page, heading)).toEqual([
+      ...phpExtensions.map(({ name, need, requiredFrom }) => [
+        name,
+        need,
+        requiredFrom === undefined
+          ? ''
+          : `${need === 'required' ? '' : 'required '}from ${requiredFrom} on`,
+      ]),
+      ...phpSettings.map(({ name, min, need, php: version }) => [
+        `${name}, ${Number(min).toLocaleString('en-GB')} or more`,
+        need,
+        on(version, 'on PHP') ?? '',
+      ]),
+    ]);
+  });
+
+  test('name the other software', () => {
+    expect(rows(page, 'Other software')).toEqual(
+      software.map(({ name, need, purpose = '' }) => [name, need, purpose]),
+    );
+  });
+
+  test('name the browsers', () => {
+    expect(rows(page, 'Browsers').map((row) => row.join(' ').trim())).toEqual(
+      (browsers?.minimums ?? []).map(({ name, min, note = '' }) => `${name} ${min} ${note}`.trim()),
+    );
+    expect(list(page, 'Browsers')).toEqual(
+      Object.fromEntries([
+        ...named('Desktop', browsers?.desktop),
+        ...named('Mobile', browsers?.mobile),
+        ...named('Not supported', browsers?.notSupported),
+        ...(browsers?.knownProblems === undefined
+          ? []
+          : [['Known problems', browsers.knownProblems.join('; ')]]),
+      ]),
+    );
+    expect(all).toContain(browsers?.note ?? '');
+  });
+
+  test('say what else is needed', () => {
+    const notes = page.requirements.notes ?? [];
+    expect(notes.filter((note) => !all.includes(note.replaceAll('`', '')))).toEqual([]);
+  });
+});
+
+/** Each as the notes of the release state it: a slip in the data would be one on the page too. */
+test.each([
+  ['3.11', { php: { min: '7.3.0', max: '8.0', maxSince: '3.11.8' } }],
+  ['4.1', { upgradeFrom: '3.9', php: { min: '7.4.0', max: '8.1', maxSince: '4.1.2' } }],
+  ['4.2', { php: { min: '8.0.0', bits: '64' } }],
+  ['4.3', { upgradeFrom: '3.11.8', databasePrefixMax: '10', php: { bits: '64' } }],
+])('of %s are as its notes state them', (version, stated) => {
+  expect(pages.find((page) => page.version === version)?.requirements).toMatchObject(stated);
+});
+
+test.each(['3.11', '4.0', '4.1'])('of %s ask for max_input_vars on PHP 8 only', (version) => {
+  expect(pages.find((page) => page.version === version)?.requirements.phpSettings).toEqual([
+    { name: 'max_input_vars', min: '5000', need: 'recommended', php: '7' },
+    { name: 'max_input_vars', min: '5000', need: 'required', php: '8' },
+  ]);
+});
