@@ -12,6 +12,7 @@ import {
 import { type ExternalInput, externalKeys, externalSchema } from './external-config.ts';
 import type { CustomKeyType, RuleName, RuleSetting, SiteConfig } from './model/index.ts';
 import { isRecord, text } from './parse/schema.ts';
+import { forbiddenIn } from './text/control-characters.ts';
 import { didYouMean } from './text/nearest.ts';
 import { resolvePath } from './text/paths.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme-config.ts';
@@ -120,6 +121,7 @@ export function resolveConfig(
 ): { config: SiteConfig; problems: readonly ConfigProblem[] } {
   const result = v.safeParse(configSchema, written);
   const problems = [...unknownKeys(written), ...(result.issues ?? []).map(misfit)];
+  problems.push(...controlCharacters(written));
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
   const { stylesheets, components, directives, messages, ...settings } = rest;
@@ -161,6 +163,13 @@ const wholeSite = {
 /** The settings of a folder without a configuration file. */
 export function defaultConfig(root: string): SiteConfig {
   return resolveConfig({ title: 'Documentation' }, root).config;
+}
+
+/** Texts that no page can show. */
+function controlCharacters(written: unknown): ConfigProblem[] {
+  const found = forbiddenIn(written);
+  if (found === null) return [];
+  return [{ message: `${found.path}: The text holds a control character (${found.name}).` }];
 }
 
 function unknownKeys(written: unknown): ConfigProblem[] {

@@ -11,7 +11,8 @@ import {
 import { quoteValue, type YamlMend } from '../fix/quote-value.ts';
 import type { Finding, RuleName } from '../model/diagnostic.ts';
 import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
-import type { LineIndex } from '../text/lines.ts';
+import { forbiddenIn } from '../text/control-characters.ts';
+import { fileStart, type LineIndex } from '../text/lines.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 
 /** A YAML text inside a file. JSON is YAML too, with the same positions. */
@@ -43,7 +44,24 @@ export function parseYaml(written: YamlSource): YamlData {
   // A lone CR ends a line, which the library doesn't know.
   const source = { ...written, text: written.text.replace(/\r(?!\n)/g, '\n') };
   const simple = readPlainYaml(source.text, source.start, source.lines);
-  return simple === null ? parseAnyYaml(source) : { ...simple, finding: null };
+  return simple === null
+    ? withoutControls(parseAnyYaml(source), source)
+    : { ...simple, finding: null };
+}
+
+/** Where a text can hold control characters: as they are, or escaped. */
+const mayHoldControls = /\\|[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/u;
+
+/** Refuses what no page can show: YAML and JSON have a way to write any character. */
+function withoutControls(data: YamlData, { text, file, rule }: YamlSource): YamlData {
+  if (!mayHoldControls.test(text)) return data;
+  const found = forbiddenIn(data.value);
+  if (found === null) return data;
+  const node = data.spans[found.path];
+  const span = (found.isKey ? node?.key : node?.value) ?? fileStart;
+  const message = `The text holds a control character (${found.name}).`;
+  const finding = { rule, message, file, ...span, hint: 'Take it out.' } as Finding;
+  return { value: undefined, spans: {}, finding };
 }
 
 /** `parseYaml` with the library alone. */
@@ -55,7 +73,10 @@ export function parseAnyYaml(source: YamlSource): YamlData {
     const spans: Record<string, NodeSpan> = Object.create(null);
     collectSpans(document.contents, '', source, spans);
     const value: unknown = document.toJS({ maxAliasCount: 20 });
-    return { value: isNothing(value) ? null : value, spans, finding: null };
+    return withoutControls(
+      { value: isNothing(value) ? null : value, spans, finding: null },
+      source,
+    );
   } catch {
     return broken(source, describeAlias(source.text));
   }

@@ -3,8 +3,9 @@ import { allowedAttributes, endsByOpening, hiddenTags, voidTags } from './allowe
 import { type HtmlAttribute, type HtmlPart, type OpenTag, scanHtml } from './scan-html.ts';
 
 /** What a piece of raw HTML becomes. */
-export interface CleanHtml {
-  readonly html: string;
+export interface CleanHtml<Hole> {
+  /** Finished HTML, and what its surroundings put in the place of addresses. */
+  readonly pieces: readonly (string | Hole)[];
   readonly problems: readonly HtmlProblem[];
   /** All that isn't printed, in order. */
   readonly removed: readonly Stretch[];
@@ -20,7 +21,7 @@ export interface HtmlProblem extends Stretch {
   readonly message: string;
 }
 
-/** An address in raw HTML: the caller makes it a link like any other and gives its mark. */
+/** An address in raw HTML: the caller makes it a link like any other. */
 export interface HtmlTarget extends Stretch {
   readonly kind: 'link' | 'image';
   readonly value: string;
@@ -29,8 +30,9 @@ export interface HtmlTarget extends Stretch {
 }
 
 /** What a cleaner asks of the document that it cleans. */
-export interface HtmlSurroundings {
-  readonly markOf: (target: HtmlTarget) => string;
+export interface HtmlSurroundings<Hole> {
+  /** What stands in the place of an address, or of an image's address and size. Null for nothing. */
+  readonly holeOf: (target: HtmlTarget) => Hole | null;
   /** Whether an id is free; from then on it isn't. */
   readonly takeId: (id: string) => boolean;
 }
@@ -72,11 +74,14 @@ export class HtmlCleaner {
   }
 
   /** Cleans a piece. */
-  clean(source: string, surroundings: HtmlSurroundings): CleanHtml {
+  clean<Hole extends object>(
+    source: string,
+    surroundings: HtmlSurroundings<Hole>,
+  ): CleanHtml<Hole> {
+    const pieces: (string | Hole)[] = [];
     const problems: HtmlProblem[] = [];
     const removed: Stretch[] = [];
-    const sinks = { problems, removed, source, ...surroundings };
-    let html = '';
+    const sinks: Sinks<Hole> = { pieces, problems, removed, source, ...surroundings };
     let hidden = { tag: '', depth: 0 };
     for (const part of scanHtml(source)) {
       if (hidden.depth > 0) {
@@ -87,10 +92,10 @@ export class HtmlCleaner {
         problems.push(notAllowed(part));
         removed.push(part);
         hidden = { tag: part.tag, depth: 1 };
-      } else html += this.#print(part, sinks) ?? remove(part, sinks);
+      } else if (!this.#print(part, sinks)) remove(part, sinks);
     }
     if (hidden.depth > 0) this.#drop(hidden.tag);
-    return { html, problems, removed };
+    return { pieces, problems, removed };
   }
 
   /** A paragraph ends where a block of Markdown may follow. */
@@ -102,26 +107,27 @@ export class HtmlCleaner {
     return this.#scopes.at(-1) ?? { open: [], isLink: false };
   }
 
-  /** Prints a part; null for what is left out. */
-  #print(part: HtmlPart, sinks: Sinks): string | null {
+  /** Prints a part; false for what is left out. */
+  #print<Hole>(part: HtmlPart, sinks: Sinks<Hole>): boolean {
     switch (part.type) {
       case 'text':
-        return escapeHtml(part.text);
+        sinks.pieces.push(escapeHtml(part.text));
+        return true;
       case 'open':
         return this.#printOpen(part, sinks);
       case 'close':
         return this.#printClose(part, sinks);
       case 'comment':
-        return null;
+        return false;
       default: {
         const text = sinks.source.slice(part.start, part.end).trim().slice(0, 20);
         sinks.problems.push({ ...part, message: `"${text}" isn't allowed and is left out.` });
-        return null;
+        return false;
       }
     }
   }
 
-  #printOpen(part: OpenTag, sinks: Sinks): string | null {
+  #printOpen<Hole>(part: OpenTag, sinks: Sinks<Hole>): boolean {
     const { tag } = part;
     const isNested = tag === 'a' && this.#scopes.some(({ isLink }) => isLink);
     const allowed = allowedAttributes(part);
@@ -129,21 +135,26 @@ export class HtmlCleaner {
       const message = `A link can't stand in another and is left out.`;
       sinks.problems.push(isNested ? { ...notAllowed(part), message } : notAllowed(part));
       this.#drop(tag);
-      return null;
+      return false;
     }
-    let html = '';
-    while (endsByOpening(this.#top.open.at(-1), tag)) html += `</${this.#top.open.pop()}>`;
-    if (tag === 'a' && this.#top.open.includes('a')) html += this.#closeUpTo('a');
-    html += `<${tag}${printAttributes(part, allowed, sinks)}>`;
+    const { pieces } = sinks;
+    while (endsByOpening(this.#top.open.at(-1), tag)) pieces.push(`</${this.#top.open.pop()}>`);
+    if (tag === 'a' && this.#top.open.includes('a')) pieces.push(this.#closeUpTo('a'));
+    pieces.push(`<${tag}`);
+    printAttributes(part, allowed, sinks);
+    pieces.push('>');
     if (!voidTags.has(tag)) this.#top.open.push(tag);
-    return html;
+    return true;
   }
 
-  #printClose(
+  #printClose<Hole>(
     { tag, start, end }: HtmlPart & { type: 'close' },
-    { problems, source }: Sinks,
-  ): string | null {
-    if (this.#top.open.includes(tag)) return this.#closeUpTo(tag);
+    { pieces, problems, source }: Sinks<Hole>,
+  ): boolean {
+    if (this.#top.open.includes(tag)) {
+      pieces.push(this.#closeUpTo(tag));
+      return true;
+    }
     const dropped = this.#dropped.get(tag) ?? 0;
     this.#dropped.set(tag, Math.max(0, dropped - 1));
     // A paragraph may have been closed by what followed in it.
@@ -151,7 +162,7 @@ export class HtmlCleaner {
       const message = `${source.slice(start, end)} closes nothing and is left out.`;
       problems.push({ message, start, end });
     }
-    return null;
+    return false;
   }
 
   #closeUpTo(tag: string): string {
@@ -169,57 +180,73 @@ function notAllowed({ tag, start, end }: OpenTag): HtmlProblem {
   return { message: `The tag <${tag}> isn't allowed and is left out.`, start, end };
 }
 
-function remove({ start, end }: Stretch, { removed }: Sinks): string {
+function remove<Hole>({ start, end }: Stretch, { removed }: Sinks<Hole>): void {
   removed.push({ start, end });
-  return '';
 }
 
-interface Sinks extends HtmlSurroundings {
+interface Sinks<Hole> extends HtmlSurroundings<Hole> {
+  readonly pieces: (string | Hole)[];
   readonly problems: HtmlProblem[];
   readonly removed: Stretch[];
   readonly source: string;
 }
 
-function printAttributes(
+function printAttributes<Hole>(
   { tag, attributes }: OpenTag,
   allowed: ReadonlySet<string>,
-  sinks: Sinks,
-): string {
-  const printed = attributes.map((attribute) => {
-    const { name, value, nameAt, start, end, to } = attribute;
+  sinks: Sinks<Hole>,
+): void {
+  const leaveOut = ({ nameAt, to }: HtmlAttribute, problem: HtmlProblem): void => {
+    sinks.problems.push(problem);
+    remove({ start: nameAt, end: to }, sinks);
+  };
+  for (const attribute of attributes) {
+    const { name, value, nameAt, start, end } = attribute;
     if (!allowed.has(name)) {
       const message = `The attribute "${name}" of <${tag}> isn't allowed and is left out.`;
-      sinks.problems.push({ message, start: nameAt, end: nameAt + name.length });
-      return remove({ start: nameAt, end: to }, sinks);
-    }
-    if (name === 'id' && !sinks.takeId(value)) {
+      leaveOut(attribute, { message, start: nameAt, end: nameAt + name.length });
+    } else if (name === 'id' && !sinks.takeId(value)) {
       const message = `Something else on this page has the id "${value}"; this one is left out.`;
-      sinks.problems.push({ message, start, end });
-      return remove({ start: nameAt, end: to }, sinks);
+      leaveOut(attribute, { message, start, end });
+    } else if (name === 'srcset' || addresses.has(name)) {
+      printAddresses(tag, attribute, attributes, sinks);
+    } else sinks.pieces.push(value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`);
+  }
+}
+
+function printAddresses<Hole>(
+  tag: string,
+  { name, value, start, end }: HtmlAttribute,
+  attributes: readonly HtmlAttribute[],
+  { pieces, holeOf }: Sinks<Hole>,
+): void {
+  const put = (target: HtmlTarget): void => {
+    const hole = holeOf(target);
+    if (hole !== null) pieces.push(hole);
+  };
+  // The hole of an image holds all attributes that follow from its file.
+  if (tag === 'img' && name === 'src') {
+    pieces.push(' ');
+    put({ kind: 'image', value, start, end, attributes });
+    return;
+  }
+  pieces.push(` ${name}="`);
+  if (name !== 'srcset') put({ kind: 'link', value, start, end, attributes });
+  else {
+    for (const [index, { address, at, descriptor }] of candidates(value).entries()) {
+      if (index > 0) pieces.push(', ');
+      const from = start + at;
+      put({ kind: 'link', value: address, start: from, end: from + address.length, attributes });
+      pieces.push(descriptor);
     }
-    if (name === 'srcset') return ` srcset="${printCandidates(attribute, attributes, sinks)}"`;
-    if (!addresses.has(name)) return value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`;
-    const target = { value, start, end, attributes };
-    // The hole of an image holds all attributes that follow from its file.
-    return tag === 'img' && name === 'src'
-      ? ` ${sinks.markOf({ ...target, kind: 'image' })}`
-      : ` ${name}="${sinks.markOf({ ...target, kind: 'link' })}"`;
-  });
-  return printed.join('');
+  }
+  pieces.push('"');
 }
 
 /** The candidates of a `srcset`: an address each, and for which screens it is. */
-function printCandidates(
-  { value, start }: HtmlAttribute,
-  attributes: readonly HtmlAttribute[],
-  { markOf }: Sinks,
-): string {
-  const candidates = [...value.matchAll(/([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?\s*(?:,|$)/g)];
-  return candidates
-    .map(({ 1: address = '', 2: descriptor = '', index }) => {
-      const at = start + index;
-      const target = { value: address, start: at, end: at + address.length, attributes };
-      return markOf({ ...target, kind: 'link' }) + descriptor;
-    })
-    .join(', ');
+function candidates(value: string): { address: string; at: number; descriptor: string }[] {
+  const found = value.matchAll(/([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?\s*(?:,|$)/g);
+  return [...found].map(({ 1: address = '', 2: descriptor = '', index: at }) => {
+    return { address, at, descriptor };
+  });
 }

@@ -15,12 +15,11 @@ import { htmlDisables, mayDisable } from '../disable-comments.ts';
 import type { IncludePlace } from '../includes.ts';
 import { useBareAddresses } from './bare-addresses.ts';
 import { checkDirectives } from './check-directives.ts';
-import { checkCode, useCode } from './code-blocks.ts';
+import { checkCode } from './code-blocks.ts';
 import { isDirective, useDirectives } from './directives.ts';
 import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { useGithubBlocks } from './github-blocks.ts';
 import { readHeadings, useHeadingIds, writtenIds } from './headings.ts';
-import { splitHoles } from './holes.ts';
 import { type LinkReader, readTargets } from './links.ts';
 import { locateContents } from './locate.ts';
 import { useMath } from './math.ts';
@@ -28,7 +27,8 @@ import { type InlineOffsets, newParseState, toEnv, trackPositions } from './pars
 import { usePlainAddresses } from './plain-addresses.ts';
 import { readFormulas, useFormulas } from './read-formulas.ts';
 import { readHtml } from './read-html.ts';
-import { useHoleRendering } from './render-rules.ts';
+import { renderContent } from './render-content.ts';
+import { useOwnRendering } from './render-rules.ts';
 import { isSafeImage, isSafeLink } from './safe-url.ts';
 import { readSections } from './sections.ts';
 import { useTableHeads } from './table-heads.ts';
@@ -70,8 +70,8 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
     .use(useMath)
     .use(useGithubBlocks)
     .use(useDirectives, specs);
-  md.use(useBareAddresses).use(useHeadingIds).use(useHoleRendering);
-  md.use(useTableHeads).use(useCode).use(useFormulas).use(usePlainAddresses);
+  md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
+  md.use(useTableHeads).use(useFormulas).use(usePlainAddresses);
   warmUp(md);
   return {
     compile: (source) => compile(source, compiling),
@@ -126,7 +126,7 @@ function compile(
     title: headings.find(({ depth }) => depth === 1) ?? null,
     excerpt: firstParagraph(body),
     sections: readSections(body),
-    content: splitHoles(md.renderer.render(body, md.options, {})),
+    content: renderContent(body, md),
   };
   findings.push(...unusedFootnotes(state, place));
   findings.push(...checkDirectives(tokens, { ...place, specs }));

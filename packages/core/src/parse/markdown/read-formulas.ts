@@ -1,6 +1,7 @@
 import katex from 'katex';
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { Finding } from '../../model/index.ts';
+import { withoutForbidden } from '../../text/control-characters.ts';
 import { escapeHtml } from '../../text/html.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import type { Locate } from './locate.ts';
@@ -85,8 +86,8 @@ function renderFormula(
       // It would warn on the console.
       strict: 'ignore',
     });
-    // The policy of the pages allows no style attributes.
-    return { html: html.replace(/ style="[^"]*"/g, ''), problem: null };
+    // The policy of the pages allows no style attributes, and `\char` writes any character.
+    return { html: withoutForbidden(html.replace(/ style="[^"]*"/g, '')), problem: null };
   } catch (error) {
     if (!(error instanceof katex.ParseError)) throw error;
     const { position: start, length, rawMessage } = error;

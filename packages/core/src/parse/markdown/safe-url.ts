@@ -8,9 +8,10 @@ const dataImage = /^data:image\/(png|gif|jpeg|webp|avif);/i;
 export function urlScheme(url: string): string | null {
   const end = url.indexOf(':');
   if (end < 0) return null;
-  // Browsers drop control characters and spaces before they look for the scheme.
+  // Browsers drop control characters and spaces before they look for the scheme; those that were
+  // taken out of a text left U+FFFD behind.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
-  const name = url.slice(0, end).replace(/[\u0000-\u0020]+/g, '');
+  const name = url.slice(0, end).replace(/[\u0000-\u0020\uFFFD]+/g, '');
   return /^[a-z][a-z0-9+.-]*$/i.test(name) ? name.toLowerCase() : null;
 }
 

@@ -1,4 +1,5 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
+import { withoutForbidden } from '../../text/control-characters.ts';
 
 /** A piece of HTML as it is written; offsets are within the source. */
 export type HtmlPart =
@@ -56,7 +57,7 @@ export function scanHtml(source: string): HtmlPart[] {
     {
       ...tags,
       ontext: (start, end) => text(start, end, source.slice(start + first, end + first)),
-      ontextentity: (code, end) => text(end, end, String.fromCodePoint(code)),
+      ontextentity: (code, end) => text(end, end, characterOf(code)),
       onopentagend: (end) => parts.push(tags.open(end + 1)),
       onselfclosingtag: (end) => parts.push(tags.open(end + 1)),
       onclosetag(from, to) {
@@ -77,6 +78,11 @@ export function scanHtml(source: string): HtmlPart[] {
   const start = tags.unfinished();
   if (start !== null) parts.push({ type: 'other', start, end: source.length });
   return parts;
+}
+
+/** What a reference to a character stands for. */
+function characterOf(code: number): string {
+  return withoutForbidden(String.fromCodePoint(code));
 }
 
 /** Collects the attributes of one tag after the other. */
@@ -100,7 +106,7 @@ function tagReader(source: string, first: number) {
       attribute.value += source.slice(from + first, to + first);
     },
     onattribentity(code: number): void {
-      attribute.value += String.fromCodePoint(code);
+      attribute.value += characterOf(code);
     },
     onattribend(quote: QuoteType, to: number): void {
       if (names.has(attribute.name)) return;
