@@ -12,6 +12,7 @@ import {
 import { type ExternalInput, externalKeys, externalSchema } from './external-config.ts';
 import type { CustomKeyType, RuleName, RuleSetting, SiteConfig } from './model/index.ts';
 import { isRecord, text } from './parse/schema.ts';
+import { judgeAddress } from './text/address.ts';
 import { forbiddenIn } from './text/control-characters.ts';
 import { didYouMean } from './text/nearest.ts';
 import { resolvePath } from './text/paths.ts';
@@ -68,14 +69,11 @@ const configKeys = {
   title: text,
   tagline: v.optional(text, ''),
   url: v.optional(
-    v.pipe(
-      text,
-      v.regex(/^(https?:\/\/[^/]+)?\/?$/, 'Write an origin like https://docs.example.org.'),
-    ),
+    v.pipe(text, v.check(isOrigin, 'Write an origin like https://docs.example.org.')),
     '',
   ),
   base: v.optional(
-    v.pipe(text, v.regex(/^\/([^\s]*\/)?$/, 'Write a path that starts and ends with a slash.')),
+    v.pipe(text, v.check(isBase, 'Write a path that starts and ends with a slash.')),
     '/',
   ),
   trailingSlash: v.optional(v.boolean(), true),
@@ -104,6 +102,19 @@ const configKeys = {
   ...themeKeys,
   search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
 };
+
+/** Whether this is the origin of a site; empty where it is unknown. */
+function isOrigin(written: string): boolean {
+  const origin = written.replace(/\/$/, '');
+  if (origin === '') return true;
+  const judged = judgeAddress(origin, 'media');
+  return judged.type === 'elsewhere' && /^https?:\/\/[^/]+$/i.test(origin);
+}
+
+/** Whether a site can be published below this path. */
+function isBase(path: string): boolean {
+  return /^\/(?:[^\s\\?#]*\/)?$/.test(path) && !path.includes('//');
+}
 
 /** A configuration as it is written. */
 export const configSchema = v.object(configKeys);

@@ -11,7 +11,7 @@ import { noRecall, type Recall } from './io/recall.ts';
 import type { TextReader } from './io/texts.ts';
 import type { Asset, Entry, LazyOutput, Output, Site } from './model/index.ts';
 import { createDerivedOutputs } from './outputs/derived.ts';
-import { originOf } from './outputs/headers.ts';
+import { originOf, sidebarHosts } from './outputs/headers.ts';
 import { searchIndex, searchScript } from './outputs/search-index.ts';
 import type { Page } from './page/context.ts';
 import { makePages, type Pages } from './page/make-pages.ts';
@@ -123,7 +123,7 @@ export function prepareSite(
     ...[...files.staticFiles.values()].map(asItIs),
   ]);
   const derived = createDerivedOutputs(site, {
-    ...{ pages, renderer, hosts: used.hosts },
+    ...{ pages, renderer, hosts: new Set([...used.hosts, ...sidebarHosts(site)]) },
     ...{ texts, cache, recall },
   });
   const planned = (path: string, render: PageRenderer['publish']): LazyOutput | null => {
@@ -217,7 +217,7 @@ function usageOf({ body, linkTargets, imageTargets, image }: Entry): Usage | nul
   const usage: Usage = {
     directives: new Set(body.directives),
     assets: new Set(targets.flatMap((target) => (target.type === 'asset' ? target.path : []))),
-    hosts: new Set(imageTargets.flatMap(originOf)),
+    hosts: new Set([...linkTargets, ...imageTargets].flatMap(originOf)),
   };
   return usage.directives.size + usage.assets.size + usage.hosts.size === 0 ? null : usage;
 }

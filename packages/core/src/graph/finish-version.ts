@@ -147,7 +147,7 @@ function finishEntry(
     frontMatter,
     frontMatterSpans,
     body,
-    linkTargets: body.links.map(({ href, file }) => resolveLink(href, file ?? filePath, lookup)),
+    linkTargets: body.links.map((link) => resolveLink(link, link.file ?? filePath, lookup)),
     imageTargets: body.images.map(({ src, file }) => resolveImage(src, file ?? filePath, lookup)),
     image,
     filePath,

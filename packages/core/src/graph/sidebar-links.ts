@@ -1,5 +1,5 @@
 import type { Finding, SidebarAddress, SidebarFile, SidebarItemConfig } from '../model/index.ts';
-import { urlScheme } from '../parse/markdown/safe-url.ts';
+import { judgeAddress } from '../text/address.ts';
 import { addressesIn } from '../text/html-parts.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
@@ -38,13 +38,13 @@ export function sidebarAddresses(
 type Problem = Pick<Finding, 'rule' | 'message' | 'hint'>;
 
 function explain(href: string, file: string, lookup: LinkLookup): Problem | null {
-  if (urlScheme(href) !== null || href.startsWith('//')) return null;
+  if (judgeAddress(href, 'link').type !== 'site') return null;
   if (!href.startsWith('/')) {
     const message = `"${href}" would lead elsewhere from every page.`;
     const hint = 'Write a path from the root of the site, such as /guides/intro, or a `doc` item.';
     return { rule: 'broken-link', message, hint };
   }
-  const target = resolveLink(href, file, lookup);
+  const target = resolveLink({ href }, file, lookup);
   if (target.type === 'route' && target.redirectedFrom !== undefined) {
     const message = `"${href}" redirects to "${target.route}".`;
     const hint = `Write "${target.route}${target.suffix}".`;

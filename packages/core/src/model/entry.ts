@@ -32,7 +32,8 @@ export type LinkTarget =
   | RouteTarget
   | ({ readonly type: 'asset'; readonly suffix: string } & PublishedFile)
   | { readonly type: 'page'; readonly suffix: string }
-  | { readonly type: 'external'; readonly href: string }
+  /** `host` is set for what a page loads: its name and port, as the policy of the pages has it. */
+  | { readonly type: 'external'; readonly href: string; readonly host?: string }
   | { readonly type: 'unsafe' }
   | BrokenTarget;
 

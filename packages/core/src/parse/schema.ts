@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { adviseName } from '../fix/replace-name.ts';
 import type { Finding, RuleName, Span } from '../model/diagnostic.ts';
 import type { NodeSpans } from '../model/front-matter.ts';
+import { isSafeAddress } from '../text/address.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex } from '../text/name-index.ts';
 
@@ -77,6 +78,15 @@ export const textOrNull: v.GenericSchema<unknown, string | null> = v.union(
     v.string(),
   ],
   'Write a text or `null`.',
+);
+
+/** An address that pages may link to, or `null`. */
+export const addressOrNull: v.GenericSchema<unknown, string | null> = v.pipe(
+  textOrNull,
+  v.check(
+    (address) => address === null || isSafeAddress(address, 'link'),
+    'Write an address with https, or a path of the site.',
+  ),
 );
 
 /** A list of texts. */

@@ -1,13 +1,20 @@
 import type { HtmlParts, Span } from '../model/index.ts';
+import { addressHint, judgeAddress } from '../text/address.ts';
 import { HtmlCleaner } from './markdown/clean-html.ts';
-import { isSafeImage, isSafeLink } from './markdown/safe-url.ts';
 import type { ItemSource } from './sidebar-items.ts';
+
+/** Clean markup, and the hosts that it loads pictures and films from. */
+interface SidebarMarkup {
+  readonly parts: HtmlParts;
+  readonly hosts: readonly string[];
+}
 
 /**
  * The markup of a sidebar's `html` item, cleaned by the allow-list that raw HTML in Markdown
  * passes too, and with every tag closed: it stands in the middle of our own.
  */
-export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): HtmlParts {
+export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): SidebarMarkup {
+  const hosts = new Set<string>();
   const cleaner = new HtmlCleaner();
   const report = (message: string, hint: string): void => {
     source.findings.push({ rule: 'unsafe-html', message, file: source.file, ...at, hint });
@@ -15,16 +22,16 @@ export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): H
   const { pieces, problems } = cleaner.clean<Address>(value, {
     holeOf({ kind, value: address }) {
       const isImage = kind === 'image';
-      const isSafe = isImage ? isSafeImage(address) : isSafeLink(address);
-      if (isSafe) return { address, isImage };
-      const hint = 'Link to a page, a file or an address with http, https or mailto.';
-      report(`The address "${address.slice(0, 60)}" is unsafe and left out.`, hint);
+      const judged = judgeAddress(address, kind);
+      if (judged.type === 'elsewhere' && judged.host !== null) hosts.add(judged.host);
+      if (judged.type !== 'unsafe') return { address, isImage };
+      report(`The address "${address.slice(0, 60)}" is unsafe and left out.`, addressHint(kind));
       return null;
     },
     takeId: () => true,
   });
   for (const { message } of problems) report(message, 'Take it out of the item.');
-  return inParts([...pieces, cleaner.leave()]);
+  return { parts: inParts([...pieces, cleaner.leave()]), hosts: [...hosts] };
 }
 
 /** An address in the markup, and whether it is the whole of an image's attributes. */

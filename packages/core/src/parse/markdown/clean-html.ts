@@ -1,3 +1,4 @@
+import type { AddressUse } from '../../text/address.ts';
 import { escapeHtml } from '../../text/html.ts';
 import { allowedAttributes, endsByOpening, hiddenTags, voidTags } from './allowed-html.ts';
 import { type HtmlAttribute, type HtmlPart, type OpenTag, scanHtml } from './scan-html.ts';
@@ -23,7 +24,8 @@ export interface HtmlProblem extends Stretch {
 
 /** An address in raw HTML: the caller makes it a link like any other. */
 export interface HtmlTarget extends Stretch {
-  readonly kind: 'link' | 'image';
+  /** `image` is the `src` of one, with its size; `media` is all else that the page loads. */
+  readonly kind: AddressUse;
   readonly value: string;
   /** The attributes of its tag. */
   readonly attributes: readonly HtmlAttribute[];
@@ -37,8 +39,14 @@ export interface HtmlSurroundings<Hole> {
   readonly takeId: (id: string) => boolean;
 }
 
-/** Attributes that hold an address. */
-const addresses: ReadonlySet<string> = new Set(['cite', 'href', 'poster', 'src']);
+/** Attributes that hold an address, and what it is for. */
+const addresses: ReadonlyMap<string, AddressUse> = new Map([
+  ['cite', 'link'],
+  ['href', 'link'],
+  ['poster', 'media'],
+  ['src', 'media'],
+  ['srcset', 'media'],
+]);
 
 /** A stretch of a document in which tags must end: a block, a line, emphasis, a link. */
 interface Scope {
@@ -208,7 +216,7 @@ function printAttributes<Hole>(
     } else if (name === 'id' && !sinks.takeId(value)) {
       const message = `Something else on this page has the id "${value}"; this one is left out.`;
       leaveOut(attribute, { message, start, end });
-    } else if (name === 'srcset' || addresses.has(name)) {
+    } else if (addresses.has(name)) {
       printAddresses(tag, attribute, attributes, sinks);
     } else sinks.pieces.push(value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`);
   }
@@ -230,13 +238,14 @@ function printAddresses<Hole>(
     put({ kind: 'image', value, start, end, attributes });
     return;
   }
+  const kind = addresses.get(name) ?? 'link';
   pieces.push(` ${name}="`);
-  if (name !== 'srcset') put({ kind: 'link', value, start, end, attributes });
+  if (name !== 'srcset') put({ kind, value, start, end, attributes });
   else {
     for (const [index, { address, at, descriptor }] of candidates(value).entries()) {
       if (index > 0) pieces.push(', ');
       const from = start + at;
-      put({ kind: 'link', value: address, start: from, end: from + address.length, attributes });
+      put({ kind, value: address, start: from, end: from + address.length, attributes });
       pieces.push(descriptor);
     }
   }

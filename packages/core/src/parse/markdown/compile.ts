@@ -10,6 +10,7 @@ import type {
   Link,
   Result,
 } from '../../model/index.ts';
+import { addressHint, isSafeAddress } from '../../text/address.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { htmlDisables, mayDisable } from '../disable-comments.ts';
 import type { IncludePlace } from '../includes.ts';
@@ -29,7 +30,6 @@ import { readFormulas, useFormulas } from './read-formulas.ts';
 import { readHtml } from './read-html.ts';
 import { renderContent } from './render-content.ts';
 import { useOwnRendering } from './render-rules.ts';
-import { isSafeImage, isSafeLink } from './safe-url.ts';
 import { readSections } from './sections.ts';
 import { useTableHeads } from './table-heads.ts';
 import { firstParagraph } from './text.ts';
@@ -171,13 +171,15 @@ function withoutTitle(tokens: readonly Token[]): Token[] {
 }
 
 function unsafeTargets(file: string, links: readonly Link[], images: readonly Image[]): Finding[] {
-  const hint = 'Link to a page, a file or an address with http, https or mailto.';
-  const unsafe = [
-    ...links.filter(({ href }) => !isSafeLink(href)).map(({ href, span }) => ({ url: href, span })),
-    ...images.filter(({ src }) => !isSafeImage(src)).map(({ src, span }) => ({ url: src, span })),
+  const targets = [
+    ...links.map(({ href: url, span, loads }) => {
+      return { url, span, use: loads === true ? ('media' as const) : ('link' as const) };
+    }),
+    ...images.map(({ src: url, span }) => ({ url, span, use: 'image' as const })),
   ];
-  return unsafe.map(({ url, span }) => {
+  return targets.flatMap(({ url, span, use }): Finding[] => {
+    if (isSafeAddress(url, use)) return [];
     const message = `The address "${url.slice(0, 60)}" is unsafe and left out.`;
-    return { rule: 'unsafe-html', message, file, ...span, hint };
+    return [{ rule: 'unsafe-html', message, file, ...span, hint: addressHint(use) }];
   });
 }

@@ -84,8 +84,9 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   const { pieces, problems, removed } = cleaner.clean<Exclude<Content, string>>(token.content, {
     holeOf({ kind, value, attributes, start, end }) {
       const at = span(start, end);
-      if (kind === 'link') {
-        return { type: 'link', link: links.push({ href: value, span: at }) - 1 };
+      if (kind !== 'image') {
+        const loads = kind === 'media' ? ({ loads: true } as const) : {};
+        return { type: 'link', link: links.push({ href: value, span: at, ...loads }) - 1 };
       }
       const attribute = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
       const sized = attribute('width') !== undefined || attribute('height') !== undefined;
