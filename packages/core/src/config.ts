@@ -35,6 +35,11 @@ export interface Config extends ThemeInput {
   staticDir?: string;
   collections?: CollectionInput[];
   /**
+   * Files beside entries: types that are published although browsers would run them, such as
+   * `html`. Whoever may change the content may then run scripts on the site.
+   */
+  assets?: { allow?: string[] };
+  /**
    * Addresses that lead elsewhere: `from` is a path from the site's base such as
    * `/docs/old`, `to` such a path or an address of another site.
    */
@@ -61,6 +66,12 @@ const levels = ['error', 'warning', 'info', 'off'] as const;
 const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]'] as const;
 const redirectKeys = { from: text, to: text };
 const firstStepKeys = { label: text, description: v.optional(text, ''), to: text };
+const assetKeys = {
+  allow: v.optional(
+    v.array(v.pipe(text, v.regex(/^\.?[\w-]+$/, 'Write an extension such as html.'))),
+    [],
+  ),
+};
 const searchKeys = { enabled: v.optional(v.boolean(), true) };
 
 const configKeys = {
@@ -69,11 +80,18 @@ const configKeys = {
   title: text,
   tagline: v.optional(text, ''),
   url: v.optional(
-    v.pipe(text, v.check(isOrigin, 'Write an origin like https://docs.example.org.')),
+    v.pipe(
+      text,
+      v.regex(/^(https?:\/\/[^/]+)?\/?$/, 'Write an origin like https://docs.example.org.'),
+      v.check(isOrigin, 'Write an origin like https://docs.example.org.'),
+    ),
     '',
   ),
   base: v.optional(
-    v.pipe(text, v.check(isBase, 'Write a path that starts and ends with a slash.')),
+    v.pipe(
+      text,
+      v.regex(/^\/(?:[^\s\\?#/]+\/)*$/, 'Write a path that starts and ends with a slash.'),
+    ),
     '/',
   ),
   trailingSlash: v.optional(v.boolean(), true),
@@ -85,6 +103,7 @@ const configKeys = {
   outDir: v.optional(text, 'dist'),
   staticDir: v.optional(text, 'static'),
   collections: v.optional(v.array(collectionSchema)),
+  assets: v.optional(v.object(assetKeys), {}),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
   firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
@@ -111,11 +130,6 @@ function isOrigin(written: string): boolean {
   return judged.type === 'elsewhere' && /^https?:\/\/[^/]+$/i.test(origin);
 }
 
-/** Whether a site can be published below this path. */
-function isBase(path: string): boolean {
-  return /^\/(?:[^\s\\?#]*\/)?$/.test(path) && !path.includes('//');
-}
-
 /** A configuration as it is written. */
 export const configSchema = v.object(configKeys);
 
@@ -135,7 +149,7 @@ export function resolveConfig(
   problems.push(...controlCharacters(written));
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
-  const { stylesheets, components, directives, messages, ...settings } = rest;
+  const { stylesheets, components, directives, messages, assets, ...settings } = rest;
   const absolute = (path: string): string => resolvePath(root, path);
   const config: SiteConfig = {
     ...settings,
@@ -144,6 +158,7 @@ export function resolveConfig(
     date: date ?? null,
     outDir: absolute(settings.outDir),
     staticDir: absolute(settings.staticDir),
+    allowedAssets: assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
     customKeys: frontMatter,
     rules,
     theme: resolveTheme({ stylesheets, components, directives, messages }, absolute),
@@ -190,6 +205,7 @@ function unknownKeys(written: unknown): ConfigProblem[] {
   return [
     ...unknownIn(written, Object.keys(configKeys), ''),
     ...unknownIn(isRecord(written.rules) ? written.rules : {}, ruleNames, 'rules.'),
+    ...unknownIn(isRecord(written.assets) ? written.assets : {}, Object.keys(assetKeys), 'assets.'),
     ...unknownIn(isRecord(written.external) ? written.external : {}, externalKeys, 'external.'),
     ...unknownIn(
       isRecord(written.search) ? written.search : {},

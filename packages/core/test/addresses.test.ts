@@ -163,7 +163,7 @@ describe('a dangerous address', () => {
     ['base', { base: '/a?b/' }],
   ])('isn’t in the configuration: %s', (key, settings) => {
     const { problems } = resolveConfig({ title: 'T', ...settings }, '/site');
-    expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining(key)]);
+    expect(problems[0]?.message).toContain(key);
   });
 });
 

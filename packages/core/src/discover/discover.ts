@@ -9,6 +9,7 @@ import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
 import { digest } from '../text/digest.ts';
 import { fileStart } from '../text/lines.ts';
+import { assetProblem } from './active-files.ts';
 import { imageSize } from './image-size.ts';
 
 /** The files of a collection in one version, each kind sorted by path. */
@@ -192,7 +193,8 @@ function createReader({ config, fs, recall, findings }: Reading) {
       const contents = [...(await this.bytes(folder, files))];
       return new Map(
         contents.map(([path, content]) => {
-          return [relative(`${folder}/${path}`), recall.call(hashedFile, content, path)];
+          const file = recall.call(hashedFile, content, path, config.allowedAssets);
+          return [relative(`${folder}/${path}`), file];
         }),
       );
     },
@@ -272,11 +274,13 @@ function readSource(content: Uint8Array, path: string): SourceFile | null {
 }
 
 /** A file beside entries. Its name holds a hash where it is published, so hosts may cache it for ever. */
-function hashedFile(content: Uint8Array, path: string): CopiedFile {
+function hashedFile(content: Uint8Array, path: string, allowed: readonly string[]): CopiedFile {
   const name = lastSegment(path);
   const dot = name.lastIndexOf('.') < 1 ? name.length : name.lastIndexOf('.');
   const hashed = `${name.slice(0, dot)}.${digest(content).slice(0, 10)}${name.slice(dot)}`;
-  return copiedFile(content, path, `assets/${hashed}`);
+  const problem = assetProblem(path, content, allowed);
+  const file = copiedFile(content, path, `assets/${hashed}`);
+  return problem === null ? file : { ...file, refused: problem };
 }
 
 /** @param from Where the file is. @param path Where it is published. */

@@ -3,7 +3,7 @@ import type { Recall } from '../io/recall.ts';
 import type { Entry, Finding, LinkTarget, ParsedEntry, Result, Version } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
 import { describe, type NamedEntry } from './entries.ts';
-import { type LinkLookup, resolveImage, resolveLink } from './links.ts';
+import { type LinkLookup, refusal, resolveImage, resolveLink } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { ListByName, type Places, placesOf } from './places.ts';
 import { fillTags } from './tags.ts';
@@ -169,7 +169,9 @@ function pictureOf(
   if (target.type !== 'broken' && target.type !== 'unsafe') return { value: target, findings: [] };
   const finding: Finding = {
     rule: target.type === 'unsafe' ? 'unsafe-html' : 'broken-asset',
-    message: `There is no image "${image}".`,
+    ...(target.type === 'broken' && target.reason === 'refused-asset'
+      ? refusal(target)
+      : { message: `There is no image "${image}".` }),
     file: filePath,
     ...(frontMatterSpans.image?.value ?? fileStart),
   };

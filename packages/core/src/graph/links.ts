@@ -1,4 +1,11 @@
-import type { CollectionConfig, Link, LinkTarget, PublishedFile } from '../model/index.ts';
+import type {
+  BrokenTarget,
+  CollectionConfig,
+  Finding,
+  Link,
+  LinkTarget,
+  PublishedFile,
+} from '../model/index.ts';
 import { type AddressUse, judgeAddress } from '../text/address.ts';
 import { climbPath, joinPath, lastSegment, parentPath } from './paths.ts';
 
@@ -130,12 +137,24 @@ function resolveFile(
   if (route !== undefined) return { type: 'route', route, suffix };
   if (lookup.drafts.has(file)) return { type: 'broken', href, reason: 'draft', wanted: file };
   const asset = lookup.assets.get(file);
+  if (asset?.refused !== undefined) {
+    return { type: 'broken', href, reason: 'refused-asset', wanted: file, because: asset.refused };
+  }
   if (asset !== undefined) return { type: 'asset', ...asset, suffix };
   const isStatic = file.startsWith(`${lookup.staticFolder}/`);
   const copied = lookup.staticFiles.get(file.slice(lookup.staticFolder.length + 1));
   if (isStatic && copied !== undefined) return { type: 'asset', ...copied, suffix };
   const reason = isFile(file) ? 'missing-asset' : 'missing-entry';
   return { type: 'broken', href, reason, wanted: file };
+}
+
+/** What to say of a file that is there and can't be published. */
+export function refusal({ wanted, because = '' }: BrokenTarget): Pick<Finding, 'message' | 'hint'> {
+  const name = lastSegment(wanted);
+  const message = `"${name}" can't be published: ${because}.`;
+  const hint =
+    'Put it into the static folder, or allow its type: `assets.allow` in the configuration.';
+  return { message, hint };
 }
 
 /** Takes query and fragment off. */

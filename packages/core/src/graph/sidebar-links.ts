@@ -3,7 +3,7 @@ import { judgeAddress } from '../text/address.ts';
 import { addressesIn } from '../text/html-parts.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { decodePath, type LinkLookup, resolveLink } from './links.ts';
+import { decodePath, type LinkLookup, refusal, resolveLink } from './links.ts';
 
 /** What is wrong with the links to addresses in sidebars, at their places. */
 export function checkSidebarLinks(files: readonly SidebarFile[], lookup: LinkLookup): Finding[] {
@@ -60,6 +60,7 @@ function explain(href: string, file: string, lookup: LinkLookup): Problem | null
     const hint = 'Build with --drafts, or take the item out.';
     return { rule: 'broken-link', message: `"${href}" is a draft, which isn't built.`, hint };
   }
+  if (target.reason === 'refused-asset') return { rule: 'broken-asset', ...refusal(target) };
   const rule = target.reason === 'missing-asset' ? 'broken-asset' : 'broken-link';
   const what = rule === 'broken-asset' ? 'file' : 'page';
   const near = didYouMean(target.wanted, lookup.routes);

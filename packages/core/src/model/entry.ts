@@ -52,6 +52,8 @@ export interface PublishedFile {
   readonly path: string;
   /** In CSS pixels; null for what is no image. */
   readonly size: { readonly width: number; readonly height: number } | null;
+  /** Why it can't be published, as the end of a sentence. */
+  readonly refused?: string;
 }
 
 /** A target that isn't there. */
@@ -59,9 +61,17 @@ export interface BrokenTarget {
   readonly type: 'broken';
   /** As written. */
   readonly href: string;
-  readonly reason: 'missing-entry' | 'missing-asset' | 'malformed' | 'draft' | 'outside';
+  readonly reason:
+    | 'missing-entry'
+    | 'missing-asset'
+    | 'refused-asset'
+    | 'malformed'
+    | 'draft'
+    | 'outside';
   /** What was looked for: a path relative to the site's root, an id or a route. */
   readonly wanted: string;
+  /** Why a file that is there can't be published. */
+  readonly because?: string;
 }
 
 /** One documentation page's source in its place in the site. */

@@ -31,7 +31,9 @@ function headersText({ base }: SiteConfig, origins: readonly string[]): string {
     '  Referrer-Policy: strict-origin-when-cross-origin',
     '  Cross-Origin-Opener-Policy: same-origin',
     '',
+    // Beside the theme's files, which aren't opened by themselves, they are strangers'.
     `${base}assets/*`,
+    '  Content-Security-Policy: sandbox',
     '  Cache-Control: public, max-age=31536000, immutable',
     '',
   ];
