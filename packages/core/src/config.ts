@@ -125,9 +125,9 @@ const configKeys = {
 /** Whether this is the origin of a site; empty where it is unknown. */
 function isOrigin(written: string): boolean {
   const origin = written.replace(/\/$/, '');
-  if (origin === '') return true;
-  const judged = judgeAddress(origin, 'media');
-  return judged.type === 'elsewhere' && /^https?:\/\/[^/]+$/i.test(origin);
+  // What is no address at all has been told.
+  if (!/^https?:\/\/[^/]+$/.test(origin)) return true;
+  return judgeAddress(origin, 'media').type === 'elsewhere';
 }
 
 /** A configuration as it is written. */

@@ -1,6 +1,7 @@
 import type { ListedEntry } from '../collection-config.ts';
 import type { CollectionConfig, Finding, SidebarFile, SiteConfig } from '../model/index.ts';
 import type { ReadItems } from '../parse/sidebar-items.ts';
+import { append } from '../text/append.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
 import { fileStart } from '../text/lines.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
@@ -35,7 +36,10 @@ export function computedSidebars(
     });
     // Nothing but the name says which of them is meant.
     const where = `Computed sidebar "${name}": `;
-    findings.push(...found.map((finding) => ({ ...finding, message: where + finding.message })));
+    append(
+      findings,
+      found.map((finding) => ({ ...finding, message: where + finding.message })),
+    );
     return { name, file, items };
   });
 }

@@ -2,14 +2,15 @@ import type { Finding, SidebarAddress, SidebarFile, SidebarItemConfig } from '..
 import { judgeAddress } from '../text/address.ts';
 import { addressesIn } from '../text/html-parts.ts';
 import { fileStart } from '../text/lines.ts';
-import { didYouMean } from '../text/nearest.ts';
+import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { decodePath, type LinkLookup, refusal, resolveLink } from './links.ts';
 
 /** What is wrong with the links to addresses in sidebars, at their places. */
 export function checkSidebarLinks(files: readonly SidebarFile[], lookup: LinkLookup): Finding[] {
+  const names = createNameIndex(() => lookup.routes);
   return files.flatMap(({ file, items }) =>
     sidebarAddresses(items, file).flatMap(({ href, span }): Finding[] => {
-      const problem = explain(href, file, lookup);
+      const problem = explain(href, file, lookup, names);
       return problem === null ? [] : [{ file, ...span, ...problem }];
     }),
   );
@@ -37,7 +38,7 @@ export function sidebarAddresses(
 
 type Problem = Pick<Finding, 'rule' | 'message' | 'hint'>;
 
-function explain(href: string, file: string, lookup: LinkLookup): Problem | null {
+function explain(href: string, file: string, lookup: LinkLookup, names: NameIndex): Problem | null {
   if (judgeAddress(href, 'link').type !== 'site') return null;
   if (!href.startsWith('/')) {
     const message = `"${href}" would lead elsewhere from every page.`;
@@ -63,6 +64,7 @@ function explain(href: string, file: string, lookup: LinkLookup): Problem | null
   if (target.reason === 'refused-asset') return { rule: 'broken-asset', ...refusal(target) };
   const rule = target.reason === 'missing-asset' ? 'broken-asset' : 'broken-link';
   const what = rule === 'broken-asset' ? 'file' : 'page';
-  const near = didYouMean(target.wanted, lookup.routes);
-  return { rule, message: `There is no ${what} "${href}".`, ...near };
+  const near = names.nearest(target.wanted);
+  const hint = near === null ? {} : { hint: `Did you mean "${near.name}"?` };
+  return { rule, message: `There is no ${what} "${href}".`, ...hint };
 }

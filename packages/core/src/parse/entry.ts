@@ -4,7 +4,7 @@ import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
 import type { Body, CodeBlock, Document, Finding, ParsedEntry, Result } from '../model/index.ts';
 import { forbiddenCharacters, withoutForbidden } from '../text/control-characters.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
-import { yamlDisables } from './disable-comments.ts';
+import { createDisabledLines, yamlDisables } from './disable-comments.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
 import type { ExpandedSource } from './includes.ts';
@@ -50,7 +50,10 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
     frontMatter: plainData(frontMatter),
     frontMatterSpans: plainData(spans),
     body: facts,
-    disables: [...yamlDisables(yaml, lines.offset(2), lines), ...facts.disables],
+    disables: [
+      ...yamlDisables(yaml, lines.offset(2), createDisabledLines(lines)),
+      ...facts.disables,
+    ],
     broken: head.findings.some(({ rule }) => rule === 'invalid-front-matter'),
   };
   const entry = { value, findings: [...head.findings, ...findings] };

@@ -2,6 +2,7 @@ import type { CollectionSources } from '../discover/discover.ts';
 import { joined } from '../io/parts.ts';
 import type { Recall } from '../io/recall.ts';
 import type { Finding, Result, SourceFile } from '../model/index.ts';
+import { append } from '../text/append.ts';
 import {
   type ExpandedSource,
   expandIncludes,
@@ -37,7 +38,7 @@ export async function expandEntries(
     const whole = complete[at] ?? null;
     if (whole === null) {
       const result = await expand(source, { ...options, texts }, expansions);
-      findings.push(...result.findings);
+      append(findings, result.findings);
       value.push(result.value);
     } else value.push(whole);
   }

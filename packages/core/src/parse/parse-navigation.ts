@@ -2,6 +2,7 @@ import type { CollectionSources } from '../discover/discover.ts';
 import { parentPath } from '../graph/paths.ts';
 import type { Cache } from '../io/cache.ts';
 import type { CategoryFile, Finding, Result, SidebarFile, SourceFile } from '../model/index.ts';
+import { append } from '../text/append.ts';
 import type { ReadItems } from './sidebar-items.ts';
 
 /** What says how the entries of a collection are arranged. */
@@ -41,7 +42,7 @@ export async function parseNavigation(
     const known = cache.get(key) as Result<T> | undefined;
     const result = known ?? make(await import('./sidebar-file.ts'));
     if (known === undefined) cache.set(key, result);
-    findings.push(...result.findings);
+    append(findings, result.findings);
     return result.value;
   };
   const below = (path: string) => parentPath(path.slice(folder === '' ? 0 : folder.length + 1));
@@ -50,7 +51,7 @@ export async function parseNavigation(
     files.push(await parse(source, ({ parseSidebarFile }) => parseSidebarFile(source)));
   }
   if (sidebarMap !== null) {
-    files.push(...(await parse(sidebarMap, ({ parseSidebarMap }) => parseSidebarMap(sidebarMap))));
+    append(files, await parse(sidebarMap, ({ parseSidebarMap }) => parseSidebarMap(sidebarMap)));
   }
   const read: CategoryFile[] = [];
   for (const source of categories) {

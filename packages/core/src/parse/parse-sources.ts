@@ -14,6 +14,7 @@ import type {
   SourceFile,
 } from '../model/index.ts';
 import type { OnWork } from '../stages.ts';
+import { append } from '../text/append.ts';
 import { digest } from '../text/digest.ts';
 import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import { expandEntries } from './expand-entries.ts';
@@ -50,7 +51,7 @@ export async function parseSources(
   const value: ParsedCollection[] = [];
   for (const [at, { files, folder }] of expanded.entries()) {
     const parsed = (batches[at] ?? []).flatMap((batch) => batch.parsed ?? []);
-    for (const { findings: own } of parsed) findings.push(...own);
+    for (const { findings: own } of parsed) append(findings, own);
     value.push({
       collection: files.collection,
       info: files.info,
@@ -142,7 +143,7 @@ async function prepareEntries({ collections }: Sources, options: ParseOptions) {
   for (const files of collections) {
     const folder = relativePath(config.root, files.collection.path);
     const result = await expandEntries(files, { folder, find, settings }, recall);
-    findings.push(...result.findings);
+    append(findings, result.findings);
     expanded.push({ files, folder, entries: result.value });
   }
   const parsing: EntryParsing = {

@@ -3,6 +3,7 @@ import { adviseName } from '../fix/replace-name.ts';
 import type { Finding, RuleName, Span } from '../model/diagnostic.ts';
 import type { NodeSpans } from '../model/front-matter.ts';
 import { isSafeAddress } from '../text/address.ts';
+import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex } from '../text/name-index.ts';
 
@@ -126,7 +127,10 @@ export function validate<T>(
   const findings = unknownKeys(schema, data, validation);
   const result = v.safeParse(schema, data);
   if (result.success) return { value: result.output, findings };
-  findings.push(...result.issues.map((issue) => toFinding(issue, validation)));
+  append(
+    findings,
+    result.issues.map((issue) => toFinding(issue, validation)),
+  );
   const sound = v.safeParse(schema, withoutMisfits(data, result.issues));
   return { value: sound.success ? sound.output : null, findings };
 }

@@ -1,11 +1,13 @@
 import {
+  Composer,
+  type Document,
   isMap,
   isScalar,
   isSeq,
   type Node,
   type ParsedNode,
-  parseDocument,
   type YAMLError,
+  YAMLParseError,
   type YAMLWarning,
 } from 'yaml';
 import { quoteValue, type YamlMend } from '../fix/quote-value.ts';
@@ -14,6 +16,7 @@ import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
 import { fileStart, type LineIndex } from '../text/lines.ts';
 import { readPlainYaml } from './plain-yaml.ts';
+import { deepestYaml, readYamlTokens } from './yaml-tokens.ts';
 
 /** A YAML text inside a file. JSON is YAML too, with the same positions. */
 export interface YamlSource {
@@ -66,8 +69,12 @@ function withoutControls(data: YamlData, { text, file, rule }: YamlSource): Yaml
 
 /** `parseYaml` with the library alone. */
 export function parseAnyYaml(source: YamlSource): YamlData {
-  const document = parseDocument(source.text, { schema: 'failsafe', prettyErrors: false });
-  const error = document.errors[0] ?? document.warnings[0];
+  const { tokens, tooDeepAt } = readYamlTokens(source.text);
+  if (tooDeepAt !== null) return broken(source, tooDeep(tooDeepAt));
+  const composer = new Composer({ schema: 'failsafe', prettyErrors: false });
+  const [document, another] = composer.compose(tokens, true, source.text.length);
+  if (document === undefined) return { value: null, spans: {}, finding: null };
+  const error = document.errors[0] ?? document.warnings[0] ?? severalDocuments(another);
   if (error !== undefined) return broken(source, describe(error, source.text));
   try {
     const spans: Record<string, NodeSpan> = Object.create(null);
@@ -80,6 +87,18 @@ export function parseAnyYaml(source: YamlSource): YamlData {
   } catch {
     return broken(source, describeAlias(source.text));
   }
+}
+
+function tooDeep(at: number): Mistake {
+  const message = `Lists and keys are nested too deep: no more than ${deepestYaml} in one another.`;
+  return { message, from: at, to: at + 1 };
+}
+
+/** As the library's `parseDocument` has it. */
+function severalDocuments(another: Document.Parsed | undefined): YAMLParseError | undefined {
+  if (another === undefined) return undefined;
+  const [from, to] = another.range;
+  return new YAMLParseError([from, to], 'MULTIPLE_DOCS', 'Source contains multiple documents');
 }
 
 /** Whether a whole text says nothing, as YAML writes that. */

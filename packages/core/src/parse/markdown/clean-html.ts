@@ -49,9 +49,46 @@ const addresses: ReadonlyMap<string, AddressUse> = new Map([
 ]);
 
 /** A stretch of a document in which tags must end: a block, a line, emphasis, a link. */
-interface Scope {
-  readonly open: string[];
+class Scope {
   readonly isLink: boolean;
+  readonly #open: string[] = [];
+  /** How many are open by name, as there may be too many to be searched at every end. */
+  readonly #counts = new Map<string, number>();
+
+  constructor(isLink: boolean) {
+    this.isLink = isLink;
+  }
+
+  get innermost(): string | undefined {
+    return this.#open.at(-1);
+  }
+
+  has(tag: string): boolean {
+    return (this.#counts.get(tag) ?? 0) > 0;
+  }
+
+  open(tag: string): void {
+    this.#open.push(tag);
+    this.#counts.set(tag, (this.#counts.get(tag) ?? 0) + 1);
+  }
+
+  /** Closes the innermost tag. Returns its end. */
+  close(): string {
+    const tag = this.#open.pop();
+    if (tag === undefined) return '';
+    this.#counts.set(tag, (this.#counts.get(tag) ?? 0) - 1);
+    return `</${tag}>`;
+  }
+
+  /** Closes the innermost of a tag and all in it; without one, all. */
+  closeUpTo(tag: string | null): string {
+    let html = '';
+    for (let last = ''; this.innermost !== undefined && last !== tag; ) {
+      last = this.innermost;
+      html += this.close();
+    }
+    return html;
+  }
 }
 
 /**
@@ -60,25 +97,28 @@ interface Scope {
  * that it opened in: what is left open there is closed. So the output is always balanced.
  */
 export class HtmlCleaner {
-  readonly #scopes: Scope[] = [{ open: [], isLink: false }];
+  readonly #scopes: Scope[] = [new Scope(false)];
+  /** How many of them are links. */
+  #links = 0;
   /** Tags that were left out, whose ends are left out in silence. */
   readonly #dropped = new Map<string, number>();
 
   /** Markdown opens something. Returns what must be closed first: no link stands in a link. */
   enter(isLink: boolean): string {
-    const html = isLink && this.#top.open.includes('a') ? this.#closeUpTo('a') : '';
-    this.#scopes.push({ open: [], isLink });
+    const html = isLink && this.#top.has('a') ? this.#top.closeUpTo('a') : '';
+    this.#scopes.push(new Scope(isLink));
+    if (isLink) this.#links += 1;
     return html;
   }
 
   /** Markdown closes what it opened last. Returns the ends of tags that are still open in it. */
   leave(): string {
-    const { open } = this.#scopes.length > 1 ? (this.#scopes.pop() ?? this.#top) : this.#top;
-    return open
-      .splice(0)
-      .reverse()
-      .map((tag) => `</${tag}>`)
-      .join('');
+    const scope = this.#top;
+    if (this.#scopes.length > 1) {
+      this.#scopes.pop();
+      if (scope.isLink) this.#links -= 1;
+    }
+    return scope.closeUpTo(null);
   }
 
   /** Cleans a piece. */
@@ -108,11 +148,11 @@ export class HtmlCleaner {
 
   /** A paragraph ends where a block of Markdown may follow. */
   endParagraph(): string {
-    return this.#top.open.at(-1) === 'p' ? this.#closeUpTo('p') : '';
+    return this.#top.innermost === 'p' ? this.#top.close() : '';
   }
 
   get #top(): Scope {
-    return this.#scopes.at(-1) ?? { open: [], isLink: false };
+    return this.#scopes.at(-1) ?? new Scope(false);
   }
 
   /** Prints a part; false for what is left out. */
@@ -137,7 +177,7 @@ export class HtmlCleaner {
 
   #printOpen<Hole>(part: OpenTag, sinks: Sinks<Hole>): boolean {
     const { tag } = part;
-    const isNested = tag === 'a' && this.#scopes.some(({ isLink }) => isLink);
+    const isNested = tag === 'a' && this.#links > 0;
     const allowed = allowedAttributes(part);
     if (allowed === null || isNested) {
       const message = `A link can't stand in another and is left out.`;
@@ -146,12 +186,12 @@ export class HtmlCleaner {
       return false;
     }
     const { pieces } = sinks;
-    while (endsByOpening(this.#top.open.at(-1), tag)) pieces.push(`</${this.#top.open.pop()}>`);
-    if (tag === 'a' && this.#top.open.includes('a')) pieces.push(this.#closeUpTo('a'));
+    while (endsByOpening(this.#top.innermost, tag)) pieces.push(this.#top.close());
+    if (tag === 'a' && this.#top.has('a')) pieces.push(this.#top.closeUpTo('a'));
     pieces.push(`<${tag}`);
     printAttributes(part, allowed, sinks);
     pieces.push('>');
-    if (!voidTags.has(tag)) this.#top.open.push(tag);
+    if (!voidTags.has(tag)) this.#top.open(tag);
     return true;
   }
 
@@ -159,8 +199,8 @@ export class HtmlCleaner {
     { tag, start, end }: HtmlPart & { type: 'close' },
     { pieces, problems, source }: Sinks<Hole>,
   ): boolean {
-    if (this.#top.open.includes(tag)) {
-      pieces.push(this.#closeUpTo(tag));
+    if (this.#top.has(tag)) {
+      pieces.push(this.#top.closeUpTo(tag));
       return true;
     }
     const dropped = this.#dropped.get(tag) ?? 0;
@@ -171,12 +211,6 @@ export class HtmlCleaner {
       problems.push({ message, start, end });
     }
     return false;
-  }
-
-  #closeUpTo(tag: string): string {
-    const { open } = this.#top;
-    const ends = open.splice(open.lastIndexOf(tag)).reverse();
-    return ends.map((name) => `</${name}>`).join('');
   }
 
   #drop(tag: string): void {

@@ -11,8 +11,9 @@ import type {
   Result,
 } from '../../model/index.ts';
 import { addressHint, isSafeAddress } from '../../text/address.ts';
+import { append } from '../../text/append.ts';
 import type { LineIndex } from '../../text/lines.ts';
-import { htmlDisables, mayDisable } from '../disable-comments.ts';
+import { createDisabledLines, htmlDisables, mayDisable } from '../disable-comments.ts';
 import type { IncludePlace } from '../includes.ts';
 import { useBareAddresses } from './bare-addresses.ts';
 import { checkDirectives } from './check-directives.ts';
@@ -117,8 +118,8 @@ function compile(
   const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
   const tokens = readHtml(parsed, { ...reader, links, images, anchors, findings, ids });
   const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
-  findings.push(...checkCode(tokens, { ...place, languages }));
-  findings.push(...readFormulas(tokens, reader));
+  append(findings, checkCode(tokens, { ...place, languages }));
+  append(findings, readFormulas(tokens, reader));
   const body = withoutTitle(tokens);
   const value: Document = {
     ...{ headings, links, images, anchors, disables },
@@ -128,9 +129,9 @@ function compile(
     sections: readSections(body),
     content: renderContent(body, md),
   };
-  findings.push(...unusedFootnotes(state, place));
-  findings.push(...checkDirectives(tokens, { ...place, specs }));
-  findings.push(...unsafeTargets(file, links, images));
+  append(findings, unusedFootnotes(state, place));
+  append(findings, checkDirectives(tokens, { ...place, specs }));
+  append(findings, unsafeTargets(file, links, images));
   return { value, findings };
 }
 
@@ -150,14 +151,15 @@ function readDisables(
   tokens: readonly Token[],
   { lines, offsets, locators }: Pick<LinkReader, 'lines' | 'offsets' | 'locators'>,
 ): DisableComment[] {
+  const disabled = createDisabledLines(lines);
   return tokens.flatMap((token) => {
     const locate = locators.get(token);
     if (locate === undefined) return [];
-    if (token.type === 'html_block') return htmlDisables(token.content, locate, lines);
+    if (token.type === 'html_block') return htmlDisables(token.content, locate, disabled);
     return (token.children ?? []).flatMap((child) => {
       const at = offsets.get(child) ?? 0;
       const isHtml = child.type === 'html_inline';
-      return isHtml ? htmlDisables(child.content, (offset) => locate(at + offset), lines) : [];
+      return isHtml ? htmlDisables(child.content, (offset) => locate(at + offset), disabled) : [];
     });
   });
 }

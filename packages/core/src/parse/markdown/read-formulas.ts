@@ -1,6 +1,7 @@
 import katex from 'katex';
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { Finding } from '../../model/index.ts';
+import { append } from '../../text/append.ts';
 import { withoutForbidden } from '../../text/control-characters.ts';
 import { escapeHtml } from '../../text/html.ts';
 import type { LineIndex } from '../../text/lines.ts';
@@ -25,11 +26,14 @@ export function readFormulas(tokens: readonly Token[], reader: FormulaReader): F
   for (const token of tokens) {
     const locate = reader.locators.get(token);
     if (locate === undefined) continue;
-    if (token.type === 'math_block') findings.push(...readFormula(token, locate, reader));
+    if (token.type === 'math_block') append(findings, readFormula(token, locate, reader));
     for (const child of token.children ?? []) {
       if (child.type !== 'math_inline') continue;
       const at = reader.offsets.get(child) ?? 0;
-      findings.push(...readFormula(child, (offset) => locate(at + offset), reader));
+      append(
+        findings,
+        readFormula(child, (offset) => locate(at + offset), reader),
+      );
     }
   }
   return findings;

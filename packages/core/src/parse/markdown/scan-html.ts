@@ -40,6 +40,8 @@ const instruction = /^\s*(?:<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<![a-z][^>]*
 
 /** Reads HTML as browsers do, tag by tag, without a view on how tags nest. */
 export function scanHtml(source: string): HtmlPart[] {
+  const plain = plainTag.exec(source);
+  if (plain !== null) return [readPlainTag(plain)];
   const parts: HtmlPart[] = [];
   const first = instruction.exec(source)?.[0].length ?? 0;
   if (first > 0) parts.push({ type: 'other', start: 0, end: first });
@@ -78,6 +80,14 @@ export function scanHtml(source: string): HtmlPart[] {
   const start = tags.unfinished();
   if (start !== null) parts.push({ type: 'other', start, end: source.length });
   return parts;
+}
+
+/** A tag alone, without attributes, as most raw HTML within a line is. */
+const plainTag = /^<(\/?)([a-z][a-z\d]*)>$/i;
+
+function readPlainTag({ 0: all, 1: slash, 2: name = '' }: RegExpExecArray): HtmlPart {
+  const place = { tag: name.toLowerCase(), start: 0, end: all.length };
+  return slash === '/' ? { type: 'close', ...place } : { type: 'open', ...place, attributes: [] };
 }
 
 /** What a reference to a character stands for. */
