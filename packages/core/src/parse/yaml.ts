@@ -6,6 +6,7 @@ import {
   isSeq,
   type Node,
   type ParsedNode,
+  visit,
   type YAMLError,
   YAMLParseError,
   type YAMLWarning,
@@ -71,10 +72,15 @@ function withoutControls(data: YamlData, { text, file, rule }: YamlSource): Yaml
 export function parseAnyYaml(source: YamlSource): YamlData {
   const { tokens, tooDeepAt } = readYamlTokens(source.text);
   if (tooDeepAt !== null) return broken(source, tooDeep(tooDeepAt));
-  const composer = new Composer({ schema: 'failsafe', prettyErrors: false });
+  // The library compares every key with all before it; `duplicateKey` looks them up.
+  const composer = new Composer({ schema: 'failsafe', prettyErrors: false, uniqueKeys: false });
   const [document, another] = composer.compose(tokens, true, source.text.length);
   if (document === undefined) return { value: null, spans: {}, finding: null };
-  const error = document.errors[0] ?? document.warnings[0] ?? severalDocuments(another);
+  const error =
+    document.errors[0] ??
+    duplicateKey(document) ??
+    document.warnings[0] ??
+    severalDocuments(another);
   if (error !== undefined) return broken(source, describe(error, source.text));
   try {
     const spans: Record<string, NodeSpan> = Object.create(null);
@@ -92,6 +98,27 @@ export function parseAnyYaml(source: YamlSource): YamlData {
 function tooDeep(at: number): Mistake {
   const message = `Lists and keys are nested too deep: no more than ${deepestYaml} in one another.`;
   return { message, from: at, to: at + 1 };
+}
+
+/** A key that stands in one map twice, as the library reports it. */
+function duplicateKey(document: Document.Parsed): YAMLParseError | undefined {
+  let found: YAMLParseError | undefined;
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const [from = 0, to = from] = key.range ?? [];
+        if (keys.has(key.value)) {
+          found = new YAMLParseError([from, to], 'DUPLICATE_KEY', 'Map keys must be unique');
+          return visit.BREAK;
+        }
+        keys.add(key.value);
+      }
+      return undefined;
+    },
+  });
+  return found;
 }
 
 /** As the library's `parseDocument` has it. */
