@@ -18,7 +18,7 @@ import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
-import { toRoute } from './paths.ts';
+import { normalizePath, toRoute } from './paths.ts';
 import { sidebarAddresses } from './sidebar-links.ts';
 import { createRoom, mostShown, type SidebarRoom } from './sidebar-room.ts';
 import { autogenerate } from './sidebar-tree.ts';
@@ -195,7 +195,8 @@ function generatedIndex(
 ): Pick<SidebarCategory, 'href' | 'docId' | 'generatedIndex'> {
   if (link?.type !== 'generated-index') return {};
   const { slug, title, description } = link;
-  const href = toRoute(collection.routeBasePath, slug ?? `category/${slugOf(label, slugger)}`);
+  const path = slug === undefined ? null : normalizePath(slug);
+  const href = toRoute(collection.routeBasePath, path ?? `category/${slugOf(label, slugger)}`);
   generated.push({ route: href, file: link.file ?? file, at: link.at });
   return {
     href,
