@@ -68,6 +68,14 @@ export const proportionCases: Readonly<Record<string, Make>> = {
   ),
   'unsafe links': body(lines(() => '[a](javascript:b)')),
   'control characters': body(repeat('\u0001')),
+  'ranges of an included file': (size) => ({
+    'content/a.md': `::include{file="_b.md" lines="${repeat(`1-${size / 10},`)(size / 2)}1"}`,
+    'content/_b.md': 'b\n'.repeat(size / 10),
+  }),
+  'regions of an included file': (size) => ({
+    'content/a.md': `::include{file="_b.md" region="${'r'.repeat(size / 4)}"}`,
+    'content/_b.md': repeat('#region rrrrrrrr ')(size / 4),
+  }),
   // YAML.
   keys: head(lines((at) => `k${at}: a`)),
   'keys in braces': sidebar(

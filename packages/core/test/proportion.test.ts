@@ -4,7 +4,7 @@ import { site } from './site-fixture.ts';
 import { patience, ratioOfTimes, useTimedWorker } from './timed-worker.ts';
 
 const timed = useTimedWorker<Site>('./proportion-worker.ts');
-const size = 60_000;
+const size = 40_000;
 
 describe('a build takes time in proportion to its content:', () => {
   beforeAll(async () => {
@@ -29,6 +29,8 @@ describe('a large text neither crashes the build nor keeps it for ever:', () => 
     'a sidebar of levels',
     'lists in each other',
     'an anchor that is nearly a heading, both long',
+    'ranges of an included file',
+    'regions of an included file',
   ])('%s', async (name) => {
     const time = await timed(proportionCases[name]?.(400_000) ?? {});
     expect(time).toBeLessThan(patience);
