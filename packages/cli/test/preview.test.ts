@@ -43,6 +43,20 @@ describe('docsgen preview', () => {
     expect(headerOf(answer, 'Access-Control-Allow-Origin')).toBeUndefined();
   });
 
+  test('lets no file beside entries run', async () => {
+    const { port } = await preview({
+      'content/files.md': '# Files\n\n![x](./x.svg)\n',
+      'content/x.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
+    const manifest = await get(port, '/docsgen-manifest.json');
+    const [address = ''] = /assets\/x\.\w+\.svg/.exec(manifest) ?? [];
+    const policy = headerOf(await get(port, `/${address}`), 'Content-Security-Policy');
+    expect(policy).toMatch(/, sandbox$/);
+    expect(headerOf(await get(port, '/files/'), 'Content-Security-Policy')).not.toContain(
+      'sandbox',
+    );
+  });
+
   test('follows _redirects', async () => {
     const { port } = await preview({
       'static/_redirects': '/start /guide/ 302\n/show/* /guide/ 200\n',

@@ -36,6 +36,16 @@ describe('docsgen serve', () => {
     expect(start.states).toHaveLength(1);
   });
 
+  test('lets no file beside entries run', async () => {
+    const { port, page } = await serve({
+      'content/files.md': '# Files\n\n![x](./x.svg)\n',
+      'content/x.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    });
+    const [, address = ''] = /src="([^"]*\.svg)"/.exec(await page('/files/')) ?? [];
+    const policy = headerOf(await get(port, address), 'Content-Security-Policy');
+    expect(policy).toMatch(/, sandbox$/);
+  });
+
   test('sees new, renamed and removed entries, sidebars, static files and includes', async () => {
     const { root, page, origin } = await serve({ 'content/_part.md': 'One.\n' });
     const missing = await listen(origin, '/late/');

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isSlug } from './graph/paths.ts';
 import type { CollectionConfig, VersionBanner, VersionConfig } from './model/index.ts';
 import { isRecord, text } from './parse/schema.ts';
+import { isSafeAddress } from './text/address.ts';
 import { resolvePath } from './text/paths.ts';
 
 /** An entry as a function that computes a sidebar sees it. */
@@ -95,7 +96,12 @@ const collection = {
   ),
   routeBasePath: v.optional(slashless),
   label: v.optional(text),
-  editUrl: v.optional(text),
+  editUrl: v.optional(
+    v.pipe(
+      text,
+      v.check((url) => isSafeAddress(url, 'link'), 'Write an address with https.'),
+    ),
+  ),
   versionLabel: v.optional(text, 'Next'),
   versions: v.optional(v.array(v.object(version)), []),
   lastVersion: v.optional(text),

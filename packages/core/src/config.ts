@@ -12,6 +12,8 @@ import {
 import { type ExternalInput, externalKeys, externalSchema } from './external-config.ts';
 import type { CustomKeyType, RuleName, RuleSetting, SiteConfig } from './model/index.ts';
 import { isRecord, text } from './parse/schema.ts';
+import { judgeAddress } from './text/address.ts';
+import { forbiddenIn } from './text/control-characters.ts';
 import { didYouMean } from './text/nearest.ts';
 import { resolvePath } from './text/paths.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme-config.ts';
@@ -32,6 +34,11 @@ export interface Config extends ThemeInput {
   outDir?: string;
   staticDir?: string;
   collections?: CollectionInput[];
+  /**
+   * Files beside entries: types that are published although browsers would run them, such as
+   * `html`. Whoever may change the content may then run scripts on the site.
+   */
+  assets?: { allow?: string[] };
   /**
    * Addresses that lead elsewhere: `from` is a path from the site's base such as
    * `/docs/old`, `to` such a path or an address of another site.
@@ -59,6 +66,12 @@ const levels = ['error', 'warning', 'info', 'off'] as const;
 const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]'] as const;
 const redirectKeys = { from: text, to: text };
 const firstStepKeys = { label: text, description: v.optional(text, ''), to: text };
+const assetKeys = {
+  allow: v.optional(
+    v.array(v.pipe(text, v.regex(/^\.?[\w-]+$/, 'Write an extension such as html.'))),
+    [],
+  ),
+};
 const searchKeys = { enabled: v.optional(v.boolean(), true) };
 
 const configKeys = {
@@ -70,11 +83,15 @@ const configKeys = {
     v.pipe(
       text,
       v.regex(/^(https?:\/\/[^/]+)?\/?$/, 'Write an origin like https://docs.example.org.'),
+      v.check(isOrigin, 'Write an origin like https://docs.example.org.'),
     ),
     '',
   ),
   base: v.optional(
-    v.pipe(text, v.regex(/^\/([^\s]*\/)?$/, 'Write a path that starts and ends with a slash.')),
+    v.pipe(
+      text,
+      v.regex(/^\/(?:[^\s\\?#/]+\/)*$/, 'Write a path that starts and ends with a slash.'),
+    ),
     '/',
   ),
   trailingSlash: v.optional(v.boolean(), true),
@@ -86,6 +103,7 @@ const configKeys = {
   outDir: v.optional(text, 'dist'),
   staticDir: v.optional(text, 'static'),
   collections: v.optional(v.array(collectionSchema)),
+  assets: v.optional(v.object(assetKeys), {}),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
   firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
@@ -104,6 +122,14 @@ const configKeys = {
   search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
 };
 
+/** Whether this is the origin of a site; empty where it is unknown. */
+function isOrigin(written: string): boolean {
+  const origin = written.replace(/\/$/, '');
+  // What is no address at all has been told.
+  if (!/^https?:\/\/[^/]+$/.test(origin)) return true;
+  return judgeAddress(origin, 'media').type === 'elsewhere';
+}
+
 /** A configuration as it is written. */
 export const configSchema = v.object(configKeys);
 
@@ -120,9 +146,10 @@ export function resolveConfig(
 ): { config: SiteConfig; problems: readonly ConfigProblem[] } {
   const result = v.safeParse(configSchema, written);
   const problems = [...unknownKeys(written), ...(result.issues ?? []).map(misfit)];
+  problems.push(...controlCharacters(written));
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
-  const { stylesheets, components, directives, messages, ...settings } = rest;
+  const { stylesheets, components, directives, messages, assets, ...settings } = rest;
   const absolute = (path: string): string => resolvePath(root, path);
   const config: SiteConfig = {
     ...settings,
@@ -131,6 +158,7 @@ export function resolveConfig(
     date: date ?? null,
     outDir: absolute(settings.outDir),
     staticDir: absolute(settings.staticDir),
+    allowedAssets: assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
     customKeys: frontMatter,
     rules,
     theme: resolveTheme({ stylesheets, components, directives, messages }, absolute),
@@ -163,6 +191,13 @@ export function defaultConfig(root: string): SiteConfig {
   return resolveConfig({ title: 'Documentation' }, root).config;
 }
 
+/** Texts that no page can show. */
+function controlCharacters(written: unknown): ConfigProblem[] {
+  const found = forbiddenIn(written);
+  if (found === null) return [];
+  return [{ message: `${found.path}: The text holds a control character (${found.name}).` }];
+}
+
 function unknownKeys(written: unknown): ConfigProblem[] {
   if (!isRecord(written)) return [];
   const collections = Array.isArray(written.collections) ? written.collections : [];
@@ -170,6 +205,7 @@ function unknownKeys(written: unknown): ConfigProblem[] {
   return [
     ...unknownIn(written, Object.keys(configKeys), ''),
     ...unknownIn(isRecord(written.rules) ? written.rules : {}, ruleNames, 'rules.'),
+    ...unknownIn(isRecord(written.assets) ? written.assets : {}, Object.keys(assetKeys), 'assets.'),
     ...unknownIn(isRecord(written.external) ? written.external : {}, externalKeys, 'external.'),
     ...unknownIn(
       isRecord(written.search) ? written.search : {},

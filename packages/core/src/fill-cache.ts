@@ -7,6 +7,7 @@ import { createTexts } from './io/texts.ts';
 import type { CodeBlock } from './model/index.ts';
 import { type Part, parsePart } from './parse/parse-sources.ts';
 import type { PipelineOptions } from './pipeline.ts';
+import { append } from './text/append.ts';
 
 /**
  * Parses a part of the entries and highlights their code; pages can only be rendered when all of
@@ -24,7 +25,7 @@ export async function fillCache(options: PipelineOptions, part: Part): Promise<n
   const code: CodeListener = {
     add(own, text) {
       queue.add(own, text);
-      blocks.push(...own);
+      append(blocks, own);
     },
     lacks: (key) => !highlighter.knows(key),
   };

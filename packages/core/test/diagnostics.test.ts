@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codeFrame } from '../src/text/code-frame.ts';
+import { indexLines } from '../src/text/lines.ts';
 import { didYouMean, nearest } from '../src/text/nearest.ts';
 import { allRules, site } from './site-fixture.ts';
 
@@ -63,49 +64,49 @@ describe('a code frame', () => {
   });
 
   test('shows the line, its neighbours and carets', () => {
-    expect(codeFrame('one\ntwo\nthree\nfour\n', at(2, 2, 4))).toBe(
+    expect(codeFrame(indexLines('one\ntwo\nthree\nfour\n'), at(2, 2, 4))).toBe(
       ['  1 | one', '> 2 | two', '    |  ^^', '  3 | three'].join('\n'),
     );
   });
 
   test('at the first and the last line shows what there is', () => {
-    expect(codeFrame('one\ntwo', at(1, 1, 4))).toBe(
+    expect(codeFrame(indexLines('one\ntwo'), at(1, 1, 4))).toBe(
       ['> 1 | one', '    | ^^^', '  2 | two'].join('\n'),
     );
-    expect(codeFrame('one\ntwo', at(2, 1, 1))).toBe(
+    expect(codeFrame(indexLines('one\ntwo'), at(2, 1, 1))).toBe(
       ['  1 | one', '> 2 | two', '    | ^'].join('\n'),
     );
-    expect(codeFrame('one\n', at(1, 1, 4))).toBe(['> 1 | one', '    | ^^^'].join('\n'));
-    expect(codeFrame('', at(1, 1, 1))).toBe(['> 1 |', '    | ^'].join('\n'));
+    expect(codeFrame(indexLines('one\n'), at(1, 1, 4))).toBe(['> 1 | one', '    | ^^^'].join('\n'));
+    expect(codeFrame(indexLines(''), at(1, 1, 1))).toBe(['> 1 |', '    | ^'].join('\n'));
   });
 
   test('is the same for every kind of line end', () => {
-    const lf = codeFrame('one\ntwo\nthree', at(2, 1, 4));
-    expect(codeFrame('one\r\ntwo\r\nthree', at(2, 1, 4))).toBe(lf);
-    expect(codeFrame('one\rtwo\rthree', at(2, 1, 4))).toBe(lf);
+    const lf = codeFrame(indexLines('one\ntwo\nthree'), at(2, 1, 4));
+    expect(codeFrame(indexLines('one\r\ntwo\r\nthree'), at(2, 1, 4))).toBe(lf);
+    expect(codeFrame(indexLines('one\rtwo\rthree'), at(2, 1, 4))).toBe(lf);
   });
 
   test('keeps carets below what they mean where tabs stand', () => {
-    expect(codeFrame('\tone\ttwo', at(1, 6, 9))).toBe(
+    expect(codeFrame(indexLines('\tone\ttwo'), at(1, 6, 9))).toBe(
       ['> 1 |  one two', '    |      ^^^'].join('\n'),
     );
   });
 
   test('marks a span of several lines to the end of its first', () => {
-    expect(codeFrame('one\ntwo', at(1, 2, 3, 2))).toBe(
+    expect(codeFrame(indexLines('one\ntwo'), at(1, 2, 3, 2))).toBe(
       ['> 1 | one', '    |  ^^', '  2 | two'].join('\n'),
     );
   });
 
   test('aligns the gutter where numbers grow', () => {
     const text = Array.from({ length: 12 }, (_, index) => `l${index + 1}`).join('\n');
-    expect(codeFrame(text, at(9, 1, 3)).split('\n')[0]).toBe('   8 | l8');
+    expect(codeFrame(indexLines(text), at(9, 1, 3)).split('\n')[0]).toBe('   8 | l8');
   });
 
   test('cuts wide lines around the span, carets included', () => {
     const wide = `${'x'.repeat(5000)}HERE${'y'.repeat(5000)}`;
     for (const end of [5005, 9000]) {
-      const rows = codeFrame(wide, at(1, 5001, end)).split('\n');
+      const rows = codeFrame(indexLines(wide), at(1, 5001, end)).split('\n');
       expect(Math.max(...rows.map((row) => row.length))).toBeLessThanOrEqual(170);
       const column = rows[0]?.indexOf('HERE') ?? -1;
       expect(rows[1]?.indexOf('^')).toBe(column);
@@ -113,7 +114,9 @@ describe('a code frame', () => {
   });
 
   test('lets nothing through that a terminal would obey', () => {
-    expect(codeFrame('\u001b[2Jone\u0007\u009b', at(1, 1, 2))).toBe('> 1 |  [2Jone\n    | ^');
+    expect(codeFrame(indexLines('\u001b[2Jone\u0007\u009b'), at(1, 1, 2))).toBe(
+      '> 1 |  [2Jone\n    | ^',
+    );
   });
 });
 

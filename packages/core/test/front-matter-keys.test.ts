@@ -24,7 +24,7 @@ describe('a value of the wrong type', () => {
     ['pagination_next: ⟦[a]⟧', 'null'],
     ['id: ⟦a/b⟧', 'slash'],
     ['id: ⟦..⟧', 'slash'],
-    ['id: ⟦"a\\0b"⟧', 'slash'],
+    ['id: ⟦"a\\0b"⟧', 'control character'],
   ])('is reported where it stands: %s', async (yaml, advice) => {
     const built = await entry(yaml).finds('invalid-front-matter');
     expect(built.only.message).toContain(advice);

@@ -55,6 +55,20 @@ describe('an image beside its page', () => {
     expect(tag).not.toContain('height');
   });
 
+  test('has no size where it has more parts than any picture, which would take hours to read', async () => {
+    const avif = bytesOf('avif');
+    const at = avif.indexOf('ispe') - 4;
+    // A box for each of the sizes, and those around them as much longer.
+    const sizes = Buffer.concat(Array.from({ length: 100_000 }, () => avif.subarray(at, at + 20)));
+    const many = Buffer.concat([avif.subarray(0, at), sizes, avif.subarray(at)]);
+    for (const name of ['meta', 'iprp', 'ipco']) {
+      const length = many.indexOf(name) - 4;
+      many.writeUInt32BE(many.readUInt32BE(length) + sizes.length, length);
+    }
+    const [tag] = await imagesOf('![a](i.avif)', { 'content/i.avif': many });
+    expect(tag).not.toContain('width');
+  });
+
   test('has no size where its bytes tell none', async () => {
     for (const damaged of [
       Buffer.from(''),

@@ -58,7 +58,7 @@ function groupByFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic
 }
 
 function prettyGroup(group: readonly Diagnostic[], options: PrettyOptions): string[] {
-  const width = Math.max(...group.map((diagnostic) => position(diagnostic).length));
+  const width = group.reduce((most, one) => Math.max(most, position(one).length), 0);
   return group.map((diagnostic) => prettyDiagnostic(diagnostic, width, options));
 }
 

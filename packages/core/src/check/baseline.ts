@@ -116,7 +116,7 @@ export function createMarkedText(
       index.offset(line) + column - 1,
       index.offset(endLine) + endColumn - 1,
     );
-    return marked.replace(/\s+/g, ' ').trim().slice(0, 200);
+    return marked.slice(0, 2_000).replace(/\s+/g, ' ').trim().slice(0, 200);
   };
 }
 

@@ -24,13 +24,19 @@ export function applyDisables<F extends Finding>(
   const places = new Map<string, PlacedDisable[]>();
   for (const comment of comments) {
     const key = keyOf(comment.rule, comment.next.file ?? comment.entryFile, comment.next.span.line);
-    places.set(key, [...(places.get(key) ?? []), comment]);
+    const others = places.get(key);
+    if (others === undefined) places.set(key, [comment]);
+    else others.push(comment);
   }
   const used = new Set<PlacedDisable>();
   const loud = findings.filter(({ rule, file, line }) => {
-    const silencing = places.get(keyOf(rule, file, line));
-    for (const comment of silencing ?? []) used.add(comment);
-    return silencing === undefined;
+    const key = keyOf(rule, file, line);
+    const silencing = places.get(key);
+    if (silencing === undefined) return true;
+    // Once is enough, however many findings stand on that line.
+    for (const comment of silencing) used.add(comment);
+    silencing.length = 0;
+    return false;
   });
   const unused = comments.flatMap((comment) =>
     used.has(comment) ? [] : explain(comment, context),

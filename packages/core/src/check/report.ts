@@ -1,5 +1,6 @@
 import type { Diagnostic, Finding, RuleLevel, RuleName } from '../model/index.ts';
 import { codeFrame } from '../text/code-frame.ts';
+import { indexLines, type LineIndex } from '../text/lines.ts';
 
 /**
  * Turns findings into diagnostics: with the severity that the configuration gives their
@@ -11,16 +12,28 @@ export function report(
   textOf: (file: string) => string | undefined,
 ): Diagnostic[] {
   const sorted = findings.toSorted(byPlace);
+  const frameOf = createFrames(textOf);
   return sorted.flatMap((finding, at): Diagnostic[] => {
     // A file that several entries include is found to have one mistake several times.
     const before = sorted[at - 1];
     if (before !== undefined && byPlace(before, finding) === 0) return [];
     const severity = severityOf(finding.rule, finding.file);
     if (severity === 'off') return [];
-    const text = textOf(finding.file);
-    const frame = text === undefined ? '' : codeFrame(text, finding);
-    return [{ ...finding, severity, frame }];
+    return [{ ...finding, severity, frame: frameOf(finding) }];
   });
+}
+
+/** Excerpts of files; the lines of each are found once. */
+function createFrames(textOf: (file: string) => string | undefined): (at: Finding) => string {
+  let known: { readonly file: string; readonly lines: LineIndex | null } | null = null;
+  return (finding) => {
+    const { file } = finding;
+    if (known?.file !== file) {
+      const text = textOf(file);
+      known = { file, lines: text === undefined ? null : indexLines(text) };
+    }
+    return known.lines === null ? '' : codeFrame(known.lines, finding);
+  };
 }
 
 function byPlace(a: Finding, b: Finding): number {

@@ -7,6 +7,7 @@ import {
   type RegexEngine,
   type ThemedToken,
 } from '@shikijs/primitive';
+import { append } from '../text/append.ts';
 import { escapeCode, lineHtml, type Piece } from './line-html.ts';
 import { findPrepared, type PreparedExpressions } from './packed-expressions.ts';
 import { createRegexEngine } from './regex-engine.ts';
@@ -115,7 +116,7 @@ function createGrammar(
     let state: ReturnType<typeof getLastGrammarState> | undefined;
     for (const lines of stretches(code.split('\n'))) {
       if ((state?.getScopes()?.length ?? 0) > deepestNesting) {
-        html.push(...lines.map(escapeCode));
+        append(html, lines.map(escapeCode));
         continue;
       }
       const from = state === undefined ? {} : { grammarState: state };

@@ -1,3 +1,5 @@
+import { append } from '../text/append.ts';
+
 /**
  * The info string of a fence, which says what its code is and how to show it:
  *
@@ -45,7 +47,7 @@ export function parseInfo(info: string): CodeInfo {
     if (lines !== undefined) {
       const read = groups.closed === '' ? null : readRanges(lines, start + 1);
       if (read === null) malformed.push({ text, start });
-      else ranges.push(...read);
+      else append(ranges, read);
     } else if (text === 'showLineNumbers') firstNumber ??= 1;
     else if (key === 'showLineNumbers' && /^\d{1,7}$/.test(value)) firstNumber = Number(value);
     else if (key === 'title' && value.trim() !== '') title = value.trim();

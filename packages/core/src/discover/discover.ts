@@ -6,6 +6,7 @@ import type { SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
 import { digest } from '../text/digest.ts';
+import { assetProblem } from './active-files.ts';
 import { createFileReader, type FileReading } from './file-reader.ts';
 import { imageSize } from './image-size.ts';
 import { baselineFile } from './source-folders.ts';
@@ -129,12 +130,12 @@ type Reader = ReturnType<typeof createReader>;
 function createReader({ config, fs, known, findings }: Reading) {
   const { readAll, relative, report } = createFileReader({ config, fs, findings });
 
+  /** @param kind Names what `make` makes, with the settings that it follows from. */
   const copy = async (
-    folder: string,
-    files: readonly ListedFile[],
+    { folder, files, kind }: { folder: string; files: readonly ListedFile[]; kind: string },
     make: (content: Uint8Array, path: string) => CopiedFile,
   ): Promise<[string, CopiedFile][]> => {
-    const copies = known.table<Uint8Array, CopiedFile>(`copied ${folder}`);
+    const copies = known.table<Uint8Array, CopiedFile>(`${kind} ${folder}`);
     const [read, contents] = await readAll(folder, files);
     return read.flatMap(({ path }, at): [string, CopiedFile][] => {
       const content = contents[at];
@@ -170,14 +171,21 @@ function createReader({ config, fs, known, findings }: Reading) {
     },
     /** Files that may be published, by path relative to the site's root. */
     async assets(folder: string, files: readonly ListedFile[]): Promise<Map<string, CopiedFile>> {
-      const copied = await copy(folder, files, hashedFile);
+      const { allowedAssets } = config;
+      const kind = `assets ${JSON.stringify(allowedAssets)}`;
+      const copied = await copy({ folder, files, kind }, (content, path) => {
+        return hashedFile(content, path, allowedAssets);
+      });
       return new Map(copied.map(([path, file]) => [relative(`${folder}/${path}`), file]));
     },
     /** The files of the static folder, by path in it. */
     async staticFiles(folder: string): Promise<Map<string, CopiedFile>> {
       const listed = await fs.list(folder);
+      const kind = 'static files';
       return new Map(
-        await copy(folder, listed, (content, path) => copiedFile(content, path, path)),
+        await copy({ folder, files: listed, kind }, (content, path) => {
+          return copiedFile(content, path, path);
+        }),
       );
     },
   };
@@ -199,11 +207,13 @@ function readSource(content: Uint8Array, path: string): SourceFile | null {
 }
 
 /** A file beside entries. Its name holds a hash where it is published, so hosts may cache it for ever. */
-function hashedFile(content: Uint8Array, path: string): CopiedFile {
+function hashedFile(content: Uint8Array, path: string, allowed: readonly string[]): CopiedFile {
   const name = lastSegment(path);
   const dot = name.lastIndexOf('.') < 1 ? name.length : name.lastIndexOf('.');
   const hashed = `${name.slice(0, dot)}.${digest(content).slice(0, 10)}${name.slice(dot)}`;
-  return copiedFile(content, path, `assets/${hashed}`);
+  const problem = assetProblem(path, content, allowed);
+  const file = copiedFile(content, path, `assets/${hashed}`);
+  return problem === null ? file : { ...file, refused: problem };
 }
 
 /** @param from Where the file is. @param path Where it is published. */

@@ -1,3 +1,5 @@
+import { append } from '../text/append.ts';
+
 /** Lines of context around a change. */
 const context = 3;
 
@@ -94,7 +96,10 @@ function printHunk(old: readonly string[], changes: readonly Change[]) {
   for (const { start, count, lines } of changes) {
     keep(start);
     for (const end = start + count; at < end; at += 1) rows.push(row('-', old[at]));
-    rows.push(...lines.map((line) => row('+', line)));
+    append(
+      rows,
+      lines.map((line) => row('+', line)),
+    );
     added += lines.length;
     removed += count;
   }

@@ -1,6 +1,8 @@
 import type { ListedEntry } from '../collection-config.ts';
 import type { CollectionConfig, Finding, SidebarFile, SiteConfig } from '../model/index.ts';
 import type { ReadItems } from '../parse/sidebar-items.ts';
+import { append } from '../text/append.ts';
+import { forbiddenIn } from '../text/control-characters.ts';
 import { fileStart } from '../text/lines.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
 
@@ -27,13 +29,17 @@ export function computedSidebars(
   return Object.entries(computed).map(([name, written]) => {
     const found: Finding[] = [];
     const listed = () => named.places.map(([entry, at]) => listedEntry(entry, descriptions[at]));
-    const items = readItems(itemsOf(written, listed, found, file), '', {
+    const data = withoutControls(itemsOf(written, listed, found, file), found, file);
+    const items = readItems(data, '', {
       ...{ file, rule, findings: found },
       spans: {},
     });
     // Nothing but the name says which of them is meant.
     const where = `Computed sidebar "${name}": `;
-    findings.push(...found.map((finding) => ({ ...finding, message: where + finding.message })));
+    append(
+      findings,
+      found.map((finding) => ({ ...finding, message: where + finding.message })),
+    );
     return { name, file, items };
   });
 }
@@ -52,6 +58,15 @@ function itemsOf(
     found.push({ rule: 'invalid-sidebar', message, file, ...fileStart });
     return [];
   }
+}
+
+/** Nothing where a text holds what no page can show, as in a file. */
+function withoutControls(items: unknown, found: Finding[], file: string): unknown {
+  const control = forbiddenIn(items);
+  if (control === null) return items;
+  const message = `a text holds a control character (${control.name}).`;
+  found.push({ rule: 'invalid-sidebar', message, file, ...fileStart });
+  return [];
 }
 
 /** As plain data, so that what the code reads is what a file could say; undefined keys fall out. */

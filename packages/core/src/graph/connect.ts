@@ -8,6 +8,7 @@ import type {
   SiteConfig,
   SourceFile,
 } from '../model/index.ts';
+import { append } from '../text/append.ts';
 import type { NamedEntry } from './entries.ts';
 import { firstStepFindings } from './first-steps.ts';
 import type { LinkLookup } from './links.ts';
@@ -49,23 +50,23 @@ export function connect(
   const findings: Finding[] = [];
   const owners = ownRoutes(collections, findings);
   const generated = collections.flatMap((part) => part.generated);
-  findings.push(...hiddenByStatic(owners, config, staticFiles));
-  findings.push(...clashingIndexes(generated, owners));
+  append(findings, hiddenByStatic(owners, config, staticFiles));
+  append(findings, clashingIndexes(generated, owners));
   const parts = { config, collections, owners, assets, staticFiles };
   const routes = liveRoutes(parts);
-  findings.push(...firstStepFindings(config, configFile, routes));
+  append(findings, firstStepFindings(config, configFile, routes));
   const redirects = resolveRedirects({
     ...{ config, configFile, staticFiles, anchors, entries: [...owners.values()] },
     routes,
     draftRoutes: draftRoutes(collections),
   });
-  findings.push(...redirectFindings(redirects));
+  append(findings, redirectFindings(redirects));
   const leading = redirects.flatMap(({ from, target, isPublished }): [string, LinkTarget][] =>
     isPublished && from !== null ? [[from, target]] : [],
   );
   const lookups = createLookups(parts, new Map(leading));
   for (const [at, lookup] of lookups.entries()) {
-    findings.push(...checkSidebarLinks(collections[at]?.sidebarFiles ?? [], lookup));
+    append(findings, checkSidebarLinks(collections[at]?.sidebarFiles ?? [], lookup));
   }
   const merged = (side: 'previous' | 'next') =>
     new Map<string, Neighbour>(collections.flatMap(({ order }) => [...order[side]]));

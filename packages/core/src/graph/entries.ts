@@ -6,6 +6,7 @@ import type {
   SiteConfig,
   Span,
 } from '../model/index.ts';
+import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import {
@@ -70,7 +71,7 @@ export function nameEntries(
   const routes = new Map<string, NamedEntry>();
   const places: [NamedEntry, number][] = [];
   for (const [place, { value: named, findings: own }] of all.entries()) {
-    findings.push(...own);
+    append(findings, own);
     folders.add(named.location.folder);
     if (named.parsed.frontMatter.draft === true && !config.drafts) {
       absent.add(named.id);

@@ -1,7 +1,7 @@
 import type { Entry, Finding, LinkTarget, ParsedEntry, Result, Version } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
 import { describe, type NamedEntry } from './entries.ts';
-import { type LinkLookup, resolveImage, resolveLink } from './links.ts';
+import { type LinkLookup, refusal, resolveImage, resolveLink } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { fillTags } from './tags.ts';
 
@@ -73,7 +73,7 @@ function finishEntry(
     frontMatter,
     frontMatterSpans,
     body,
-    linkTargets: body.links.map(({ href, file }) => resolveLink(href, file ?? filePath, lookup)),
+    linkTargets: body.links.map((link) => resolveLink(link, link.file ?? filePath, lookup)),
     imageTargets: body.images.map(({ src, file }) => resolveImage(src, file ?? filePath, lookup)),
     image,
     filePath,
@@ -95,7 +95,9 @@ function pictureOf(
   if (target.type !== 'broken' && target.type !== 'unsafe') return { value: target, findings: [] };
   const finding: Finding = {
     rule: target.type === 'unsafe' ? 'unsafe-html' : 'broken-asset',
-    message: `There is no image "${image}".`,
+    ...(target.type === 'broken' && target.reason === 'refused-asset'
+      ? refusal(target)
+      : { message: `There is no image "${image}".` }),
     file: filePath,
     ...(frontMatterSpans.image?.value ?? fileStart),
   };

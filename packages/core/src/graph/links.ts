@@ -1,5 +1,12 @@
-import type { CollectionConfig, LinkTarget, PublishedFile } from '../model/index.ts';
-import { isSafeImage, isSafeLink, urlScheme } from '../parse/markdown/safe-url.ts';
+import type {
+  BrokenTarget,
+  CollectionConfig,
+  Finding,
+  Link,
+  LinkTarget,
+  PublishedFile,
+} from '../model/index.ts';
+import { type AddressUse, judgeAddress } from '../text/address.ts';
 import { climbPath, joinPath, lastSegment, parentPath } from './paths.ts';
 
 /** Everything that a link may lead to. */
@@ -35,11 +42,14 @@ export function isFile(path: string): boolean {
   return fileExtension.test(lastSegment(path)) && !/\.mdx?$/i.test(path);
 }
 
-/** Finds out where a link leads; `from` is the file that it is written in. */
-export function resolveLink(href: string, from: string, lookup: LinkLookup): LinkTarget {
-  const scheme = urlScheme(href);
-  if (!isSafeLink(href, scheme)) return { type: 'unsafe' };
-  if (scheme !== null || href.startsWith('//')) return { type: 'external', href };
+/** Finds out where a link leads, or what a page loads; `from` is the file that it is written in. */
+export function resolveLink(
+  { href, loads }: Pick<Link, 'href' | 'loads'>,
+  from: string,
+  lookup: LinkLookup,
+): LinkTarget {
+  const outside = resolveOutside(href, loads === true ? 'media' : 'link');
+  if (outside !== null) return outside;
   const { path, suffix } = splitSuffix(href);
   if (path === '') return { type: 'page', suffix };
   return resolvePath({ path, suffix, href }, from, lookup);
@@ -47,8 +57,8 @@ export function resolveLink(href: string, from: string, lookup: LinkLookup): Lin
 
 /** Finds out where an image is; `from` is the file that it is written in. */
 export function resolveImage(src: string, from: string, lookup: LinkLookup): LinkTarget {
-  if (!isSafeImage(src)) return { type: 'unsafe' };
-  if (urlScheme(src) !== null || src.startsWith('//')) return { type: 'external', href: src };
+  const outside = resolveOutside(src, 'image');
+  if (outside !== null) return outside;
   const { path, suffix } = splitSuffix(src);
   const target = resolvePath({ path, suffix, href: src }, from, lookup);
   // A page is no picture.
@@ -57,6 +67,15 @@ export function resolveImage(src: string, from: string, lookup: LinkLookup): Lin
   }
   if (target.type !== 'broken') return target;
   return target.reason === 'missing-entry' ? { ...target, reason: 'missing-asset' } : target;
+}
+
+/** Where an address leads that is none of the site; null for the site's own. */
+export function resolveOutside(href: string, use: AddressUse): LinkTarget | null {
+  const judged = judgeAddress(href, use);
+  if (judged.type === 'site') return null;
+  if (judged.type === 'unsafe') return { type: 'unsafe' };
+  const host = judged.type === 'elsewhere' ? judged.host : null;
+  return { type: 'external', href, ...(host === null ? {} : { host }) };
 }
 
 interface WrittenPath {
@@ -118,12 +137,24 @@ function resolveFile(
   if (route !== undefined) return { type: 'route', route, suffix };
   if (lookup.drafts.has(file)) return { type: 'broken', href, reason: 'draft', wanted: file };
   const asset = lookup.assets.get(file);
+  if (asset?.refused !== undefined) {
+    return { type: 'broken', href, reason: 'refused-asset', wanted: file, because: asset.refused };
+  }
   if (asset !== undefined) return { type: 'asset', ...asset, suffix };
   const isStatic = file.startsWith(`${lookup.staticFolder}/`);
   const copied = lookup.staticFiles.get(file.slice(lookup.staticFolder.length + 1));
   if (isStatic && copied !== undefined) return { type: 'asset', ...copied, suffix };
   const reason = isFile(file) ? 'missing-asset' : 'missing-entry';
   return { type: 'broken', href, reason, wanted: file };
+}
+
+/** What to say of a file that is there and can't be published. */
+export function refusal({ wanted, because = '' }: BrokenTarget): Pick<Finding, 'message' | 'hint'> {
+  const name = lastSegment(wanted);
+  const message = `"${name}" can't be published: ${because}.`;
+  const hint =
+    'Put it into the static folder, or allow its type: `assets.allow` in the configuration.';
+  return { message, hint };
 }
 
 /** Takes query and fragment off. */

@@ -8,12 +8,11 @@ import type {
   SourceFile,
   Span,
 } from '../model/index.ts';
-import { isSafeLink } from '../parse/markdown/safe-url.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { findInConfig } from './config-places.ts';
 import type { NamedEntry } from './entries.ts';
-import { decodePath } from './links.ts';
+import { decodePath, resolveOutside } from './links.ts';
 import { isSlug, normalizePath, outputPath } from './paths.ts';
 
 /** What redirects are resolved against. */
@@ -214,8 +213,9 @@ function findTarget(
   if (typeof to === 'object') return { type: 'route', route: to.route, suffix: '' };
   const href = to;
   const { route, suffix } = splitTarget(href);
-  if (!isSafeLink(href)) return { type: 'unsafe' };
-  if (/^https?:\/\//i.test(href)) return { type: 'external', href };
+  const outside = resolveOutside(href, 'link');
+  if (outside?.type === 'unsafe' || /^https?:\/\//i.test(href))
+    return outside ?? { type: 'unsafe' };
   if (routes.has(route)) return { type: 'route', route, suffix };
   const file = staticFiles.get(route.slice(1));
   if (file !== undefined) return { type: 'asset', ...file, suffix };

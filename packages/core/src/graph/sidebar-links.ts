@@ -1,15 +1,16 @@
 import type { Finding, SidebarAddress, SidebarFile, SidebarItemConfig } from '../model/index.ts';
-import { urlScheme } from '../parse/markdown/safe-url.ts';
+import { judgeAddress } from '../text/address.ts';
 import { addressesIn } from '../text/html-parts.ts';
 import { fileStart } from '../text/lines.ts';
-import { didYouMean } from '../text/nearest.ts';
-import { decodePath, type LinkLookup, resolveLink } from './links.ts';
+import { createNameIndex, type NameIndex } from '../text/name-index.ts';
+import { decodePath, type LinkLookup, refusal, resolveLink } from './links.ts';
 
 /** What is wrong with the links to addresses in sidebars, at their places. */
 export function checkSidebarLinks(files: readonly SidebarFile[], lookup: LinkLookup): Finding[] {
+  const names = createNameIndex(() => lookup.routes);
   return files.flatMap(({ file, items }) =>
     sidebarAddresses(items, file).flatMap(({ href, span }): Finding[] => {
-      const problem = explain(href, file, lookup);
+      const problem = explain(href, file, lookup, names);
       return problem === null ? [] : [{ file, ...span, ...problem }];
     }),
   );
@@ -37,14 +38,14 @@ export function sidebarAddresses(
 
 type Problem = Pick<Finding, 'rule' | 'message' | 'hint'>;
 
-function explain(href: string, file: string, lookup: LinkLookup): Problem | null {
-  if (urlScheme(href) !== null || href.startsWith('//')) return null;
+function explain(href: string, file: string, lookup: LinkLookup, names: NameIndex): Problem | null {
+  if (judgeAddress(href, 'link').type !== 'site') return null;
   if (!href.startsWith('/')) {
     const message = `"${href}" would lead elsewhere from every page.`;
     const hint = 'Write a path from the root of the site, such as /guides/intro, or a `doc` item.';
     return { rule: 'broken-link', message, hint };
   }
-  const target = resolveLink(href, file, lookup);
+  const target = resolveLink({ href }, file, lookup);
   if (target.type === 'route' && target.redirectedFrom !== undefined) {
     const message = `"${href}" redirects to "${target.route}".`;
     const hint = `Write "${target.route}${target.suffix}".`;
@@ -60,8 +61,10 @@ function explain(href: string, file: string, lookup: LinkLookup): Problem | null
     const hint = 'Build with --drafts, or take the item out.';
     return { rule: 'broken-link', message: `"${href}" is a draft, which isn't built.`, hint };
   }
+  if (target.reason === 'refused-asset') return { rule: 'broken-asset', ...refusal(target) };
   const rule = target.reason === 'missing-asset' ? 'broken-asset' : 'broken-link';
   const what = rule === 'broken-asset' ? 'file' : 'page';
-  const near = didYouMean(target.wanted, lookup.routes);
-  return { rule, message: `There is no ${what} "${href}".`, ...near };
+  const near = names.nearest(target.wanted);
+  const hint = near === null ? {} : { hint: `Did you mean "${near.name}"?` };
+  return { rule, message: `There is no ${what} "${href}".`, ...hint };
 }

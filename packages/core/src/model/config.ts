@@ -140,6 +140,8 @@ export interface SiteConfig {
   readonly date: string | null;
   readonly outDir: string;
   readonly staticDir: string;
+  /** Extensions of files beside entries that are published although browsers run them. */
+  readonly allowedAssets: readonly string[];
   readonly collections: readonly CollectionConfig[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
   readonly redirects: readonly RedirectConfig[];

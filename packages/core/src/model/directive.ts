@@ -27,6 +27,8 @@ export interface PropSpec {
   readonly type?: 'number';
   /** Whether its value is an address, which is resolved and checked like any link. */
   readonly link?: boolean;
+  /** Whether the page loads what is at that address, as a film. */
+  readonly loads?: boolean;
 }
 
 /** Every directive of a site by name. */

@@ -32,7 +32,8 @@ export type LinkTarget =
   | RouteTarget
   | ({ readonly type: 'asset'; readonly suffix: string } & PublishedFile)
   | { readonly type: 'page'; readonly suffix: string }
-  | { readonly type: 'external'; readonly href: string }
+  /** `host` is set for what a page loads: its name and port, as the policy of the pages has it. */
+  | { readonly type: 'external'; readonly href: string; readonly host?: string }
   | { readonly type: 'unsafe' }
   | BrokenTarget;
 
@@ -51,6 +52,8 @@ export interface PublishedFile {
   readonly path: string;
   /** In CSS pixels; null for what is no image. */
   readonly size: { readonly width: number; readonly height: number } | null;
+  /** Why it can't be published, as the end of a sentence. */
+  readonly refused?: string;
 }
 
 /** A target that isn't there. */
@@ -58,9 +61,17 @@ export interface BrokenTarget {
   readonly type: 'broken';
   /** As written. */
   readonly href: string;
-  readonly reason: 'missing-entry' | 'missing-asset' | 'malformed' | 'draft' | 'outside';
+  readonly reason:
+    | 'missing-entry'
+    | 'missing-asset'
+    | 'refused-asset'
+    | 'malformed'
+    | 'draft'
+    | 'outside';
   /** What was looked for: a path relative to the site's root, an id or a route. */
   readonly wanted: string;
+  /** Why a file that is there can't be published. */
+  readonly because?: string;
 }
 
 /** One documentation page's source in its place in the site. */

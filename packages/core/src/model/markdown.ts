@@ -63,6 +63,8 @@ export interface Heading extends Placed {
 /** A link as written; the span covers its target. */
 export interface Link extends Placed {
   readonly href: string;
+  /** Set where the page loads what is there: a film, or one size of a picture. */
+  readonly loads?: true;
 }
 
 /** An image as written; the span covers its target. */

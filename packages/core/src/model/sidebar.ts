@@ -79,6 +79,8 @@ export type HtmlParts = readonly string[];
 export interface HtmlItemConfig extends Placed, ItemExtras {
   readonly type: 'html';
   readonly parts: HtmlParts;
+  /** Where it loads pictures and films from: names and ports. */
+  readonly hosts: readonly string[];
   readonly defaultStyle?: boolean | undefined;
 }
 
@@ -141,6 +143,8 @@ export interface SidebarCategory extends ItemExtras {
 export interface SidebarHtml extends ItemExtras {
   readonly type: 'html';
   readonly parts: HtmlParts;
+  /** Where it loads pictures and films from: names and ports. */
+  readonly hosts: readonly string[];
   readonly defaultStyle?: boolean;
 }
 

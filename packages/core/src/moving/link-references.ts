@@ -1,7 +1,7 @@
 import { decodePath } from '../graph/links.ts';
 import { climbPath, joinPath, parentPath } from '../graph/paths.ts';
 import type { Site, Span, Version } from '../model/index.ts';
-import { isSafeLink, urlScheme } from '../parse/markdown/safe-url.ts';
+import { judgeAddress } from '../text/address.ts';
 import type { Reference } from './references.ts';
 
 /** Where addresses are written, and what they may name. */
@@ -23,7 +23,7 @@ interface Address {
 /** The file that an address names, by the rules of `resolveLink`; nothing where it names none. */
 export function addressReference({ href, span, file }: Address, place: AddressPlace): Reference[] {
   const { site, version, folder, known } = place;
-  if (!isSafeLink(href) || urlScheme(href) !== null || href.startsWith('//')) return [];
+  if (judgeAddress(href, 'link').type !== 'site') return [];
   const written = decodePath(href.replace(/[?#].*$/s, ''));
   if (written === null || written === '') return [];
   const reference = (style: Reference['style'], target: string): Reference[] => {

@@ -1,4 +1,4 @@
-import type { LazyOutput, LinkTarget, SiteConfig } from '../model/index.ts';
+import type { LazyOutput, LinkTarget, SidebarItem, Site, SiteConfig } from '../model/index.ts';
 
 /**
  * `_headers`, in the form that Netlify and Cloudflare Pages read: the policy that every page
@@ -31,20 +31,27 @@ function headersText({ base }: SiteConfig, origins: readonly string[]): string {
     '  Referrer-Policy: strict-origin-when-cross-origin',
     '  Cross-Origin-Opener-Policy: same-origin',
     '',
+    // Beside the theme's files, which aren't opened by themselves, they are strangers'.
     `${base}assets/*`,
+    '  Content-Security-Policy: sandbox',
     '  Cache-Control: public, max-age=31536000, immutable',
     '',
   ];
   return content.join('\n');
 }
 
-/** The origin that a picture comes from, over https; none for the site's own. */
+/** The origin that a page loads a picture or a film from, over https; none for the site's own. */
 export function originOf(target: LinkTarget): string[] {
-  if (target.type !== 'external') return [];
-  try {
-    const { protocol, host } = new URL(target.href, 'https://relative.invalid');
-    return protocol === 'data:' ? [] : [`https://${host}`];
-  } catch {
-    return [];
-  }
+  return target.type === 'external' && target.host !== undefined ? [`https://${target.host}`] : [];
+}
+
+/** The same for the markup in sidebars. */
+export function sidebarHosts({ versions }: Site): string[] {
+  const hostsIn = (items: readonly SidebarItem[]): readonly string[] =>
+    items.flatMap((item) => {
+      if (item.type === 'category') return hostsIn(item.items);
+      return item.type === 'html' ? item.hosts : [];
+    });
+  const sidebars = versions.flatMap((version) => [...version.sidebars.values()]);
+  return sidebars.flatMap(({ items }) => hostsIn(items)).map((host) => `https://${host}`);
 }

@@ -1,6 +1,6 @@
 import type { SourceCache } from '../io/source-cache.ts';
 import type { Entry, Site } from '../model/index.ts';
-import { originOf } from './headers.ts';
+import { originOf, sidebarHosts } from './headers.ts';
 
 /** What entries need of the site beside their pages. */
 export interface Usage {
@@ -23,7 +23,8 @@ export function usageOf(site: Site, known: SourceCache): Usage {
     return usage ?? [];
   });
   const all = (key: keyof Usage): Set<string> => new Set(found.flatMap((usage) => [...usage[key]]));
-  return { directives: all('directives'), assets: all('assets'), hosts: all('hosts') };
+  const hosts = new Set([...all('hosts'), ...sidebarHosts(site)]);
+  return { directives: all('directives'), assets: all('assets'), hosts };
 }
 
 /** What one entry needs; null for most, which need nothing. */
@@ -32,7 +33,7 @@ function entryUsage({ body, linkTargets, imageTargets, image }: Entry): Usage | 
   const usage: Usage = {
     directives: new Set(body.directives),
     assets: new Set(targets.flatMap((target) => (target.type === 'asset' ? target.path : []))),
-    hosts: new Set(imageTargets.flatMap(originOf)),
+    hosts: new Set([...linkTargets, ...imageTargets].flatMap(originOf)),
   };
   return usage.directives.size + usage.assets.size + usage.hosts.size === 0 ? null : usage;
 }

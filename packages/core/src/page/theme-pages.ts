@@ -1,5 +1,6 @@
 import { collectionRoute, contentsRoute } from '../graph/theme-routes.ts';
 import type { SidebarCategory } from '../model/index.ts';
+import { append } from '../text/append.ts';
 import { categoryCards } from './cards.ts';
 import {
   basePage,
@@ -34,7 +35,7 @@ export function themePages(within: VersionContext, context: PageContext): Page[]
       pages.push(categoryPage(name, category, { within, context, views }));
     }
   }
-  pages.push(...tagPages(within, context));
+  append(pages, tagPages(within, context));
   return pages.filter(({ route }) => route === null || !routes.has(route));
 }
 

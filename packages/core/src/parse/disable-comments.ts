@@ -1,10 +1,12 @@
-import { type CST, Parser } from 'yaml';
-import type { DisableComment } from '../model/index.ts';
+import type { CST } from 'yaml';
+import type { DisableComment, Span } from '../model/index.ts';
+import { append } from '../text/append.ts';
 import type { LineIndex } from '../text/lines.ts';
+import { readYamlTokens } from './yaml-tokens.ts';
 
 /** What every such comment holds; a text without it needs no search. */
 const word = 'docsgen-disable-next-line';
-const htmlComment = /<!--\s*docsgen-disable-next-line\b([\s\S]*?)-->/g;
+const htmlComment = /^<!--\s*docsgen-disable-next-line\b([\s\S]*)-->$/;
 const yamlComment = /^#\s*docsgen-disable-next-line\b(.*)$/;
 
 /** Whether a text can hold comments that silence rules. */
@@ -19,34 +21,55 @@ export function mayDisable(text: string): boolean {
 export function htmlDisables(
   html: string,
   locate: (offset: number) => number,
-  lines: LineIndex,
+  lines: DisabledLines,
 ): DisableComment[] {
   if (!mayDisable(html)) return [];
-  return [...html.matchAll(htmlComment)].map(({ 0: text, 1: said = '', index }) => {
-    const span = lines.span(locate(index), locate(index + text.length - 1) + 1);
-    return { rule: ruleOf(said), span, next: { span: nextLine(span.endLine, lines) } };
+  return htmlComments(html).flatMap(({ text, at }) => {
+    const said = htmlComment.exec(text)?.[1];
+    if (said === undefined) return [];
+    const span = lines.index.span(locate(at), locate(at + text.length - 1) + 1);
+    return [{ rule: ruleOf(said), span, next: { span: lines.nextLine(span.endLine) } }];
   });
 }
 
+function htmlComments(html: string): { text: string; at: number }[] {
+  const comments: { text: string; at: number }[] = [];
+  for (let at = html.indexOf('<!--'); at >= 0; at = html.indexOf('<!--', at)) {
+    const end = html.indexOf('-->', at + 4);
+    if (end < 0) break;
+    comments.push({ text: html.slice(at, end + 3), at });
+    at = end + 3;
+  }
+  return comments;
+}
+
 /** The comments in YAML that starts at an offset of a file. */
-export function yamlDisables(text: string, start: number, lines: LineIndex): DisableComment[] {
+export function yamlDisables(text: string, start: number, lines: DisabledLines): DisableComment[] {
   if (!mayDisable(text)) return [];
   const comments: DisableComment[] = [];
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const inner of node) visit(inner);
-    else if (isToken(node)) {
-      if (node.type === 'comment') add(node.source, node.offset);
-      else for (const inner of Object.values(node)) visit(inner);
-    }
-  };
   const add = (source: string, offset: number): void => {
     const said = yamlComment.exec(source)?.[1];
     if (said === undefined) return;
-    const span = lines.span(start + offset, start + offset + source.length);
-    comments.push({ rule: ruleOf(said), span, next: { span: nextLine(span.endLine, lines) } });
+    const span = lines.index.span(start + offset, start + offset + source.length);
+    comments.push({ rule: ruleOf(said), span, next: { span: lines.nextLine(span.endLine) } });
   };
-  for (const token of new Parser().parse(text)) visit(token);
+  // What is nested too deep is reported by whoever reads it.
+  const { tokens } = readYamlTokens(text);
+  for (const node of nodesOf(tokens)) {
+    if (isToken(node) && node.type === 'comment') add(node.source, node.offset);
+  }
   return comments;
+}
+
+/** All parts of a syntax tree in the order of the text, without recursion. */
+function* nodesOf(tree: readonly unknown[]): Generator {
+  const left: unknown[] = [...tree].reverse();
+  while (left.length > 0) {
+    const node = left.pop();
+    yield node;
+    if (typeof node !== 'object' || node === null) continue;
+    append(left, Object.values(node).reverse());
+  }
 }
 
 function isToken(node: unknown): node is CST.SourceToken {
@@ -58,11 +81,33 @@ function ruleOf(said: string): string {
   return /^\s*([\w-]*)/.exec(said)?.[1]?.replace(/-+$/, '') ?? '';
 }
 
-/** The next line with something on it; formatters put blank lines between, and comments may be stacked. */
-function nextLine(line: number, lines: LineIndex) {
-  let next = line + 1;
-  const isSkipped = (text: string) => text.trim() === '' || mayDisable(text);
-  while (next < lines.count && isSkipped(lines.line(next))) next += 1;
-  const start = lines.offset(next);
-  return lines.span(start, start);
+/** The lines of a text that may hold such comments. */
+export interface DisabledLines {
+  readonly index: LineIndex;
+  /**
+   * The start of the next line with something on it: formatters put blank lines between, and
+   * comments may be stacked.
+   */
+  nextLine(line: number): Span;
+}
+
+/** Looks at each line once, however many comments are stacked above it. */
+export function createDisabledLines(index: LineIndex): DisabledLines {
+  const known = new Map<number, number>();
+  const isSkipped = (text: string): boolean => text.trim() === '' || mayDisable(text);
+  return {
+    index,
+    nextLine(line) {
+      const passed: number[] = [];
+      let next = line + 1;
+      while (next < index.count && !known.has(next) && isSkipped(index.line(next))) {
+        passed.push(next);
+        next += 1;
+      }
+      next = known.get(next) ?? next;
+      for (const each of passed) known.set(each, next);
+      const start = index.offset(next);
+      return index.span(start, start);
+    },
+  };
 }

@@ -2,8 +2,9 @@ import type { Languages } from '../code/languages.ts';
 import { firstKey } from '../code/snippets.ts';
 import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
 import type { Body, CodeBlock, Document, Finding, ParsedEntry, Result } from '../model/index.ts';
-import { indexLines } from '../text/lines.ts';
-import { yamlDisables } from './disable-comments.ts';
+import { forbiddenCharacters, withoutForbidden } from '../text/control-characters.ts';
+import { indexLines, type LineIndex } from '../text/lines.ts';
+import { createDisabledLines, yamlDisables } from './disable-comments.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
 import type { ExpandedSource } from './includes.ts';
@@ -33,24 +34,44 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
   const lines = indexLines(text);
   const head = splitFrontMatter({ file, text, lines, schema: parser.schema });
   const { frontMatter, spans, bodyStart } = head.value;
-  const compiled = parser.markdown.compile({ file, text, lines, bodyStart });
+  const odd = oddCharacters(source, lines, bodyStart);
+  const body = odd.length === 0 ? text : withoutForbidden(text);
+  const compiled = parser.markdown.compile({ file, text: body, lines, bodyStart });
+  const all = [...odd, ...compiled.findings];
   const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
   const { body: document, findings }: { body: Document; findings: readonly Finding[] } =
     source.origins === null
-      ? { body: compiled.value, findings: compiled.findings }
-      : toOrigins({ body: compiled.value, findings: compiled.findings }, source.origins, file);
-  const { body, texts, code } = withoutTexts(document, parser.languages);
+      ? { body: compiled.value, findings: all }
+      : toOrigins({ body: compiled.value, findings: all }, source.origins, file);
+  const { body: facts, texts, code } = withoutTexts(document, parser.languages);
   const value: ParsedEntry = {
     filePath: file,
     digest: source.digest,
     frontMatter: plainData(frontMatter),
     frontMatterSpans: plainData(spans),
-    body,
-    disables: [...yamlDisables(yaml, lines.offset(2), lines), ...body.disables],
+    body: facts,
+    disables: [
+      ...yamlDisables(yaml, lines.offset(2), createDisabledLines(lines)),
+      ...facts.disables,
+    ],
     broken: head.findings.some(({ rule }) => rule === 'invalid-front-matter'),
   };
   const entry = { value, findings: [...head.findings, ...findings] };
   return { entry, texts, code };
+}
+
+/** Control characters in the body, the first alone: where there is one there are often hundreds. */
+function oddCharacters(
+  { path: file, text }: ExpandedSource,
+  lines: LineIndex,
+  bodyStart: number,
+): Finding[] {
+  const [first, ...more] = forbiddenCharacters(text).filter(({ at }) => at >= bodyStart);
+  if (first === undefined) return [];
+  const message = `The file holds a control character (${first.name}).`;
+  const others = more.length === 0 ? 'it' : `it and ${more.length} more`;
+  const span = lines.span(first.at, first.at + 1);
+  return [{ rule: 'unreadable-file', message, file, ...span, hint: `Take ${others} out.` }];
 }
 
 /** Takes the texts out of a body, and leaves their names and what others ask of them. */

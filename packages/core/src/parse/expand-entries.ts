@@ -1,6 +1,7 @@
 import type { CollectionSources } from '../discover/discover.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { Finding, Result, SourceFile } from '../model/index.ts';
+import { append } from '../text/append.ts';
 import {
   type ExpandedSource,
   expandIncludes,
@@ -37,7 +38,7 @@ export async function expandEntries(
     if (whole === null) {
       texts ??= textsOf([...entries, ...partials]);
       const result = await expand(source, { ...options, texts }, expansions);
-      findings.push(...result.findings);
+      append(findings, result.findings);
       whole = result.value;
     }
     value.push(whole);

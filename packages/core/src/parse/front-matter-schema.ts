@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CustomKeyType } from '../model/config.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
 import {
+  addressOrNull,
   decimal,
   flag,
   headingLevel,
@@ -112,7 +113,7 @@ const standardKeys = {
   pagination_next: v.optional(textOrNull),
   pagination_label: optionalText,
   displayed_sidebar: v.optional(textOrNull),
-  custom_edit_url: v.optional(textOrNull),
+  custom_edit_url: v.optional(addressOrNull),
   last_update: v.optional(record({ date: v.optional(isoDate) })),
   redirect_from: v.optional(texts),
   template: v.optional(v.picklist(['doc', 'category'], 'Write `doc` or `category`.')),

@@ -44,26 +44,41 @@ export function numbered(index: LineIndex, from: number, to: number): NumberedLi
 }
 
 function linesOfRegion(index: LineIndex, last: number, region: string): NumberedLine[] | string {
-  const name = region.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const marker = (end: string) => new RegExp(`#${end}region\\s+${name}(?:\\s|-->|$)`);
-  const [opening, closing] = [marker(''), marker('end')];
   const lines = numbered(index, 1, last);
-  const start = lines.findIndex(({ text }) => opening.test(text));
-  const end = lines.findIndex(({ text }, at) => at > start && closing.test(text));
+  const start = lines.findIndex(({ text }) => marks(text, '#region', region));
+  const end = lines.findIndex(({ text }, at) => at > start && marks(text, '#endregion', region));
   if (start < 0 || end < 0) return `There is no region "${region}" in the file.`;
   return lines.slice(start + 1, end);
 }
 
+/** Whether a line holds a mark with a name: `<!-- #region setup -->`. */
+function marks(line: string, mark: string, name: string): boolean {
+  for (let at = line.indexOf(mark); at >= 0; at = line.indexOf(mark, at + 1)) {
+    const behind = line.slice(at + mark.length);
+    const written = behind.trimStart();
+    const isNamed = written !== behind && written.startsWith(name);
+    if (isNamed && /^(?:\s|-->|$)/.test(written.slice(name.length))) return true;
+  }
+  return false;
+}
+
 function linesOfRanges(index: LineIndex, last: number, written: string): NumberedLine[] | string {
   const ranges = written.split(',').map((range) => /^\s*(\d+)(?:\s*-\s*(\d*))?\s*$/.exec(range));
-  const wanted = new Set<number>();
+  // By line, how many ranges begin there, less those that have ended.
+  const changes = new Map<number, number>();
+  const change = (line: number, by: number) => changes.set(line, (changes.get(line) ?? 0) + by);
   for (const range of ranges) {
     if (range === null) return `"${written}" are no lines.\nWrite them like 3-5,8.`;
     const [, first = '', end = first] = range;
     const from = Number(first);
     const to = end === '' ? last : Number(end);
     if (from < 1 || to < from || to > last) return `The file has no lines ${range[0].trim()}.`;
-    for (let line = from; line <= to; line += 1) wanted.add(line);
+    change(from, 1);
+    change(to + 1, -1);
   }
-  return numbered(index, 1, last).filter(({ number }) => wanted.has(number));
+  let open = 0;
+  return numbered(index, 1, last).filter(({ number }) => {
+    open += changes.get(number) ?? 0;
+    return open > 0;
+  });
 }

@@ -3,6 +3,7 @@ import { parentPath } from '../graph/paths.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { CategoryFile, Finding, Result, SidebarFile, SourceFile } from '../model/index.ts';
+import { append } from '../text/append.ts';
 import type { ReadItems } from './sidebar-items.ts';
 
 /** What says how the entries of a collection are arranged. */
@@ -46,7 +47,7 @@ export async function parseNavigation(
     const result = kept ?? make(await import('./sidebar-file.ts'));
     if (kept === undefined) cache.set(key, result);
     parsed.set(source, result);
-    findings.push(...result.findings);
+    append(findings, result.findings);
     return result.value;
   };
   const below = (path: string) => parentPath(path.slice(folder === '' ? 0 : folder.length + 1));
@@ -55,7 +56,7 @@ export async function parseNavigation(
     files.push(await parse(source, ({ parseSidebarFile }) => parseSidebarFile(source)));
   }
   if (sidebarMap !== null) {
-    files.push(...(await parse(sidebarMap, ({ parseSidebarMap }) => parseSidebarMap(sidebarMap))));
+    append(files, await parse(sidebarMap, ({ parseSidebarMap }) => parseSidebarMap(sidebarMap)));
   }
   const read: CategoryFile[] = [];
   for (const source of categories) {

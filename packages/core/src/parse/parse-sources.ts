@@ -13,6 +13,7 @@ import type {
   SourceFile,
 } from '../model/index.ts';
 import type { OnWork } from '../stages.ts';
+import { append } from '../text/append.ts';
 import { digest } from '../text/digest.ts';
 import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import { expandEntries } from './expand-entries.ts';
@@ -59,7 +60,7 @@ export async function parseSources(
   const value: ParsedCollection[] = [];
   for (const { files, folder, entries } of expanded) {
     const own = entries.flatMap((source) => parsed.get(source) ?? []);
-    for (const { findings: found } of own) findings.push(...found);
+    for (const { findings: found } of own) append(findings, found);
     value.push({
       collection: files.collection,
       info: files.info,
@@ -117,7 +118,7 @@ async function prepareEntries({ collections }: Sources, options: ParseOptions) {
   for (const files of collections) {
     const folder = relativePath(config.root, files.collection.path);
     const result = await expandEntries(files, { folder, find, settings }, known);
-    findings.push(...result.findings);
+    append(findings, result.findings);
     expanded.push({ files, folder, entries: result.value });
   }
   const parsing: EntryParsing = {

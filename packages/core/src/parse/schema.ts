@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { adviseName } from '../fix/replace-name.ts';
 import type { Finding, RuleName, Span } from '../model/diagnostic.ts';
 import type { NodeSpans } from '../model/front-matter.ts';
+import { isSafeAddress } from '../text/address.ts';
+import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex } from '../text/name-index.ts';
 
@@ -79,6 +81,15 @@ export const textOrNull: v.GenericSchema<unknown, string | null> = v.union(
   'Write a text or `null`.',
 );
 
+/** An address that pages may link to, or `null`. */
+export const addressOrNull: v.GenericSchema<unknown, string | null> = v.pipe(
+  textOrNull,
+  v.check(
+    (address) => address === null || isSafeAddress(address, 'link'),
+    'Write an address with https, or a path of the site.',
+  ),
+);
+
 /** A list of texts. */
 export const texts: v.GenericSchema<unknown, string[]> = v.array(text, 'Write a list.');
 
@@ -116,7 +127,10 @@ export function validate<T>(
   const findings = unknownKeys(schema, data, validation);
   const result = v.safeParse(schema, data);
   if (result.success) return { value: result.output, findings };
-  findings.push(...result.issues.map((issue) => toFinding(issue, validation)));
+  append(
+    findings,
+    result.issues.map((issue) => toFinding(issue, validation)),
+  );
   const sound = v.safeParse(schema, withoutMisfits(data, result.issues));
   return { value: sound.success ? sound.output : null, findings };
 }

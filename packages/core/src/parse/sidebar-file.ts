@@ -7,6 +7,7 @@ import type {
   SidebarFile,
   SourceFile,
 } from '../model/index.ts';
+import { append } from '../text/append.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 import { decimal, flag, isRecord, optionalText, record, validate } from './schema.ts';
 import { type ItemSource, itemExtras, readCategoryLink, readItems } from './sidebar-items.ts';
@@ -62,7 +63,7 @@ export function parseCategoryFile(source: SourceFile, folder: string): Result<Ca
   if (data === null || data.value === null) return { value: { file, folder }, findings };
   const validation = { file, spans: data.spans, path: '', rule, unknownKeyRule: rule } as const;
   const checked = validate(categorySchema, data.value, validation);
-  findings.push(...checked.findings);
+  append(findings, checked.findings);
   if (checked.value === null || !isRecord(data.value)) return { value: { file, folder }, findings };
   const { link, ...value } = checked.value;
   const items: ItemSource = { file, spans: data.spans, rule, findings };

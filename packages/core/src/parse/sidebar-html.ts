@@ -1,32 +1,55 @@
 import type { HtmlParts, Span } from '../model/index.ts';
+import { addressHint, judgeAddress } from '../text/address.ts';
 import { HtmlCleaner } from './markdown/clean-html.ts';
-import { isSafeImage, isSafeLink } from './markdown/safe-url.ts';
 import type { ItemSource } from './sidebar-items.ts';
 
-/** Stands around addresses while the markup is one string; no source can hold it. */
-const mark = '\0';
+/** Clean markup, and the hosts that it loads pictures and films from. */
+interface SidebarMarkup {
+  readonly parts: HtmlParts;
+  readonly hosts: readonly string[];
+}
 
 /**
  * The markup of a sidebar's `html` item, cleaned by the allow-list that raw HTML in Markdown
  * passes too, and with every tag closed: it stands in the middle of our own.
  */
-export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): HtmlParts {
+export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): SidebarMarkup {
+  const hosts = new Set<string>();
   const cleaner = new HtmlCleaner();
   const report = (message: string, hint: string): void => {
     source.findings.push({ rule: 'unsafe-html', message, file: source.file, ...at, hint });
   };
-  const { html, problems } = cleaner.clean(value, {
-    markOf({ kind, value: address }) {
-      const isSafe = kind === 'image' ? isSafeImage(address) : isSafeLink(address);
-      if (!isSafe) {
-        const hint = 'Link to a page, a file or an address with http, https or mailto.';
-        report(`The address "${address.slice(0, 60)}" is unsafe and left out.`, hint);
-      }
-      const marked = isSafe ? mark + address + mark : '';
-      return kind === 'image' ? `src="${marked}"` : marked;
+  const { pieces, problems } = cleaner.clean<Address>(value, {
+    holeOf({ kind, value: address }) {
+      const isImage = kind === 'image';
+      const judged = judgeAddress(address, kind);
+      if (judged.type === 'elsewhere' && judged.host !== null) hosts.add(judged.host);
+      if (judged.type !== 'unsafe') return { address, isImage };
+      report(`The address "${address.slice(0, 60)}" is unsafe and left out.`, addressHint(kind));
+      return null;
     },
     takeId: () => true,
   });
   for (const { message } of problems) report(message, 'Take it out of the item.');
-  return (html + cleaner.leave()).split(mark);
+  return { parts: inParts([...pieces, cleaner.leave()]), hosts: [...hosts] };
+}
+
+/** An address in the markup, and whether it is the whole of an image's attributes. */
+interface Address {
+  readonly address: string;
+  readonly isImage: boolean;
+}
+
+/** Markup and addresses in turn, beginning and ending with markup. */
+function inParts(pieces: readonly (string | Address)[]): HtmlParts {
+  const parts: string[] = [];
+  let html = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') html += piece;
+    else {
+      parts.push(piece.isImage ? `${html}src="` : html, piece.address);
+      html = piece.isImage ? '"' : '';
+    }
+  }
+  return [...parts, html];
 }

@@ -3,9 +3,9 @@ import { isSlug } from '../graph/paths.ts';
 import type { Finding, RuleName, Span } from '../model/diagnostic.ts';
 import type { NodeSpans } from '../model/front-matter.ts';
 import type { CategoryLinkConfig, SidebarItemConfig } from '../model/sidebar.ts';
+import { addressHint, isSafeAddress } from '../text/address.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { isSafeLink } from './markdown/safe-url.ts';
 import { flag, isRecord, label, optionalRecord, optionalText, text, validate } from './schema.ts';
 import { cleanSidebarHtml } from './sidebar-html.ts';
 
@@ -135,8 +135,8 @@ function readTyped(
   const schema: v.GenericSchema<unknown, Record<string, unknown>> = itemSchemas[type];
   const value = check(schema, data, path, source);
   if (value === null) return [];
-  if (type === 'link' && !isSafeLink(String(value.href))) {
-    const hint = 'Link to a page, a file or an address with http, https or mailto.';
+  if (type === 'link' && !isSafeAddress(String(value.href), 'link')) {
+    const hint = addressHint('link');
     const message = 'The address is unsafe, so the item is left out.';
     return report({ ...source, rule: 'unsafe-html' }, `${path}.href`, message, { hint });
   }
@@ -148,8 +148,9 @@ function readTyped(
   const item = { ...value, type, at: spanAt(source, `${path}.${key}`) };
   if (type === 'html') {
     const { value: written, ...html } = item as typeof item & { readonly value: string };
-    const parts = cleanSidebarHtml(written, item.at, source);
-    return [{ ...html, parts } as unknown as SidebarItemConfig];
+    return [
+      { ...html, ...cleanSidebarHtml(written, item.at, source) } as unknown as SidebarItemConfig,
+    ];
   }
   if (type !== 'category') return [item as unknown as SidebarItemConfig];
   const items = value.items === undefined ? [] : readItems(value.items, `${path}.items`, source);

@@ -1,18 +1,23 @@
 import {
+  Composer,
+  type Document,
   isMap,
   isScalar,
   isSeq,
   type Node,
   type ParsedNode,
-  parseDocument,
+  visit,
   type YAMLError,
+  YAMLParseError,
   type YAMLWarning,
 } from 'yaml';
 import { quoteValue, type YamlMend } from '../fix/quote-value.ts';
 import type { Finding, RuleName } from '../model/diagnostic.ts';
 import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
-import type { LineIndex } from '../text/lines.ts';
+import { forbiddenIn } from '../text/control-characters.ts';
+import { fileStart, type LineIndex } from '../text/lines.ts';
 import { readPlainYaml } from './plain-yaml.ts';
+import { deepestYaml, readYamlTokens } from './yaml-tokens.ts';
 
 /** A YAML text inside a file. JSON is YAML too, with the same positions. */
 export interface YamlSource {
@@ -43,22 +48,84 @@ export function parseYaml(written: YamlSource): YamlData {
   // A lone CR ends a line, which the library doesn't know.
   const source = { ...written, text: written.text.replace(/\r(?!\n)/g, '\n') };
   const simple = readPlainYaml(source.text, source.start, source.lines);
-  return simple === null ? parseAnyYaml(source) : { ...simple, finding: null };
+  return simple === null
+    ? withoutControls(parseAnyYaml(source), source)
+    : { ...simple, finding: null };
+}
+
+/** Where a text can hold control characters: as they are, or escaped. */
+const mayHoldControls = /\\|[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/u;
+
+/** Refuses what no page can show: YAML and JSON have a way to write any character. */
+function withoutControls(data: YamlData, { text, file, rule }: YamlSource): YamlData {
+  if (!mayHoldControls.test(text)) return data;
+  const found = forbiddenIn(data.value);
+  if (found === null) return data;
+  const node = data.spans[found.path];
+  const span = (found.isKey ? node?.key : node?.value) ?? fileStart;
+  const message = `The text holds a control character (${found.name}).`;
+  const finding = { rule, message, file, ...span, hint: 'Take it out.' } as Finding;
+  return { value: undefined, spans: {}, finding };
 }
 
 /** `parseYaml` with the library alone. */
 export function parseAnyYaml(source: YamlSource): YamlData {
-  const document = parseDocument(source.text, { schema: 'failsafe', prettyErrors: false });
-  const error = document.errors[0] ?? document.warnings[0];
+  const { tokens, tooDeepAt } = readYamlTokens(source.text);
+  if (tooDeepAt !== null) return broken(source, tooDeep(tooDeepAt));
+  // The library compares every key with all before it; `duplicateKey` looks them up.
+  const composer = new Composer({ schema: 'failsafe', prettyErrors: false, uniqueKeys: false });
+  const [document, another] = composer.compose(tokens, true, source.text.length);
+  if (document === undefined) return { value: null, spans: {}, finding: null };
+  const error =
+    document.errors[0] ??
+    duplicateKey(document) ??
+    document.warnings[0] ??
+    severalDocuments(another);
   if (error !== undefined) return broken(source, describe(error, source.text));
   try {
     const spans: Record<string, NodeSpan> = Object.create(null);
     collectSpans(document.contents, '', source, spans);
     const value: unknown = document.toJS({ maxAliasCount: 20 });
-    return { value: isNothing(value) ? null : value, spans, finding: null };
+    return withoutControls(
+      { value: isNothing(value) ? null : value, spans, finding: null },
+      source,
+    );
   } catch {
     return broken(source, describeAlias(source.text));
   }
+}
+
+function tooDeep(at: number): Mistake {
+  const message = `Lists and keys are nested too deep: no more than ${deepestYaml} in one another.`;
+  return { message, from: at, to: at + 1 };
+}
+
+/** A key that stands in one map twice, as the library reports it. */
+function duplicateKey(document: Document.Parsed): YAMLParseError | undefined {
+  let found: YAMLParseError | undefined;
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const [from = 0, to = from] = key.range ?? [];
+        if (keys.has(key.value)) {
+          found = new YAMLParseError([from, to], 'DUPLICATE_KEY', 'Map keys must be unique');
+          return visit.BREAK;
+        }
+        keys.add(key.value);
+      }
+      return undefined;
+    },
+  });
+  return found;
+}
+
+/** As the library's `parseDocument` has it. */
+function severalDocuments(another: Document.Parsed | undefined): YAMLParseError | undefined {
+  if (another === undefined) return undefined;
+  const [from, to] = another.range;
+  return new YAMLParseError([from, to], 'MULTIPLE_DOCS', 'Source contains multiple documents');
 }
 
 /** Whether a whole text says nothing, as YAML writes that. */

@@ -67,6 +67,7 @@ export const configDescriptions: Descriptions = {
   outDir: 'The folder that the site is written to.',
   staticDir: 'The folder of files that are published as they are.',
   collections: 'Sets of entries, each under one route and with its own sidebars.',
+  assets: 'Files beside entries: types that are published although browsers run them.',
   redirects: 'Addresses that lead elsewhere.',
   firstSteps: 'Where each kind of reader begins, shown on home pages.',
   frontMatter: 'Front matter keys of the site’s own, and their types.',

@@ -1,5 +1,5 @@
 import type { Span } from '../model/diagnostic.ts';
-import { indexLines } from './lines.ts';
+import type { LineIndex } from './lines.ts';
 
 /** Longest excerpt of a line; a minified line must not fill the terminal. */
 const width = 160;
@@ -14,8 +14,7 @@ const width = 160;
  * Tabs are shown as one space, so that carets stand below what they mean, and so are control
  * characters, which a terminal would obey.
  */
-export function codeFrame(text: string, span: Span): string {
-  const lines = indexLines(text);
+export function codeFrame(lines: LineIndex, span: Span): string {
   const first = Math.max(1, span.line - 1);
   const next = span.line + 1;
   // What follows the last line end is no line to people.
@@ -26,12 +25,10 @@ export function codeFrame(text: string, span: Span): string {
   const rows: string[] = [];
   for (let number = first; number <= last; number += 1) {
     const marked = number === span.line;
-    const excerpt = lines
-      .line(number)
-      .replace(/\p{Cc}/gu, ' ')
-      .slice(shift, shift + width);
+    const line = lines.line(number);
+    const excerpt = line.slice(shift, shift + width).replace(/\p{Cc}/gu, ' ');
     rows.push(`${marked ? '>' : ' '} ${String(number).padStart(gutter)} | ${excerpt}`.trimEnd());
-    if (marked) rows.push(`  ${' '.repeat(gutter)} | ${carets(lines.line(number), span, shift)}`);
+    if (marked) rows.push(`  ${' '.repeat(gutter)} | ${carets(line, span, shift)}`);
   }
   return rows.join('\n');
 }

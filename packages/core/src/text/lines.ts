@@ -39,7 +39,11 @@ export function indexLines(text: string): LineIndex {
       const { line, column } = from;
       return { line, column, endLine: to.line, endColumn: to.column };
     },
-    line: (line) => text.slice(offset(line), offset(line + 1)).replace(/[\r\n]+$/, ''),
+    line(line) {
+      let end = offset(line + 1);
+      while (end > offset(line) && /[\r\n]/.test(text[end - 1] ?? '')) end -= 1;
+      return text.slice(offset(line), end);
+    },
   };
 }
 

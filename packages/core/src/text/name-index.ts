@@ -21,6 +21,9 @@ export interface NameIndex {
  */
 const patience = 500_000;
 
+/** Longer names are compared with none: a comparison takes the product of both lengths. */
+const longest = 200;
+
 interface Tables {
   readonly byCase: ReadonlyMap<string, readonly string[]>;
   readonly bySegment: ReadonlyMap<string, readonly string[]>;
@@ -37,12 +40,14 @@ export function createNameIndex(names: () => Iterable<string>): NameIndex {
   const known = new Map<string, Suggestion | null>();
 
   const byDistance = (name: string, { byLength }: Tables, except: string): Suggestion | null => {
+    if (name.length > longest) return null;
     const wanted = name.toLowerCase();
     const allowed = allowance(name);
     let best: { name: string; cost: number; ties: number } | null = null;
     for (let { length } = wanted, by = -allowed; by <= allowed; by += 1) {
       const candidates = byLength.get(length + by) ?? [];
-      left -= candidates.length;
+      // A comparison takes 32 letters at a time.
+      left -= candidates.length * Math.ceil(length / 32);
       if (left < 0) return null;
       for (const candidate of candidates) {
         if (candidate === except) continue;

@@ -36,6 +36,7 @@ async function page(text: string): Promise<string> {
     'broken-include',
     'unknown-directive',
     'invalid-directive',
+    'unreadable-file',
   ];
   const rules = Object.fromEntries([...off, 'broken-anchor'].map((rule) => [rule, 'off']));
   const written = `# Title\n\n${text.replaceAll('\0', '')}`;

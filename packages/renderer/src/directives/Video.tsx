@@ -8,13 +8,13 @@ export const video: Directive = {
     label: false,
     props: {
       /** Where the film is: a path of the site, or an address with https. */
-      src: { required: true, values: null, link: true },
+      src: { required: true, values: null, link: true, loads: true },
       /** What it shows: the caption, and the link's text where the film can't be played. */
       title: { required: true, values: null },
       /** A picture to show before it plays; as of `src`. */
-      poster: { required: false, values: null, link: true },
+      poster: { required: false, values: null, link: true, loads: true },
       /** Its captions as WebVTT, for those who can't hear it; as of `src`. */
-      captions: { required: false, values: null, link: true },
+      captions: { required: false, values: null, link: true, loads: true },
     },
   },
   component: Video,

@@ -8,8 +8,11 @@ export interface AttributeDefinition {
   readonly required?: boolean;
   /** The values that it may have. */
   readonly values?: readonly string[];
-  /** What its value is: text unless said otherwise. A link is resolved and checked like any other. */
-  readonly type?: 'text' | 'number' | 'boolean' | 'link';
+  /**
+   * What its value is: text unless said otherwise. A link is resolved and checked like any other;
+   * `media` is one to what the page loads, such as a film.
+   */
+  readonly type?: 'text' | 'number' | 'boolean' | 'link' | 'media';
 }
 
 /** A directive, as a site defines it. */
@@ -28,7 +31,7 @@ export interface DirectiveDefinition {
 }
 
 const kinds: readonly unknown[] = ['container', 'leaf'];
-const types: readonly unknown[] = ['text', 'number', 'boolean', 'link', undefined];
+const types: readonly unknown[] = ['text', 'number', 'boolean', 'link', 'media', undefined];
 
 /**
  * Makes a directive of the site's own. What it takes is checked wherever it is written.
@@ -53,10 +56,11 @@ function propSpec(name: string, definition: AttributeDefinition): PropSpec {
   const { required = false, values = null, type } = definition;
   if (!types.includes(type)) {
     throw new TypeError(
-      `The type of "${name}" must be "text", "number", "boolean" or "link", not "${type}".`,
+      `The type of "${name}" must be "text", "number", "boolean", "link" or "media", not "${type}".`,
     );
   }
   const spec = { required, values: type === 'boolean' ? ['true', 'false'] : values };
   if (type === 'number') return { ...spec, type };
+  if (type === 'media') return { ...spec, link: true, loads: true };
   return type === 'link' ? { ...spec, link: true } : spec;
 }

@@ -1,3 +1,4 @@
+import { refusal } from '../../graph/links.ts';
 import { parentPath, relativePath } from '../../graph/paths.ts';
 import type { BrokenTarget, Entry, Finding, Site } from '../../model/index.ts';
 import { createNameIndex } from '../../text/name-index.ts';
@@ -9,7 +10,7 @@ import { allEntries, type CheckInputs, type Rule } from '../rule.ts';
 export const brokenAsset: Rule = {
   name: 'broken-asset',
   severity: 'error',
-  summary: "A picture, or a linked file, that isn't there.",
+  summary: "A picture, or a linked file, that isn't there, or that browsers would run.",
   example: '![Diagram](./_files/digram.png)',
   mend: '![Diagram](./_files/diagram.png)',
   check(site, inputs) {
@@ -17,14 +18,10 @@ export const brokenAsset: Rule = {
     return allEntries(site)
       .flatMap(missingIn)
       .map(({ link, target, file }): Finding => {
+        const place = { rule: 'broken-asset', file, ...link.span } as const;
+        if (target.reason === 'refused-asset') return { ...place, ...refusal(target) };
         const message = `There is no file "${readable(target.href)}".`;
-        return {
-          rule: 'broken-asset',
-          message,
-          file,
-          ...link.span,
-          ...suggest(link, target, file),
-        };
+        return { ...place, message, ...suggest(link, target, file) };
       });
   },
 };
@@ -40,7 +37,7 @@ interface MissingFile {
 function missingIn({ body, linkTargets, imageTargets, filePath }: Entry): MissingFile[] {
   const links = linkTargets.flatMap((target, at): MissingFile[] => {
     const link = body.links[at];
-    const isMissing = target.type === 'broken' && target.reason === 'missing-asset';
+    const isMissing = target.type === 'broken' && target.reason.endsWith('-asset');
     return isMissing && link !== undefined ? [{ link, target, file: link.file ?? filePath }] : [];
   });
   const images = imageTargets.flatMap((target, at): MissingFile[] => {

@@ -36,7 +36,7 @@ function brokenIn(entry: Entry): readonly (BrokenLinkPlace & { readonly link: Wr
 }
 
 function isBrokenPage(target: { readonly type: string }): target is BrokenTarget {
-  return target.type === 'broken' && (target as BrokenTarget).reason !== 'missing-asset';
+  return target.type === 'broken' && !(target as BrokenTarget).reason.endsWith('-asset');
 }
 
 interface Explanation {

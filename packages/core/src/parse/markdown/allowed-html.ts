@@ -11,7 +11,7 @@ import type { OpenTag } from './scan-html.ts';
 const anyTag = ['class', 'dir', 'id', 'lang', 'role', 'title'];
 
 /** Tags with the attributes that each may have beyond those of every tag. */
-const tags: Readonly<Record<string, readonly string[]>> = {
+const ownAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'rel'],
   audio: ['controls', 'loop', 'muted', 'preload', 'src'],
   blockquote: ['cite'],
@@ -64,14 +64,16 @@ const builtIn = Object.getOwnPropertyNames(Object.prototype).join('|');
  * Markdown. Nor are ids prefixed, as writers link to them: duplicates are left out instead.
  */
 const schema: Schema = {
-  tagNames: [...plainTags, ...Object.keys(tags)],
+  tagNames: [...plainTags, ...Object.keys(ownAttributes)],
   attributes: {
     '*': [
       ...anyTag.filter((name) => name !== 'id').map(property),
       ...Object.keys(html.property).filter((name) => name.startsWith('aria')),
       ['id', new RegExp(`^(?!(?:${builtIn})$)[a-z][\\w.:-]*$`, 'i')],
     ],
-    ...Object.fromEntries(Object.entries(tags).map(([tag, own]) => [tag, own.map(property)])),
+    ...Object.fromEntries(
+      Object.entries(ownAttributes).map(([tag, own]) => [tag, own.map(property)]),
+    ),
   },
   ancestors: {},
   clobber: [],
@@ -79,6 +81,10 @@ const schema: Schema = {
   required: {},
   strip: [],
 };
+
+/** Tags that may stand, as the sanitizer is told. */
+const tags: ReadonlySet<string> = new Set(schema.tagNames);
+const none: ReadonlySet<string> = new Set();
 
 /** Tags without content and end. */
 export const voidTags: ReadonlySet<string> = new Set([
@@ -103,6 +109,7 @@ export const hiddenTags: ReadonlySet<string> = new Set([
  * and Markdown may stand between a tag and its end; HtmlCleaner sees to their nesting.
  */
 export function allowedAttributes({ tag, attributes }: OpenTag): ReadonlySet<string> | null {
+  if (attributes.length === 0) return tags.has(tag) ? none : null;
   const properties = Object.fromEntries(
     attributes.map(({ name, value }) => [property(name), value]),
   );

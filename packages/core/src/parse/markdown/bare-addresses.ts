@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
+import { withoutForbidden } from '../../text/control-characters.ts';
 
 /** What is longer is no address that anybody wrote. */
 const longest = 2_000;
@@ -7,7 +8,11 @@ const longest = 2_000;
  * Addresses that are links of themselves: as on GitHub those with a scheme, those that begin
  * with `www.`, and addresses of mail. Names with a dot in them (`README.md`) are files.
  */
-export function useBareAddresses({ linkify }: MarkdownIt): void {
+export function useBareAddresses(md: MarkdownIt): void {
+  const { linkify } = md;
+  const textOf = md.normalizeLinkText.bind(md);
+  // It shows an address decoded, and `%00` too.
+  md.normalizeLinkText = (url) => withoutForbidden(textOf(url));
   const match = linkify.matchAtStart.bind(linkify);
   linkify.matchAtStart = (text) => {
     const found = match(text);

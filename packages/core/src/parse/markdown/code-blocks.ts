@@ -1,11 +1,8 @@
-import type { MarkdownIt, Token } from 'markdown-it';
-import { parseInfo } from '../../code/info.ts';
+import type { Token } from 'markdown-it';
 import type { Languages } from '../../code/languages.ts';
 import { type CodeProblem, findCodeProblems } from '../../code/render-code-block.ts';
 import type { Finding, Span } from '../../model/index.ts';
-import { escapeHtml } from '../../text/html.ts';
 import type { LineIndex } from '../../text/lines.ts';
-import { bodyMark, closeMark, codeMark, openMark } from './holes.ts';
 
 /** What the code of a document is read with. */
 export interface CodeReader {
@@ -33,23 +30,6 @@ export function checkCode(tokens: readonly Token[], reader: CodeReader): Finding
       return { rule: rules[type], message, file: reader.file, ...span, ...advice };
     });
   });
-}
-
-/** Makes a parser's renderer leave holes for code; diagrams are components with their title as label. */
-export function useCode(md: MarkdownIt): void {
-  const { rules: printers } = md.renderer;
-  printers.fence = (tokens, index) => {
-    const token = tokens[index];
-    if (token === undefined || !isDiagram(token)) return printCode(token);
-    const caption = escapeHtml(parseInfo(token.info).title ?? '');
-    const text = escapeHtml(token.content);
-    return `${openMark('mermaid', {})}${caption}${bodyMark}${text}${closeMark}\n`;
-  };
-  printers.code_block = (tokens, index) => printCode(tokens[index]);
-}
-
-function printCode({ content: code = '', info = '' }: Partial<Token> = {}): string {
-  return `${codeMark({ code, info })}\n`;
 }
 
 /** A fence whose text is a picture. */

@@ -10,17 +10,18 @@ import type {
   Link,
   Result,
 } from '../../model/index.ts';
+import { addressHint, isSafeAddress } from '../../text/address.ts';
+import { append } from '../../text/append.ts';
 import type { LineIndex } from '../../text/lines.ts';
-import { htmlDisables, mayDisable } from '../disable-comments.ts';
+import { createDisabledLines, htmlDisables, mayDisable } from '../disable-comments.ts';
 import type { IncludePlace } from '../includes.ts';
 import { useBareAddresses } from './bare-addresses.ts';
 import { checkDirectives } from './check-directives.ts';
-import { checkCode, useCode } from './code-blocks.ts';
+import { checkCode } from './code-blocks.ts';
 import { isDirective, useDirectives } from './directives.ts';
 import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { useGithubBlocks } from './github-blocks.ts';
 import { readHeadings, useHeadingIds, writtenIds } from './headings.ts';
-import { splitHoles } from './holes.ts';
 import { type LinkReader, readTargets } from './links.ts';
 import { locateContents } from './locate.ts';
 import { useMath } from './math.ts';
@@ -28,8 +29,8 @@ import { type InlineOffsets, newParseState, toEnv, trackPositions } from './pars
 import { usePlainAddresses } from './plain-addresses.ts';
 import { readFormulas, useFormulas } from './read-formulas.ts';
 import { readHtml } from './read-html.ts';
-import { useHoleRendering } from './render-rules.ts';
-import { isSafeImage, isSafeLink } from './safe-url.ts';
+import { renderContent } from './render-content.ts';
+import { useOwnRendering } from './render-rules.ts';
 import { readSections } from './sections.ts';
 import { useTableHeads } from './table-heads.ts';
 import { firstParagraph } from './text.ts';
@@ -70,8 +71,8 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
     .use(useMath)
     .use(useGithubBlocks)
     .use(useDirectives, specs);
-  md.use(useBareAddresses).use(useHeadingIds).use(useHoleRendering);
-  md.use(useTableHeads).use(useCode).use(useFormulas).use(usePlainAddresses);
+  md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
+  md.use(useTableHeads).use(useFormulas).use(usePlainAddresses);
   warmUp(md);
   return {
     compile: (source) => compile(source, compiling),
@@ -117,8 +118,8 @@ function compile(
   const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
   const tokens = readHtml(parsed, { ...reader, links, images, anchors, findings, ids });
   const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
-  findings.push(...checkCode(tokens, { ...place, languages }));
-  findings.push(...readFormulas(tokens, reader));
+  append(findings, checkCode(tokens, { ...place, languages }));
+  append(findings, readFormulas(tokens, reader));
   const body = withoutTitle(tokens);
   const value: Document = {
     ...{ headings, links, images, anchors, disables },
@@ -126,11 +127,11 @@ function compile(
     title: headings.find(({ depth }) => depth === 1) ?? null,
     excerpt: firstParagraph(body),
     sections: readSections(body),
-    content: splitHoles(md.renderer.render(body, md.options, {})),
+    content: renderContent(body, md),
   };
-  findings.push(...unusedFootnotes(state, place));
-  findings.push(...checkDirectives(tokens, { ...place, specs }));
-  findings.push(...unsafeTargets(file, links, images));
+  append(findings, unusedFootnotes(state, place));
+  append(findings, checkDirectives(tokens, { ...place, specs }));
+  append(findings, unsafeTargets(file, links, images));
   return { value, findings };
 }
 
@@ -150,14 +151,15 @@ function readDisables(
   tokens: readonly Token[],
   { lines, offsets, locators }: Pick<LinkReader, 'lines' | 'offsets' | 'locators'>,
 ): DisableComment[] {
+  const disabled = createDisabledLines(lines);
   return tokens.flatMap((token) => {
     const locate = locators.get(token);
     if (locate === undefined) return [];
-    if (token.type === 'html_block') return htmlDisables(token.content, locate, lines);
+    if (token.type === 'html_block') return htmlDisables(token.content, locate, disabled);
     return (token.children ?? []).flatMap((child) => {
       const at = offsets.get(child) ?? 0;
       const isHtml = child.type === 'html_inline';
-      return isHtml ? htmlDisables(child.content, (offset) => locate(at + offset), lines) : [];
+      return isHtml ? htmlDisables(child.content, (offset) => locate(at + offset), disabled) : [];
     });
   });
 }
@@ -171,13 +173,15 @@ function withoutTitle(tokens: readonly Token[]): Token[] {
 }
 
 function unsafeTargets(file: string, links: readonly Link[], images: readonly Image[]): Finding[] {
-  const hint = 'Link to a page, a file or an address with http, https or mailto.';
-  const unsafe = [
-    ...links.filter(({ href }) => !isSafeLink(href)).map(({ href, span }) => ({ url: href, span })),
-    ...images.filter(({ src }) => !isSafeImage(src)).map(({ src, span }) => ({ url: src, span })),
+  const targets = [
+    ...links.map(({ href: url, span, loads }) => {
+      return { url, span, use: loads === true ? ('media' as const) : ('link' as const) };
+    }),
+    ...images.map(({ src: url, span }) => ({ url, span, use: 'image' as const })),
   ];
-  return unsafe.map(({ url, span }) => {
+  return targets.flatMap(({ url, span, use }): Finding[] => {
+    if (isSafeAddress(url, use)) return [];
     const message = `The address "${url.slice(0, 60)}" is unsafe and left out.`;
-    return { rule: 'unsafe-html', message, file, ...span, hint };
+    return [{ rule: 'unsafe-html', message, file, ...span, hint: addressHint(use) }];
   });
 }

@@ -68,7 +68,8 @@ function readAttributeLinks(reader: LinkReader, token: DirectiveToken, links: Li
     if (props === undefined || !Object.hasOwn(props, key) || props[key]?.link !== true) continue;
     const from = column + valueAt;
     holes[key] = links.length;
-    links.push({ href, span: spanOf(reader, { line, from, to: from + href.length }) });
+    const loads = props[key].loads === true ? ({ loads: true } as const) : {};
+    links.push({ href, span: spanOf(reader, { line, from, to: from + href.length }), ...loads });
   }
   token.meta = { ...token.meta, holes };
 }

@@ -1,6 +1,8 @@
 import katex from 'katex';
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { Finding } from '../../model/index.ts';
+import { append } from '../../text/append.ts';
+import { withoutForbidden } from '../../text/control-characters.ts';
 import { escapeHtml } from '../../text/html.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import type { Locate } from './locate.ts';
@@ -24,11 +26,14 @@ export function readFormulas(tokens: readonly Token[], reader: FormulaReader): F
   for (const token of tokens) {
     const locate = reader.locators.get(token);
     if (locate === undefined) continue;
-    if (token.type === 'math_block') findings.push(...readFormula(token, locate, reader));
+    if (token.type === 'math_block') append(findings, readFormula(token, locate, reader));
     for (const child of token.children ?? []) {
       if (child.type !== 'math_inline') continue;
       const at = reader.offsets.get(child) ?? 0;
-      findings.push(...readFormula(child, (offset) => locate(at + offset), reader));
+      append(
+        findings,
+        readFormula(child, (offset) => locate(at + offset), reader),
+      );
     }
   }
   return findings;
@@ -85,8 +90,8 @@ function renderFormula(
       // It would warn on the console.
       strict: 'ignore',
     });
-    // The policy of the pages allows no style attributes.
-    return { html: html.replace(/ style="[^"]*"/g, ''), problem: null };
+    // The policy of the pages allows no style attributes, and `\char` writes any character.
+    return { html: withoutForbidden(html.replace(/ style="[^"]*"/g, '')), problem: null };
   } catch (error) {
     if (!(error instanceof katex.ParseError)) throw error;
     const { position: start, length, rawMessage } = error;

@@ -1,8 +1,7 @@
 import type { Token } from 'markdown-it';
-import type { Finding, Image, Link } from '../../model/index.ts';
+import type { Content, Finding, Image, Link } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { HtmlCleaner } from './clean-html.ts';
-import { imageMark, linkMark } from './holes.ts';
 import type { Locate } from './locate.ts';
 import type { InlineOffsets } from './parse-state.ts';
 
@@ -82,14 +81,17 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   const span = (start: number, end: number) => {
     return lines.span(locate(start), end > start ? locate(end - 1) + 1 : locate(start));
   };
-  const { html, problems, removed } = cleaner.clean(token.content, {
-    markOf({ kind, value, attributes, start, end }) {
+  const { pieces, problems, removed } = cleaner.clean<Exclude<Content, string>>(token.content, {
+    holeOf({ kind, value, attributes, start, end }) {
       const at = span(start, end);
-      if (kind === 'link') return linkMark(links.push({ href: value, span: at }) - 1);
+      if (kind !== 'image') {
+        const loads = kind === 'media' ? ({ loads: true } as const) : {};
+        return { type: 'link', link: links.push({ href: value, span: at, ...loads }) - 1 };
+      }
       const attribute = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
       const sized = attribute('width') !== undefined || attribute('height') !== undefined;
       const image: Image = { src: value, alt: attribute('alt') ?? '', sized, span: at };
-      return imageMark(images.push(image) - 1);
+      return { type: 'image', image: images.push(image) - 1 };
     },
     takeId(id) {
       if (ids.has(id)) return false;
@@ -98,7 +100,8 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
       return true;
     },
   });
-  token.content = token.type === 'html_block' ? html + cleaner.endParagraph() : html;
+  const end = token.type === 'html_block' ? cleaner.endParagraph() : '';
+  setPieces(token, end === '' ? pieces : [...pieces, end]);
   // Where the text of the file goes on without it.
   const edits = removed.map(({ start, end }) => {
     return {
@@ -118,6 +121,12 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
 function htmlLike(like: Token, html: string): Token {
   const Token = like.constructor as new (type: string, tag: string, nesting: 0) => Token;
   const token = new Token('html_block', '', 0);
-  token.content = html;
+  setPieces(token, [html]);
   return token;
+}
+
+/** Gives a token clean HTML. Its content has no holes, as their places hold no text. */
+function setPieces(token: Token, pieces: readonly Content[]): void {
+  token.content = pieces.filter((piece) => typeof piece === 'string').join('');
+  token.meta = { ...token.meta, pieces };
 }

@@ -1,34 +1,9 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { ComponentNode } from '../../model/index.ts';
-import { escapeHtml } from '../../text/html.ts';
-import { parseAttributes } from './attributes.ts';
 import { type FootnoteMeta, footnoteIds } from './footnotes.ts';
-import { bodyMark, closeMark, imageMark, linkMark, openMark } from './holes.ts';
-import { plainText } from './text.ts';
 
-/** Makes the parser's renderer leave holes where the graph or a component decides. */
-export function useHoleRendering(md: MarkdownIt): void {
+/** Makes the parser's renderer print what our pages need of tables, tasks and footnotes. */
+export function useOwnRendering(md: MarkdownIt): void {
   const { rules } = md.renderer;
-  rules.link_open = (tokens, index) => {
-    const token = tokens[index];
-    const title = token?.attrGet('title');
-    const attribute = title ? ` title="${escapeHtml(String(title))}"` : '';
-    return `<a href="${linkMark(Number(token?.meta?.hole))}"${attribute}>`;
-  };
-  rules.image = (tokens, index) => {
-    const token = tokens[index];
-    const title = token?.attrGet('title');
-    const alt = escapeHtml(plainText(token?.children ?? []));
-    const attribute = title ? ` title="${escapeHtml(String(title))}"` : '';
-    return `<img ${imageMark(Number(token?.meta?.hole))} alt="${alt}"${attribute}>`;
-  };
-  rules.directive_open = openDirective;
-  rules.directive_leaf = openDirective;
-  rules.directive_stray = () => '';
-  rules.directive_label_open = () => '';
-  rules.directive_label_close = (tokens, index) =>
-    bodyMark + (tokens[index]?.meta?.leaf === true ? closeMark : '');
-  rules.directive_close = () => `${closeMark}\n`;
   rules.th_open = openCell;
   rules.td_open = openCell;
   rules.table_open = () => '<div class="table" tabindex="0"><table>\n';
@@ -68,14 +43,4 @@ function openCell(tokens: readonly Token[], index: number): string {
     ...(scope ? [` scope="${scope}"`] : []),
   ];
   return `<${token?.tag}${attributes.join('')}>`;
-}
-
-function openDirective(tokens: readonly Token[], index: number): string {
-  const meta = tokens[index]?.meta;
-  const holes = (meta?.holes ?? {}) as Readonly<Record<string, number>>;
-  const written = parseAttributes(String(meta?.attributes ?? '')) ?? {};
-  const links = Object.entries(holes).map(([key, link]) => [key, { type: 'link', link }]);
-  const props: ComponentNode['props'] = { ...written, ...Object.fromEntries(links) };
-  // An alert has no label, so nothing else would say where its body begins.
-  return openMark(String(meta?.name), props) + (meta?.bare === true ? bodyMark : '');
 }

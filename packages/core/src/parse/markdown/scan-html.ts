@@ -1,4 +1,5 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
+import { withoutForbidden } from '../../text/control-characters.ts';
 
 /** A piece of HTML as it is written; offsets are within the source. */
 export type HtmlPart =
@@ -39,6 +40,8 @@ const instruction = /^\s*(?:<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<![a-z][^>]*
 
 /** Reads HTML as browsers do, tag by tag, without a view on how tags nest. */
 export function scanHtml(source: string): HtmlPart[] {
+  const plain = plainTag.exec(source);
+  if (plain !== null) return [readPlainTag(plain)];
   const parts: HtmlPart[] = [];
   const first = instruction.exec(source)?.[0].length ?? 0;
   if (first > 0) parts.push({ type: 'other', start: 0, end: first });
@@ -56,7 +59,7 @@ export function scanHtml(source: string): HtmlPart[] {
     {
       ...tags,
       ontext: (start, end) => text(start, end, source.slice(start + first, end + first)),
-      ontextentity: (code, end) => text(end, end, String.fromCodePoint(code)),
+      ontextentity: (code, end) => text(end, end, characterOf(code)),
       onopentagend: (end) => parts.push(tags.open(end + 1)),
       onselfclosingtag: (end) => parts.push(tags.open(end + 1)),
       onclosetag(from, to) {
@@ -77,6 +80,19 @@ export function scanHtml(source: string): HtmlPart[] {
   const start = tags.unfinished();
   if (start !== null) parts.push({ type: 'other', start, end: source.length });
   return parts;
+}
+
+/** A tag alone, without attributes, as most raw HTML within a line is. */
+const plainTag = /^<(\/?)([a-z][a-z\d]*)>$/i;
+
+function readPlainTag({ 0: all, 1: slash, 2: name = '' }: RegExpExecArray): HtmlPart {
+  const place = { tag: name.toLowerCase(), start: 0, end: all.length };
+  return slash === '/' ? { type: 'close', ...place } : { type: 'open', ...place, attributes: [] };
+}
+
+/** What a reference to a character stands for. */
+function characterOf(code: number): string {
+  return withoutForbidden(String.fromCodePoint(code));
 }
 
 /** Collects the attributes of one tag after the other. */
@@ -100,7 +116,7 @@ function tagReader(source: string, first: number) {
       attribute.value += source.slice(from + first, to + first);
     },
     onattribentity(code: number): void {
-      attribute.value += String.fromCodePoint(code);
+      attribute.value += characterOf(code);
     },
     onattribend(quote: QuoteType, to: number): void {
       if (names.has(attribute.name)) return;

@@ -1,8 +1,8 @@
 import type { Token } from 'markdown-it';
 import type { DirectiveSpecs, Image, Link, Span, TwinPiece } from '../../model/index.ts';
+import { isSafeAddress, urlScheme } from '../../text/address.ts';
 import { isDirective } from './directives.ts';
 import { type Locate, offsetAt, type SourceLines } from './locate.ts';
-import { isSafeImage, isSafeLink, urlScheme } from './safe-url.ts';
 import { type Edit, separator, twinOfDirective } from './twin-directives.ts';
 
 /** What the plain Markdown of a body is made from. */
@@ -43,15 +43,16 @@ function targetEdits(source: TwinSource): Edit[] {
     tokens.filter(isDirective).flatMap(({ meta }) => Object.values(meta.holes ?? {})),
   );
   return [
-    ...links.flatMap(({ href, span }, link) => {
+    ...links.flatMap(({ href, span, loads }, link) => {
       if (attributes.has(link)) return [];
-      return targetEdit(span, isSafeLink(href) ? [{ type: 'link', link }] : ['#'], {
+      const isSafe = isSafeAddress(href, loads === true ? 'media' : 'link');
+      return targetEdit(span, isSafe ? [{ type: 'link', link }] : ['#'], {
         href,
         source,
       });
     }),
     ...images.flatMap(({ src, span }, image) =>
-      targetEdit(span, isSafeImage(src) ? [{ type: 'image', image }] : ['#'], {
+      targetEdit(span, isSafeAddress(src, 'image') ? [{ type: 'image', image }] : ['#'], {
         href: src,
         source,
       }),

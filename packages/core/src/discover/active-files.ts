@@ -1,0 +1,72 @@
+import { svgProblem } from './svg.ts';
+
+/**
+ * Extensions of files that browsers run or open as documents, by the types that hosts give them:
+ * HTML, XML of every kind (its elements may be HTML's) and JavaScript, as mime-db 1.54 has them;
+ * and of those that servers run. SVG is apart: its contents decide.
+ */
+export const activeExtensions: ReadonlySet<string> = new Set([
+  ...[
+    '1km',
+    'ac',
+    'aml',
+    'ashx',
+    'asmx',
+    'asp',
+    'aspx',
+    'atom',
+    'atomcat',
+    'atomdeleted',
+    'atomsvc',
+  ],
+  ...[
+    'bdo',
+    'bmml',
+    'ccxml',
+    'cdfx',
+    'cdxml',
+    'cfm',
+    'cgi',
+    'cjs',
+    'cpl',
+    'csl',
+    'dae',
+    'davmount',
+  ],
+  ...['dbk', 'dcmp', 'dd2', 'ddf', 'dtb', 'dtd', 'dwd', 'ecma', 'emma', 'emotionml', 'es', 'es3'],
+  ...['es6', 'et3', 'fcgi', 'fdt', 'fo', 'gml', 'gpx', 'grxml', 'hal', 'held', 'hta', 'htc'],
+  ...['htm', 'html', 'ink', 'inkml', 'irp', 'its', 'js', 'jsm', 'jsp', 'jspx', 'jsx', 'kml'],
+  ...['lasxml', 'lbe', 'lgr', 'link66', 'lostxml', 'mads', 'maei', 'mathml', 'meta4', 'metalink'],
+  ...['mets', 'mht', 'mhtml', 'mjs', 'mml', 'mods', 'mpd', 'mpf', 'mpkg', 'mpp', 'mrcx', 'mscml'],
+  ...['musd', 'musicxml', 'mxml', 'ncx', 'obgx', 'omdoc', 'opf', 'osfpvg', 'osm', 'owl', 'phar'],
+  ...['php', 'php3', 'php4', 'php5', 'php7', 'php8', 'phps', 'pht', 'phtml', 'pls', 'provx'],
+  ...['pskcxml', 'rapd', 'rdf', 'relo', 'res', 'rif', 'rl', 'rld', 'rng', 'rs', 'rsat', 'rsd'],
+  ...['rsheet', 'rss', 'rusd', 'sbml', 'sdkd', 'sdkm', 'senmlx', 'sensmlx', 'shf', 'shtm', 'shtml'],
+  ...['sls', 'smi', 'smil', 'sru', 'srx', 'ssdl', 'ssml', 'stm', 'stpx', 'svgz', 'swf'],
+  ...['swidtag', 'td', 'tei', 'teicorpus', 'tfi', 'ttml', 'uo', 'uoml', 'uvt', 'uvvt', 'vbs'],
+  ...['vxml', 'wadl', 'wbs', 'wif', 'wsdl', 'wspolicy', 'x3d', 'x3dz', 'xaml', 'xav', 'xbl'],
+  ...['xca', 'xcs', 'xdcf', 'xdf', 'xdm', 'xdp', 'xdssc', 'xel', 'xenc', 'xer', 'xht', 'xhtm'],
+  ...['xhtml', 'xhvml', 'xlf', 'xml', 'xns', 'xop', 'xpl', 'xsd', 'xsf', 'xsl', 'xslt', 'xsm'],
+  ...['xspf', 'xul', 'xvm', 'xvml', 'yin', 'zaz', 'zmm'],
+]);
+
+/**
+ * Why a file beside entries can't be published; null where it can. Content may come from
+ * strangers, and what a browser runs from the site's own address is part of the site.
+ *
+ * @param allowed Extensions that the configuration allows, in lower case and without dots.
+ */
+export function assetProblem(
+  path: string,
+  content: Uint8Array,
+  allowed: readonly string[],
+): string | null {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  // Some hosts look at all of them: Apache takes `x.html.old` for HTML.
+  const extensions = name.toLowerCase().split('.').slice(1);
+  const active = extensions.find((each) => activeExtensions.has(each) && !allowed.includes(each));
+  if (active !== undefined) return `browsers or servers would run it as .${active}`;
+  if (!extensions.includes('svg') || allowed.includes('svg')) return null;
+  const problem = svgProblem(content);
+  return problem === null ? null : `it ${problem}`;
+}

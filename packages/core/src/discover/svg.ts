@@ -1,0 +1,100 @@
+import { isSafeAddress, urlScheme } from '../text/address.ts';
+
+/** What an SVG is made of, as strict as XML has it, so that no browser can read another thing in it. */
+const pieces = [
+  /(?<text>[^<]+)/,
+  /(?<comment><!--(?!-?>)(?:(?!--)[\s\S])*-->)/,
+  /(?<marked><!\[CDATA\[[^<\]]*\]\]>)/,
+  /<\/(?<close>[\w:.-]+)\s*>/,
+  /<(?<open>[\w:.-]+)(?<attributes>(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*\/?>/,
+].map(({ source }) => source);
+const piece = new RegExp(pieces.join('|'), 'y');
+
+/** What may come before the root. */
+const declaration = /^\uFEFF?(?:<\?xml\s[^?<>]*\?>)?/;
+const documentType = /<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"[^"<>]*"\s+"[^"<>]*")?\s*>/;
+
+const attribute = /(?<name>[\w:.-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/g;
+
+/** Elements that run, hold documents, or listen: with any prefix. */
+const forbidden =
+  /^(?:script|foreignobject|iframe|frame|object|embed|applet|handler|listener|html|body|link|meta|base|form)$/;
+
+/** Attributes that hold an address, or values that may become one. */
+const addresses = /^(?:href|src|action|formaction|data|to|from|by|values)$/;
+
+/**
+ * What makes an SVG more than a picture, as the end of a sentence about it; null where nothing
+ * does. Opened by its address an SVG is a document that runs scripts as HTML does.
+ */
+export function svgProblem(content: Uint8Array): string | null {
+  const text = decode(content);
+  if (text === null) return 'is no text in UTF-8';
+  const head = declaration.exec(text)?.[0] ?? '';
+  const encoding = /encoding\s*=\s*["']([^"']*)["']/.exec(head)?.[1] ?? 'utf-8';
+  if (!/^(?:utf-8|us-ascii)$/i.test(encoding)) return `says that it is in ${encoding}`;
+  const body = text.slice(head.length).replace(documentType, '');
+  let [at, root] = [0, ''];
+  while (at < body.length) {
+    piece.lastIndex = at;
+    const { 0: all = '', groups = {} } = piece.exec(body) ?? {};
+    if (all === '') return `has something in it that no picture needs: "${excerpt(body, at)}"`;
+    at += all.length;
+    const { open, attributes = '' } = groups;
+    if (open === undefined) continue;
+    root ||= localName(open);
+    if (root !== 'svg') return 'is no SVG';
+    const problem = elementProblem(open, attributes);
+    if (problem !== null) return problem;
+  }
+  return root === '' ? 'is no SVG' : null;
+}
+
+function elementProblem(element: string, attributes: string): string | null {
+  const name = localName(element);
+  if (forbidden.test(name)) return `holds <${element}>`;
+  for (const { groups = {} } of attributes.matchAll(attribute)) {
+    const { name: written = '', double, single } = groups;
+    const value = double ?? single ?? '';
+    const key = localName(written);
+    if (key.startsWith('on')) return `has a handler "${written}"`;
+    if (key === 'attributename' && /^\s*on|href\s*$/i.test(value)) {
+      return `changes the attribute "${value}"`;
+    }
+    if (addresses.test(key) && !isSafeValue(value, name, key)) {
+      return `holds the address "${value.slice(0, 60)}"`;
+    }
+  }
+  return null;
+}
+
+/** Whether an attribute can't become an address that runs. */
+function isSafeValue(value: string, element: string, key: string): boolean {
+  // A reference to a character could hide any.
+  if (/&(?!amp;|quot;|apos;|lt;|gt;)/.test(value)) return false;
+  const plain = value.replaceAll('&amp;', '&');
+  if (!/^(?:href|src)$/.test(key)) {
+    return plain
+      .split(';')
+      .every((part) => !/^(?:javascript|vbscript|data)$/.test(urlScheme(part) ?? ''));
+  }
+  return isSafeAddress(plain, element === 'a' ? 'link' : 'image') || isSafeAddress(plain, 'link');
+}
+
+/** A name without its prefix, in lower case. */
+function localName(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1).toLowerCase();
+}
+
+function excerpt(text: string, at: number): string {
+  return text.slice(at, at + 20).replace(/\s+/g, ' ');
+}
+
+function decode(content: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import { parseInfo } from '../../code/info.ts';
+import type { ComponentNode, Content } from '../../model/index.ts';
+import { escapeHtml } from '../../text/html.ts';
+import { parseAttributes } from './attributes.ts';
+import { isDiagram } from './code-blocks.ts';
+import { ContentWriter } from './content-writer.ts';
+import { plainText } from './text.ts';
+
+/** Prints a token that is more than HTML. */
+type Printer = (token: Token, writer: ContentWriter) => void;
+
+const printers: Readonly<Record<string, Printer>> = {
+  link_open(token, writer) {
+    writer.html('<a href="');
+    writer.link(Number(token.meta?.hole));
+    writer.html(`"${titleOf(token)}>`);
+  },
+  image(token, writer) {
+    writer.html('<img ');
+    writer.image(Number(token.meta?.hole));
+    const alt = escapeHtml(plainText(token.children ?? []));
+    writer.html(` alt="${alt}"${titleOf(token)}>`);
+  },
+  html_block: printHtml,
+  html_inline: printHtml,
+  fence: printCode,
+  code_block: printCode,
+  directive_open: openDirective,
+  directive_leaf: openDirective,
+  directive_stray() {},
+  directive_label_open() {},
+  directive_label_close(token, writer) {
+    writer.body();
+    if (token.meta?.leaf === true) writer.close();
+  },
+  directive_close(_, writer) {
+    writer.close();
+    writer.html('\n');
+  },
+};
+
+/**
+ * Prints tokens as the parser's own renderer does, and leaves holes where the graph or a
+ * component decides.
+ */
+export function renderContent(tokens: readonly Token[], md: MarkdownIt): readonly Content[] {
+  const { rules } = md.renderer;
+  const writer = new ContentWriter();
+  const print = (list: readonly Token[]): void => {
+    for (const [index, token] of list.entries()) {
+      const { type } = token;
+      const printer = Object.hasOwn(printers, type) ? printers[type] : undefined;
+      const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
+      if (type === 'inline') print(token.children ?? []);
+      else if (printer !== undefined) printer(token, writer);
+      else if (rule != null) {
+        writer.html(String(rule(list as Token[], index, md.options, {}, md.renderer)));
+      } else writer.html(md.renderer.renderToken(list as Token[], index, md.options));
+    }
+  };
+  print(tokens);
+  return writer.end();
+}
+
+function titleOf(token: Token): string {
+  const title = token.attrGet('title');
+  return title ? ` title="${escapeHtml(String(title))}"` : '';
+}
+
+/** Raw HTML as the cleaner left it. */
+function printHtml({ meta }: Token, writer: ContentWriter): void {
+  writer.pieces((meta?.pieces ?? []) as readonly Content[]);
+}
+
+/** Code waits to be highlighted; a diagram is a component with its title as label. */
+function printCode(token: Token, writer: ContentWriter): void {
+  const { content: code, info } = token;
+  if (isDiagram(token)) {
+    writer.open('mermaid', {});
+    writer.html(escapeHtml(parseInfo(info).title ?? ''));
+    writer.body();
+    writer.html(escapeHtml(code));
+    writer.close();
+  } else writer.code({ code, info });
+  writer.html('\n');
+}
+
+function openDirective({ meta }: Token, writer: ContentWriter): void {
+  const holes = (meta?.holes ?? {}) as Readonly<Record<string, number>>;
+  const written = parseAttributes(String(meta?.attributes ?? '')) ?? {};
+  const links = Object.entries(holes).map(([key, link]) => [key, { type: 'link', link }]);
+  const props: ComponentNode['props'] = { ...written, ...Object.fromEntries(links) };
+  writer.open(String(meta?.name), props);
+  // An alert has no label, so nothing else would say where its body begins.
+  if (meta?.bare === true) writer.body();
+}
