@@ -3,7 +3,6 @@ import { type BuildResult, noCache } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { startClock } from '../clock.ts';
 import { type AddCommand, action } from '../command.ts';
-import { keepHeapSmall } from '../engine.ts';
 import { type ExitCode, exitCodes } from '../exit-code.ts';
 import { explainFault } from '../faults.ts';
 import { watchHelp } from '../help.ts';
@@ -49,8 +48,6 @@ async function watchCommand(
   options: WatchCommandOptions,
   session: Session,
 ): Promise<ExitCode> {
-  // From the first build on, or what that leaves behind would be waited for.
-  keepHeapSmall();
   const live = createLiveSite(siteChoice(root, options), session);
   let memory: RunMemory | null = null;
   let told: BuildResult | null = null;
