@@ -44,7 +44,7 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
     filePath: file,
     digest: source.digest,
     frontMatter: plainData(frontMatter),
-    frontMatterSpans: plainData(spans),
+    frontMatterSpans: spans,
     body,
     disables: [...yamlDisables(yaml, lines.offset(2), lines), ...body.disables],
     broken: head.findings.some(({ rule }) => rule === 'invalid-front-matter'),

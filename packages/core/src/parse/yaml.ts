@@ -12,7 +12,6 @@ import { quoteValue, type YamlMend } from '../fix/quote-value.ts';
 import type { Finding, RuleName } from '../model/diagnostic.ts';
 import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import type { LineIndex } from '../text/lines.ts';
-import { readPlainYaml } from './plain-yaml.ts';
 
 /** A YAML text inside a file. JSON is YAML too, with the same positions. */
 export interface YamlSource {
@@ -42,20 +41,15 @@ export interface YamlData {
 export function parseYaml(written: YamlSource): YamlData {
   // A lone CR ends a line, which the library doesn't know.
   const source = { ...written, text: written.text.replace(/\r(?!\n)/g, '\n') };
-  const simple = readPlainYaml(source.text, source.start, source.lines);
-  return simple === null ? parseAnyYaml(source) : { ...simple, finding: null };
-}
-
-/** `parseYaml` with the library alone. */
-export function parseAnyYaml(source: YamlSource): YamlData {
   const document = parseDocument(source.text, { schema: 'failsafe', prettyErrors: false });
   const error = document.errors[0] ?? document.warnings[0];
   if (error !== undefined) return broken(source, describe(error, source.text));
   try {
-    const spans: Record<string, NodeSpan> = Object.create(null);
+    const spans = new Map<string, NodeSpan>();
     collectSpans(document.contents, '', source, spans);
     const value: unknown = document.toJS({ maxAliasCount: 20 });
-    return { value: isNothing(value) ? null : value, spans, finding: null };
+    const data = isNothing(value) ? null : value;
+    return { value: data, spans: Object.fromEntries(spans), finding: null };
   } catch {
     return broken(source, describeAlias(source.text));
   }
@@ -167,7 +161,7 @@ function collectSpans(
   node: ParsedNode | null,
   path: string,
   source: YamlSource,
-  spans: Record<string, NodeSpan>,
+  spans: Map<string, NodeSpan>,
 ): void {
   const child = (name: string): string => (path === '' ? name : `${path}.${name}`);
   if (isMap(node)) {
@@ -175,13 +169,16 @@ function collectSpans(
       if (!isScalar(key)) continue;
       const name = child(String(key.value));
       const keySpan = spanOf(key, source);
-      spans[name] = { key: keySpan, value: value === null ? keySpan : spanOf(value, source) };
+      spans.set(name, {
+        key: keySpan,
+        value: value === null ? keySpan : spanOf(value, source),
+      });
       collectSpans(value, name, source, spans);
     }
   } else if (isSeq(node)) {
     node.items.forEach((item, index) => {
       const name = child(String(index));
-      spans[name] = { key: null, value: spanOf(item, source) };
+      spans.set(name, { key: null, value: spanOf(item, source) });
       collectSpans(item as ParsedNode, name, source, spans);
     });
   }
