@@ -15,47 +15,6 @@ const folder = path.join(root, 'bundle');
 /** Loaded from their packages: what is never needed, or brings files of its own. */
 const external = ['esbuild', 'jiti', 'pagefind', '@shikijs/langs', '@shikijs/langs/*'];
 
-/** Modules that look for files beside themselves find them where they are unbundled. */
-const ownAddress = {
-  name: 'own-address',
-  setup({ onLoad }) {
-    onLoad({ filter: /packages[/\\]\w+[/\\]src[/\\].*\.ts$/ }, async ({ path: file }) => {
-      const text = await readFile(file, 'utf8');
-      if (!text.includes('import.meta.url')) return null;
-      const unbundled = file.replace(/([/\\])src([/\\].*)\.ts$/, '$1dist$2.js');
-      const from = path.relative(folder, unbundled).replaceAll(path.sep, '/');
-      const address = `new URL(${JSON.stringify(from)}, import.meta.url).href`;
-      return { contents: text.replaceAll('import.meta.url', address), loader: 'ts' };
-    });
-  },
-};
-
-/**
- * markdown-it is compiled for engines without fields in classes: each field of each token is set
- * by a function that looks whether it is there already. Assignments do the same.
- */
-const plainFields = {
-  name: 'plain-fields',
-  setup({ onLoad }) {
-    const field = /\b_defineProperty\(\s*this,\s*(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*)?"(\w+)",/g;
-    onLoad({ filter: /markdown-it[/\\]dist[/\\]markdown-it\.mjs$/ }, async ({ path: file }) => {
-      const text = await readFile(file, 'utf8');
-      return { contents: text.replace(field, '(this.$1 ='), loader: 'js' };
-    });
-  },
-};
-
-/** React's server renders in two ways. Ours is one of them, and half of the code. */
-const staticMarkup = {
-  name: 'static-markup',
-  setup({ onLoad }) {
-    onLoad({ filter: /react-dom[/\\]server\.node\.js$/ }, () => ({
-      contents: "module.exports = require('./cjs/react-dom-server-legacy.node.production.js');",
-      loader: 'js',
-    }));
-  },
-};
-
 /**
  * @param {string} code Identity of the program, which it then knows.
  * @param {readonly [string, Buffer][]} files The theme's own.
@@ -81,13 +40,11 @@ function bundle(code, files, write) {
     legalComments: 'none',
     logLevel: 'warning',
     external,
-    plugins: [ownAddress, plainFields, staticMarkup],
     define: {
       docsgenCode: JSON.stringify(code),
       docsgenAssets: JSON.stringify(digests(files)),
       docsgenExpressions: '"./expressions"',
       docsgenGrammars: '"./grammars.js"',
-      docsgenWorker: '"../../bundle/worker.js"',
       'process.env.NODE_ENV': '"production"',
     },
     // For packages that are no modules yet, and ask for those of Node.js.

@@ -14,7 +14,7 @@ import { type ExitCode, exitCodes } from './exit-code.ts';
 import { oneLine } from './failure.ts';
 import { mainHelp } from './help.ts';
 import type { Io } from './io.ts';
-import { packageVersion } from './load-renderer.ts';
+import { packageVersion } from './own-package.ts';
 import { type ColorFlag, styleFor } from './reporting/colors.ts';
 
 /** What came of a command line: something to do, or nothing more because help or an error was shown. */

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { digest, type Renderer } from '@docsgen/core';
 import type { RendererOptions } from '@docsgen/renderer';
+import { packageVersion } from './own-package.ts';
 import type { ReadTheme } from './theme/read-theme.ts';
 
 /** Put in place by the bundler: SHA-256 of each of the theme's own files in hex, by its name. */
@@ -71,13 +72,4 @@ function assetsFolder(): string {
   } catch (cause) {
     throw new Error('the theme is not built; run `npm run build` first', { cause });
   }
-}
-
-/** The version that `docsgen --version` prints. */
-export function packageVersion(): string {
-  const manifest: unknown = createRequire(import.meta.url)('../package.json');
-  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) {
-    return String(manifest.version);
-  }
-  throw new Error('package.json has no version');
 }

@@ -1,5 +1,4 @@
 import { parseArguments } from './arguments.ts';
-import { hurryEngine } from './engine.ts';
 import { type ExitCode, exitCodes } from './exit-code.ts';
 import { explainFault } from './faults.ts';
 import { listenForInterruption } from './interruption.ts';
@@ -10,7 +9,6 @@ import { openSession } from './session.ts';
 
 /** Runs the command line that the process was started with. For the launcher. */
 export function main(): Promise<ExitCode> {
-  hurryEngine();
   return run(processArguments(), processIo());
 }
 

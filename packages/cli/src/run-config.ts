@@ -1,10 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { runInThisContext } from 'node:vm';
-import { digest } from '@docsgen/core';
 import type { Jiti } from 'jiti';
 import { cachedTransform } from './cache/cached-transform.ts';
-import { openSiteCache } from './cache/site-cache.ts';
 import { defineConfig } from './define-config.ts';
 import { Failure, messageOf, oneLine } from './failure.ts';
 
@@ -26,7 +23,11 @@ export interface ConfigModule {
 export async function runConfig(module: ConfigModule): Promise<unknown> {
   const name = path.basename(module.file);
   const exported = await Promise.resolve()
-    .then(() => evaluate(module))
+    // What is JavaScript already would be left to Node.js, which runs a file only once.
+    .then(() => {
+      const options = { filename: module.file, async: true, forceTranspile: true };
+      return jitiFor(module).evalModule(module.text, options);
+    })
     .catch((cause: unknown) => {
       throw new Failure(`${name} could not be loaded: ${loadError(cause)}`, { cause });
     });
@@ -41,64 +42,13 @@ export async function runConfig(module: ConfigModule): Promise<unknown> {
 /** Configurations import `docsgen` from wherever they lie: they get this very one. */
 const own = { defineConfig };
 
-/** What jiti makes of an import of `docsgen`. */
-const ownImport = 'await jitiImport("docsgen")';
-
-/** What only jiti can give to a module that it has compiled, and where it tells of mistakes. */
-const others =
-  /\b(?:require|module|import|jitiImport|jitiESMResolve|__\w+name|__JITI_ERROR__|_interop\w*)\b/;
-
-/**
- * Most configurations import nothing but `docsgen`. Once such a one is compiled, jiti isn't needed:
- * to load it takes longer than to look at all sources.
- */
-async function evaluate({ file, text, cached }: ConfigModule): Promise<unknown> {
-  let jiti: Jiti | null = null;
-  const loaded = (): Jiti => {
-    jiti ??= jitiFor(file, cached);
-    return jiti;
-  };
-  const code = compiled({ file, text, cached }, loaded);
-  if (!others.test(code.replaceAll(ownImport, ''))) return runAlone(code, file);
-  // What is JavaScript already would be left to Node.js, which runs a file only once.
-  return loaded().evalModule(text, { filename: file, async: true, forceTranspile: true });
-}
-
-function compiled({ file, text, cached }: ConfigModule, jiti: () => Jiti): string {
-  const cache = openSiteCache(path.dirname(file), { wanted: cached });
-  try {
-    const ts = /\.[cm]?ts$/.test(file);
-    const key = `configuration:${digest(JSON.stringify([file, text]))}`;
-    const known = cache.get(key);
-    if (typeof known === 'string') return known;
-    const code = jiti().transform({ filename: file, source: text, ts, async: true });
-    cache.set(key, code);
-    cache.save();
-    return code;
-  } finally {
-    cache.close();
-  }
-}
-
-async function runAlone(code: string, file: string): Promise<unknown> {
-  const wrapped = `(async function (exports, jitiImport) { ${code}\n})`;
-  const run: (exports: object, jitiImport: () => unknown) => Promise<void> = runInThisContext(
-    wrapped,
-    { filename: file },
-  );
-  const exported = {};
-  await run(exported, () => own);
-  return exported;
-}
-
-function jitiFor(file: string, cached: boolean): Jiti {
+function jitiFor({ file, cached }: ConfigModule): Jiti {
   const { createJiti } = loadJiti();
-  return createJiti(file, {
-    moduleCache: false,
-    fsCache: false,
-    ...(cached ? { transform: cachedTransform(path.dirname(file), createJiti(file)) } : {}),
-    virtualModules: { docsgen: own },
-  });
+  // Its own caches are off: one lies outside of the site, the other keeps what has run.
+  const options = { moduleCache: false, fsCache: false, virtualModules: { docsgen: own } };
+  const jiti = createJiti(file, options);
+  if (!cached) return jiti;
+  return createJiti(file, { ...options, transform: cachedTransform(path.dirname(file), jiti) });
 }
 
 /** Required and not imported: Node.js searches what it imports as CommonJS for exports, for 40 ms. */

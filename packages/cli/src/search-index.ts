@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import type { Output, SearchIndexer, SearchRecord, SitePlan } from '@docsgen/core';
 import { Failure, messageOf } from './failure.ts';
+import { dependencyVersion } from './own-package.ts';
 import { searchDocuments } from './search-documents.ts';
 
 /** What the pipeline is given for the search: `...searchOptions(config)`. */
@@ -43,7 +43,8 @@ const shape = 1;
 export function pagefindIndexer(): SearchIndexer {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    digest: `pagefind ${pagefindVersion()} ${shape}`,
+    // The manifest names one version exactly: the same records give the same bytes.
+    digest: `pagefind ${dependencyVersion('pagefind')} ${shape}`,
     index(records, lang) {
       const turn = last.then(() => makeIndex(records, lang));
       last = turn.catch(() => undefined);
@@ -90,12 +91,4 @@ function neededFiles(files: readonly IndexFile[]): IndexFile[] {
     .filter(({ path }) => !unneeded.test(path) && !/^pagefind-(.*ui|highlight)\./.test(path))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map(({ path, content }) => ({ path, content }));
-}
-
-/** The manifest names one version exactly: the same records give the same bytes. */
-function pagefindVersion(): string {
-  const manifest = createRequire(import.meta.url)('../package.json') as {
-    readonly dependencies: { readonly pagefind: string };
-  };
-  return manifest.dependencies.pagefind;
 }

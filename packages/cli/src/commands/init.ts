@@ -4,7 +4,7 @@ import { type AddCommand, action } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-code.ts';
 import { Failure, messageOf } from '../failure.ts';
 import { initHelp } from '../help.ts';
-import { packageVersion } from '../load-renderer.ts';
+import { packageVersion } from '../own-package.ts';
 import { toPosix } from '../paths.ts';
 import type { CommonOptions, Session } from '../session.ts';
 import { starterSite } from '../starter-site.ts';

@@ -4,7 +4,6 @@ import type { DiskCache } from '../cache/disk-cache.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { startClock } from '../clock.ts';
 import { type AddCommand, action } from '../command.ts';
-import { keepHeapSmall } from '../engine.ts';
 import { type ExitCode, exitCodes } from '../exit-code.ts';
 import { explainFault } from '../faults.ts';
 import { watchHelp } from '../help.ts';
@@ -52,8 +51,6 @@ async function watchCommand(
   options: WatchCommandOptions,
   session: Session,
 ): Promise<ExitCode> {
-  // From the first build on, or what that leaves behind would be waited for.
-  keepHeapSmall();
   const live = createLiveSite(siteChoice(root, options), session);
   let cache: DiskCache | null = null;
   let told: BuildResult | null = null;

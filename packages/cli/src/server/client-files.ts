@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { packageFile } from '../own-package.ts';
 import { type Answer, plainAnswer } from './answer.ts';
 import { contentType } from './content-types.ts';
 
@@ -11,7 +12,7 @@ const names = ['client.js', 'client.css'];
 export async function loadClientFiles(): Promise<ClientFiles> {
   const files = await Promise.all(
     names.map(async (name): Promise<[string, Answer]> => {
-      const body = await readFile(new URL(`../../client/${name}`, import.meta.url));
+      const body = await readFile(packageFile(`client/${name}`));
       return [name, { ...plainAnswer(200, '', { 'Content-Type': contentType(name) }), body }];
     }),
   );

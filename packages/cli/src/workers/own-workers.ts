@@ -4,9 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { StartHighlightWorker, StartParseWorkers } from '@docsgen/core';
 import { startHighlighter, startParser } from './threads.ts';
 
-/** Where the bundler puts the worker. */
-declare const docsgenWorker: string | undefined;
-
 /** More than this are of no use: what they make is put together in one thread. */
 const mostJobs = 8;
 
@@ -43,8 +40,8 @@ export interface OwnWorkers {
  */
 export function workersFor(asked?: number): OwnWorkers {
   const jobs = asked ?? Math.min(availableParallelism(), mostJobs);
-  const name = typeof docsgenWorker === 'string' ? docsgenWorker : './worker.js';
-  const script = new URL(name, import.meta.url);
+  // Compiled modules have it beside this one, and the bundle beside the file that this is part of.
+  const script = new URL('./worker.js', import.meta.url);
   if (jobs < 2 || !existsSync(fileURLToPath(script))) return {};
   return {
     startWorkers(setup, size) {

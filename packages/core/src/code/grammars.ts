@@ -40,14 +40,8 @@ const stretch = 2_000;
 /** Put in place by the bundler: where it puts what `prepareExpressions` makes. */
 declare const docsgenExpressions: string | undefined;
 
-/**
- * The module that this is a part of: in the bundle that is the bundle's, beside which it puts
- * expressions. (It has the unbundled module's address for what asks in one word.)
- */
-const { url: here } = import.meta;
-
 /** Required, not imported: code is highlighted in the middle of a page, where nobody can wait. */
-const require = createRequire(here);
+const require = createRequire(import.meta.url);
 
 /** Sets up an engine for grammars to share. */
 export function createGrammars(): Grammars {

@@ -35,9 +35,6 @@ export interface HighlighterOptions {
 /** Put in place by the bundler: the module of grammars, by its address from this one. */
 declare const docsgenGrammars: string | undefined;
 
-/** This module, or the bundle's that it is a part of. */
-const { url: here } = import.meta;
-
 /** Sets up a highlighter. Grammars, and what they run on, are read when code needs them. */
 export async function createHighlighter({
   cache = noCache,
@@ -85,5 +82,5 @@ async function lazyGrammars(): Promise<() => Grammars> {
 }
 
 function requireGrammars(address: string): () => typeof import('./grammars.ts') {
-  return () => createRequire(here)(address);
+  return () => createRequire(import.meta.url)(address);
 }

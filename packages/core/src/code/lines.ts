@@ -1,4 +1,3 @@
-import { escapeHtml } from '../text/html.ts';
 import { sessionGrammar } from './languages.ts';
 import { escapeCode } from './line-html.ts';
 import type { BlockHighlighter } from './render-code-block.ts';
@@ -34,6 +33,7 @@ export function sessionLines(lines: readonly string[], highlighter: BlockHighlig
 
 /** How a line is shown. */
 export interface LineAttributes {
+  /** Words of ours, which need no escaping. */
   readonly classes: readonly string[];
   /** Its number; null where lines aren't numbered. */
   readonly number: number | null;
@@ -44,5 +44,5 @@ export interface LineAttributes {
 /** A line's element, which holds its line feed too. */
 export function lineElement(html: string, { classes, number, end }: LineAttributes): string {
   const numbered = number === null ? '' : ` data-n="${number}"`;
-  return `<span class="${escapeHtml(['l', ...classes].join(' '))}"${numbered}>${html}${end}</span>`;
+  return `<span class="${['l', ...classes].join(' ')}"${numbered}>${html}${end}</span>`;
 }

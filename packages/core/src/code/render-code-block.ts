@@ -41,14 +41,15 @@ export function renderCodeBlock(block: CodeBlock, highlighter: BlockHighlighter)
     language?.type === 'session'
       ? sessionLines(marked.lines, highlighter)
       : codeLines(marked.lines, name, highlighter);
-  const marksAt = marksOf(marked, info);
+  let focus = false;
   const elements = highlighted.map(({ html, output }, index) => {
     const number = info.firstNumber === null ? null : info.firstNumber + index;
-    const classes = [...marksAt(index), ...(output ? ['output'] : [])];
+    const classes: string[] = marksOf(index, marked, info);
+    focus ||= classes.includes('focus');
+    if (output) classes.push('output');
     const last = index === highlighted.length - 1;
     return lineElement(html, { classes, number, end: last ? end : '\n' });
   });
-  const focus = highlighted.some((_, index) => marksAt(index).includes('focus'));
   return figure(elements.join(''), name, { ...info, focus });
 }
 
@@ -91,12 +92,11 @@ function splitLines(code: string): { lines: string[]; end: string } {
 const order: readonly Mark[] = ['hl', 'add', 'del', 'focus'];
 
 /** The marks of a line, from notations and from the info string. */
-function marksOf({ marks }: MarkedCode, { ranges }: CodeInfo): (index: number) => Mark[] {
-  return (index) => {
-    const noted = marks.get(index);
-    const inRange = ranges.some(({ from, to }) => from <= index + 1 && index + 1 <= to);
-    return order.filter((mark) => noted?.has(mark) || (mark === 'hl' && inRange));
-  };
+function marksOf(index: number, { marks }: MarkedCode, { ranges }: CodeInfo): Mark[] {
+  const noted = marks.get(index);
+  const inRange = ranges.some(({ from, to }) => from <= index + 1 && index + 1 <= to);
+  if (noted === undefined) return inRange ? ['hl'] : [];
+  return order.filter((mark) => noted.has(mark) || (mark === 'hl' && inRange));
 }
 
 interface FigureOptions extends CodeInfo {

@@ -48,7 +48,7 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
     filePath: file,
     digest: source.digest,
     frontMatter: plainData(frontMatter),
-    frontMatterSpans: plainData(spans),
+    frontMatterSpans: spans,
     body: facts,
     disables: [
       ...yamlDisables(yaml, lines.offset(2), createDisabledLines(lines)),

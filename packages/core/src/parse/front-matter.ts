@@ -101,7 +101,7 @@ function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitF
  */
 function readableLines({ file, lines }: FrontMatterSource, end: number) {
   const value: Record<string, unknown> = Object.create(null);
-  const spans: Record<string, NodeSpan> = Object.create(null);
+  const spans: [string, NodeSpan][] = [];
   for (let number = 2; lines.offset(number) < end; number += 1) {
     const [text, start] = [lines.line(number), lines.offset(number)];
     if (!/^[\w-]+:[ \t]/.test(text)) continue;
@@ -109,9 +109,9 @@ function readableLines({ file, lines }: FrontMatterSource, end: number) {
     // Of a key that stands twice the first counts.
     if (!isRecord(pair.value) || Object.keys(pair.value).some((key) => key in value)) continue;
     Object.assign(value, pair.value);
-    Object.assign(spans, pair.spans);
+    spans.push(...Object.entries(pair.spans));
   }
-  return { value, spans };
+  return { value, spans: Object.fromEntries(spans) };
 }
 
 const unknownKeyRule = 'unknown-front-matter-key';

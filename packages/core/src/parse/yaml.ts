@@ -16,7 +16,6 @@ import type { Finding, RuleName } from '../model/diagnostic.ts';
 import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
 import { fileStart, type LineIndex } from '../text/lines.ts';
-import { readPlainYaml } from './plain-yaml.ts';
 import { deepestYaml, readYamlTokens } from './yaml-tokens.ts';
 
 /** A YAML text inside a file. JSON is YAML too, with the same positions. */
@@ -47,10 +46,27 @@ export interface YamlData {
 export function parseYaml(written: YamlSource): YamlData {
   // A lone CR ends a line, which the library doesn't know.
   const source = { ...written, text: written.text.replace(/\r(?!\n)/g, '\n') };
-  const simple = readPlainYaml(source.text, source.start, source.lines);
-  return simple === null
-    ? withoutControls(parseAnyYaml(source), source)
-    : { ...simple, finding: null };
+  const { tokens, tooDeepAt } = readYamlTokens(source.text);
+  if (tooDeepAt !== null) return broken(source, tooDeep(tooDeepAt));
+  // The library compares every key with all before it; `duplicateKey` looks them up.
+  const composer = new Composer({ schema: 'failsafe', prettyErrors: false, uniqueKeys: false });
+  const [document, another] = composer.compose(tokens, true, source.text.length);
+  if (document === undefined) return { value: null, spans: {}, finding: null };
+  const error =
+    document.errors[0] ??
+    duplicateKey(document) ??
+    document.warnings[0] ??
+    severalDocuments(another);
+  if (error !== undefined) return broken(source, describe(error, source.text));
+  try {
+    const spans = new Map<string, NodeSpan>();
+    collectSpans(document.contents, '', source, spans);
+    const value: unknown = document.toJS({ maxAliasCount: 20 });
+    const data = { value: isNothing(value) ? null : value, spans: Object.fromEntries(spans) };
+    return withoutControls({ ...data, finding: null }, source);
+  } catch {
+    return broken(source, describeAlias(source.text));
+  }
 }
 
 /** Where a text can hold control characters: as they are, or escaped. */
@@ -66,33 +82,6 @@ function withoutControls(data: YamlData, { text, file, rule }: YamlSource): Yaml
   const message = `The text holds a control character (${found.name}).`;
   const finding = { rule, message, file, ...span, hint: 'Take it out.' } as Finding;
   return { value: undefined, spans: {}, finding };
-}
-
-/** `parseYaml` with the library alone. */
-export function parseAnyYaml(source: YamlSource): YamlData {
-  const { tokens, tooDeepAt } = readYamlTokens(source.text);
-  if (tooDeepAt !== null) return broken(source, tooDeep(tooDeepAt));
-  // The library compares every key with all before it; `duplicateKey` looks them up.
-  const composer = new Composer({ schema: 'failsafe', prettyErrors: false, uniqueKeys: false });
-  const [document, another] = composer.compose(tokens, true, source.text.length);
-  if (document === undefined) return { value: null, spans: {}, finding: null };
-  const error =
-    document.errors[0] ??
-    duplicateKey(document) ??
-    document.warnings[0] ??
-    severalDocuments(another);
-  if (error !== undefined) return broken(source, describe(error, source.text));
-  try {
-    const spans: Record<string, NodeSpan> = Object.create(null);
-    collectSpans(document.contents, '', source, spans);
-    const value: unknown = document.toJS({ maxAliasCount: 20 });
-    return withoutControls(
-      { value: isNothing(value) ? null : value, spans, finding: null },
-      source,
-    );
-  } catch {
-    return broken(source, describeAlias(source.text));
-  }
 }
 
 function tooDeep(at: number): Mistake {
@@ -234,7 +223,7 @@ function collectSpans(
   node: ParsedNode | null,
   path: string,
   source: YamlSource,
-  spans: Record<string, NodeSpan>,
+  spans: Map<string, NodeSpan>,
 ): void {
   const child = (name: string): string => (path === '' ? name : `${path}.${name}`);
   if (isMap(node)) {
@@ -242,13 +231,16 @@ function collectSpans(
       if (!isScalar(key)) continue;
       const name = child(String(key.value));
       const keySpan = spanOf(key, source);
-      spans[name] = { key: keySpan, value: value === null ? keySpan : spanOf(value, source) };
+      spans.set(name, {
+        key: keySpan,
+        value: value === null ? keySpan : spanOf(value, source),
+      });
       collectSpans(value, name, source, spans);
     }
   } else if (isSeq(node)) {
     node.items.forEach((item, index) => {
       const name = child(String(index));
-      spans[name] = { key: null, value: spanOf(item, source) };
+      spans.set(name, { key: null, value: spanOf(item, source) });
       collectSpans(item as ParsedNode, name, source, spans);
     });
   }

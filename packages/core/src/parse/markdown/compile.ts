@@ -73,21 +73,10 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
     .use(useDirectives, specs);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
   md.use(useTableHeads).use(useFormulas).use(usePlainAddresses);
-  warmUp(md);
   return {
     compile: (source) => compile(source, compiling),
     findIncludes: (text) => findIncludes(md, text),
   };
-}
-
-/**
- * V8 compiles the constructor of a document's state while its loop over the text of the first
- * long document still runs. What it knows nothing of then, which is what follows the loop, it
- * finds missing at the end of every document from then on: a quarter of the time that parsing
- * takes. So it is shown the end first.
- */
-function warmUp(md: MarkdownIt): void {
-  for (let round = 0; round < 20; round += 1) new md.block.State('a', md, {}, []);
 }
 
 /** What every document is compiled with. */
