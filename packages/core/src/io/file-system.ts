@@ -57,8 +57,12 @@ export class FileSystemError extends Error {
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'No permission',
   EBUSY: 'In use by another program',
+  EFBIG: 'Larger than the system allows',
+  EINVAL: 'Neither a file nor a folder',
   EISDIR: 'A folder stands where a file should be',
+  ELOOP: 'A link that leads to itself',
   EMFILE: 'Too many open files',
+  ENAMETOOLONG: 'The path is too long',
   ENOENT: 'No such file',
   ENOSPC: 'No space left on the disk',
   ENOTDIR: 'A file stands where a folder should be',

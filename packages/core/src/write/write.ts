@@ -3,6 +3,7 @@ import { type FileSystem, FileSystemError } from '../io/file-system.ts';
 import type { LazyOutput, Manifest, Output } from '../model/index.ts';
 import { manifestPath, ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { digest } from '../text/digest.ts';
+import { confine } from './output-folder.ts';
 import { createStaging, forEach, type Staging } from './staging.ts';
 import { knownOutputs, noteOutputs, type OutputPlace } from './stamps.ts';
 
@@ -44,10 +45,12 @@ export interface Written extends WriteResult {
  * while it moves leaves a mixture, but the next one knows what is its own and mends it. What
  * could keep a file from being moved is looked for before the first one is.
  *
+ * @throws UnusableOutput when a link would lead a change elsewhere.
  * @throws FileSystemError when the disk refuses.
  */
-export async function write(site: Publication, fs: FileSystem, cache: Cache): Promise<Written> {
+export async function write(site: Publication, disk: FileSystem, cache: Cache): Promise<Written> {
   const { outDir } = site;
+  const { fs, check } = await confine(outDir, disk);
   const place = { outDir, fs, cache };
   const previous = await readIfThere(`${outDir}/${manifestPath}`, fs);
   const owned = ownedFiles(previous === null ? null : new TextDecoder().decode(previous));
@@ -68,6 +71,8 @@ export async function write(site: Publication, fs: FileSystem, cache: Cache): Pr
       if (wasRead) await noteOutputs(manifest, place, notes);
       return result;
     }
+    // Before the first change, so that nothing is done by halves; and again at each.
+    for (const path of [...staging.paths(), ...obsolete]) await check(`${outDir}/${path}`);
     await staging.add(manifestPath, printed);
     const isOwned = new Set(owned);
     // Where nothing is new, the manifest that is there lists the files of both.
@@ -76,7 +81,7 @@ export async function write(site: Publication, fs: FileSystem, cache: Cache): Pr
       await fs.rename(staging.pathOf(journalPath), `${outDir}/${manifestPath}`);
     }
     // What is obsolete goes first: a page may take the place of a folder, or a folder of a page.
-    await forEach(obsolete, (path) => fs.remove(`${outDir}/${path}`, outDir));
+    await forEach(obsolete, (path) => fs.remove(`${outDir}/${path}`, outDir), 1);
     await staging.moveIntoPlace();
     await fs.rename(staging.pathOf(manifestPath), `${outDir}/${manifestPath}`);
     await staging.remove();
@@ -204,7 +209,8 @@ async function readIfThere(
     return await fs.read(path);
   } catch (error) {
     if (!(error instanceof FileSystemError)) throw error;
-    if (error.code === 'ENOENT') return null;
+    // A pipe or a link in a file's place is replaced by the file.
+    if (['ENOENT', 'EINVAL', 'ELOOP'].includes(error.code)) return null;
     if (error.code !== 'ENOTDIR' && error.code !== 'EISDIR') throw error;
     await onObstacle?.(error);
     return null;
