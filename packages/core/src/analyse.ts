@@ -94,7 +94,9 @@ export async function examineSite(
   const { recall = noRecall } = options;
   options.onStage?.('check');
   const files = sources.collections.flatMap(sourceFiles);
-  const collisions = findCollisions(site, staticFiles.keys(), recall);
+  const themeFiles = recall.call(pathsOf, options.renderer.assets);
+  const copied = { staticFiles: staticFiles.keys(), themeFiles };
+  const collisions = findCollisions(site, copied, recall);
   const material: Material = {
     ...{ site, texts, collections, recall, staticFiles: () => staticFiles.keys() },
     textOf: createTextOf(configFile === null ? files : [...files, configFile]),
@@ -111,6 +113,10 @@ export async function examineSite(
     entries: site.routes.size,
   };
   return { diagnostics, summary, baseline };
+}
+
+function pathsOf(files: readonly { readonly path: string }[]): readonly string[] {
+  return files.map(({ path }) => path);
 }
 
 /** Finds the texts of files by their paths: those in which something is wrong, as a rule none. */

@@ -9,6 +9,7 @@ import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
 import { digest } from '../text/digest.ts';
 import { fileStart } from '../text/lines.ts';
+import { pathProblem } from '../text/portable-path.ts';
 import { imageSize } from './image-size.ts';
 
 /** The files of a collection in one version, each kind sorted by path. */
@@ -275,8 +276,10 @@ function readSource(content: Uint8Array, path: string): SourceFile | null {
 function hashedFile(content: Uint8Array, path: string): CopiedFile {
   const name = lastSegment(path);
   const dot = name.lastIndexOf('.') < 1 ? name.length : name.lastIndexOf('.');
-  const hashed = `${name.slice(0, dot)}.${digest(content).slice(0, 10)}${name.slice(dot)}`;
-  return copiedFile(content, path, `assets/${hashed}`);
+  const hash = digest(content).slice(0, 10);
+  const published = `assets/${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
+  const isUsable = pathProblem(published) === null;
+  return copiedFile(content, path, isUsable ? published : `assets/${hash}${name.slice(dot)}`);
 }
 
 /** @param from Where the file is. @param path Where it is published. */

@@ -1,9 +1,10 @@
 import type { Cache } from '../io/cache.ts';
 import { type FileSystem, FileSystemError } from '../io/file-system.ts';
 import type { LazyOutput, Manifest, Output } from '../model/index.ts';
-import { manifestPath, ownedFiles, printManifest } from '../outputs/manifest.ts';
+import { isInside, manifestPath, ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { digest } from '../text/digest.ts';
-import { confine } from './output-folder.ts';
+import { foldPath, isInToolFolder } from '../text/portable-path.ts';
+import { confine, UnusableOutput } from './output-folder.ts';
 import { createStaging, forEach, type Staging } from './staging.ts';
 import { knownOutputs, noteOutputs, type OutputPlace } from './stamps.ts';
 
@@ -120,6 +121,9 @@ async function stageChanged(
 ): Promise<Comparison> {
   const { fs } = place;
   const owned = new Set(listed);
+  // Renamed by its case alone, a file may still be found under its old name, which goes.
+  const foldedOwned = new Set(listed.map(foldPath));
+  const seen = new Set<string>();
   const files: FileDigest[] = [];
   let changed = 0;
   let wasRead = false;
@@ -127,7 +131,7 @@ async function stageChanged(
   const notes = new Map<string, string>();
   const knownNote = await knownOutputs(listed, place);
   const isThere = async (path: string, contentDigest: string): Promise<boolean> => {
-    if (isNew) return false;
+    if (isNew || (!owned.has(path) && foldedOwned.has(foldPath(path)))) return false;
     const note = await knownNote(path, contentDigest);
     if (note !== null) {
       // Writing it anew gives it another stamp.
@@ -144,6 +148,7 @@ async function stageChanged(
   };
   await forEach(outputs, async (output) => {
     const { path } = output;
+    refusePath(path, seen);
     let made: Output['content'] | null = null;
     const content = () => {
       made ??= output.content();
@@ -156,6 +161,21 @@ async function stageChanged(
     await staging.stage({ path, content: content() });
   });
   return { files, changed, wasRead, notes };
+}
+
+/**
+ * Refuses what no rule lets through, for sites that have switched the rules off.
+ *
+ * @param seen The paths of the files before, to which this one is added.
+ */
+function refusePath(path: string, seen: Set<string>): void {
+  if (!isInside(path) || isInToolFolder(path)) {
+    throw new UnusableOutput(`No file may be written to "${path}" in the output folder.`);
+  }
+  if (path === manifestPath || seen.has(path)) {
+    throw new UnusableOutput(`Two files would be written to "${path}" in the output folder.`);
+  }
+  seen.add(path);
 }
 
 /** Whether a folder isn't there, so that nobody need ask for the files in it. */
