@@ -7,9 +7,10 @@ import { isSearchFile, searchFile } from '../search-index.ts';
 import type { Workplace } from '../session.ts';
 import type { FileMemory } from '../watching/file-memory.ts';
 import type { RunMemory } from '../watching/run-memory.ts';
+import { createEntityTags, type EntityTags, hashOf } from './entity-tags.ts';
 import { parseHeaderRules } from './header-rules.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
-import { entityTag, type PublishedSite } from './published-site.ts';
+import type { PublishedSite } from './published-site.ts';
 import { parseRedirectRules } from './redirect-rules.ts';
 
 /** A site that is being written: pages are rendered when somebody asks for them. */
@@ -68,6 +69,7 @@ export function createDevSite(live: LiveSite, { runs, files }: DevMemory): DevSi
   let unchecked: UncheckedSite | null = null;
   let diagnostics: readonly Diagnostic[] = [];
   const good = createLastGood();
+  const [buffers, tagOf] = [createBuffers(), createEntityTags()];
   const refresh = async (): Promise<void> => {
     try {
       const site = await live.open();
@@ -75,7 +77,7 @@ export function createDevSite(live: LiveSite, { runs, files }: DevMemory): DevSi
       const prepared = await prepare({ ...site, cache: runs.cache, recall: runs.recall(), fs });
       good.turn();
       snapshot = takeSnapshot(prepared, site, {
-        ...{ before: snapshot, good, startOver },
+        ...{ before: snapshot, good, startOver, buffers, tagOf },
         diagnostics: () => diagnostics,
       });
       unchecked = prepared;
@@ -126,15 +128,31 @@ interface Surroundings {
    */
   readonly startOver: () => Promise<DevSnapshot | null>;
   readonly diagnostics: () => readonly Diagnostic[];
+  readonly buffers: Buffers;
+  readonly tagOf: EntityTags;
+}
+
+/** The bytes of an output. Those of a file are the same object for everybody, and never copied. */
+type Buffers = (content: string | Uint8Array) => Buffer;
+
+function createBuffers(): Buffers {
+  const known = new WeakMap<Uint8Array, Buffer>();
+  return (content) => {
+    if (typeof content === 'string') return Buffer.from(content);
+    const { buffer, byteOffset, byteLength } = content;
+    const view = known.get(content) ?? Buffer.from(buffer, byteOffset, byteLength);
+    known.set(content, view);
+    return view;
+  };
 }
 
 function takeSnapshot(
   prepared: UncheckedSite,
   { config }: Workplace,
-  { before, good, startOver, diagnostics }: Surroundings,
+  { before, good, startOver, diagnostics, buffers, tagOf }: Surroundings,
 ): DevSnapshot {
   const { pages } = prepared;
-  const made = createMaker(prepared, good);
+  const made = createMaker(prepared, good, buffers);
   const kept = keepBroken(prepared, before);
   const content = (outputPath: string): Buffer | null =>
     kept.get(outputPath)?.content ?? made(outputPath);
@@ -151,7 +169,7 @@ function takeSnapshot(
         const found = content(outputPath);
         if (found !== null) return { content: found };
         const indexed = await searchFile(prepared, outputPath);
-        return indexed === null ? null : { content: Buffer.from(indexed.content as string) };
+        return indexed === null ? null : { content: buffers(indexed.content) };
       } catch (error) {
         const anew = error instanceof TextLost ? await startOver() : null;
         if (anew === null) throw error;
@@ -163,9 +181,10 @@ function takeSnapshot(
     headers: parseHeaderRules(headersText),
     redirects: parseRedirectRules(redirectsText),
     cacheControl: 'no-cache',
+    tagOf,
     diagnostics,
     pages: pages.count,
-    rules: entityTag(headersText).replaceAll('"', ''),
+    rules: hashOf(headersText),
     kept,
     problemsOf(outputPath) {
       const file = kept.get(outputPath)?.filePath ?? pages.find(outputPath)?.entry?.filePath;
@@ -190,10 +209,11 @@ function takeSnapshot(
 function createMaker(
   { pages, output }: UncheckedSite,
   good: LastGood,
+  buffers: Buffers,
 ): (outputPath: string) => Buffer | null {
   const make = (outputPath: string): Buffer | null => {
     const found = output(outputPath);
-    return found === null ? null : Buffer.from(found.content as string);
+    return found === null ? null : buffers(found.content);
   };
   return (outputPath) => {
     const isPage = pages.find(outputPath) !== null;
