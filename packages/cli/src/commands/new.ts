@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { noCache, type PreparedSite, prepare, type Version } from '@docsgen/core';
 import { InvalidArgumentError } from 'commander';
@@ -10,6 +9,7 @@ import { newHelp } from '../help.ts';
 import { parsePath } from '../option-values.ts';
 import { toPosix } from '../paths.ts';
 import { type CommonOptions, openSite, type Session } from '../session.ts';
+import { createFile } from '../source-files.ts';
 
 /** Options of `docsgen new`. */
 interface NewOptions extends CommonOptions {
@@ -64,8 +64,7 @@ async function newCommand(id: string, options: NewOptions, session: Session): Pr
     (entry) => parentOf(entry.id) === parentOf(id) && entry.frontMatter.release !== undefined,
   );
   try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, entryText({ id, title, sibling }), { flag: 'wx' });
+    await createFile(file, entryText({ id, title, sibling }));
   } catch (cause) {
     const reason =
       cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileSystem, MoveRequest, SiteConfig } from '@docsgen/core';
 import { Failure } from '../failure.ts';
@@ -45,7 +45,7 @@ export async function resolveMove(
   if (to === from || to.startsWith(`${from}/`)) {
     throw new Failure(`${written.from} can't move into itself.`);
   }
-  if ((await kindOf(to)) !== null) {
+  if ((await lstat(to).catch(() => null)) !== null) {
     throw new Failure(`${relative(root, to)} is there already.`);
   }
   const inside = isFolder ? (await fs.list(from)).map((file) => `/${file.path}`) : [''];
