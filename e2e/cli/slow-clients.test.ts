@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
@@ -107,6 +107,18 @@ describe.each([['serve'], ['preview']] as const)('docsgen %s', (command) => {
     const head = await fetch(`http://127.0.0.1:${port}/large.bin`, { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe(String(megabytes << 20));
   });
+
+  test.skipIf(process.platform !== 'linux')(
+    'opens no file for an answer before it is its turn',
+    async () => {
+      if (running === null) throw new Error('It never started.');
+      const asked = ['GET /large.bin HTTP/1.1', 'Host: localhost', '', ''].join('\r\n');
+      const socket = await openDeaf(port, '/large.bin');
+      socket.write(asked.repeat(3_000));
+      for (let at = 0; at < 20; at += 1) await fetched(port, '/small.txt');
+      expect((await readdir(`/proc/${running.process.pid}/fd`)).length).toBeLessThan(300);
+    },
+  );
 
   test('goes on when a thousand clients hang up in the middle', async () => {
     const sockets = await Promise.all(

@@ -157,6 +157,34 @@ describe('_redirects', () => {
   });
 });
 
+describe('patterns of paths', () => {
+  const long = `/${'a'.repeat(4_000)}`;
+
+  test.each([
+    ['/:a:b:c:d:e:f:g:h/x', long],
+    ['/*:a:b:c*:d*/x', long],
+    [`/*${'/:a'.repeat(1)}/b/:c/x`, '/a'.repeat(2_000)],
+    [`${'/:x*'.repeat(50)}/y`, '/a'.repeat(2_000)],
+    ['/(a+)+$', long],
+  ])('%s is no match, said at once', (pattern, path) => {
+    const rules = parseRedirectRules(`${pattern} /y 301\n`.repeat(200));
+    expect(rules(path, '')).toBeNull();
+  });
+
+  test.each([
+    ['/a/*', '/a', ''],
+    ['/a/*', '/a/', ''],
+    ['/a/*', '/a/b/c', 'b/c'],
+    ['/a*', '/abc/d', 'bc/d'],
+    ['/*/end', '/a/b/end', 'a/b'],
+    ['/*.html', '/a/b.html', 'a/b'],
+    ['/:x/*/:y', '/1/2/3/4', '2/3/1/4'],
+  ])('%s takes of %s what the star stands for', (pattern, path, splat) => {
+    const to = pattern.includes(':x') ? '/:splat/:x/:y' : '/:splat';
+    expect(parseRedirectRules(`${pattern} ${to}`)(path, '')?.location).toBe(`/${splat}`);
+  });
+});
+
 describe('ranges of ten bytes', () => {
   test.each([
     ['bytes=0-3', { start: 0, end: 4 }],

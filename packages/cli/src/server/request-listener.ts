@@ -37,6 +37,9 @@ async function respond(
   response: ServerResponse,
   options: ListenerOptions,
 ): Promise<void> {
+  // Of many requests in a row each is looked at when it is its turn; after the connection has
+  // ended it never is.
+  if (response.socket === null) await new Promise((resolve) => response.once('socket', resolve));
   try {
     const answer =
       refusal(request, options.isOurHost) ?? (await handleSafe(request, response, options));
