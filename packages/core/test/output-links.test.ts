@@ -138,6 +138,15 @@ describe('a link inside the output folder', () => {
     expect(listing(path.join(root, '../outside'))).toEqual(['0']);
   });
 
+  test('to all of the disk in the place of a file is replaced, and not looked through', async () => {
+    const root = diskSite(pages);
+    link(root, 'dist/a/index.html', '/');
+    link(root, 'dist/.docsgen-staging', '/');
+    link(root, 'dist/docsgen-manifest.json', '/');
+    expect((await buildSite(root)).ok).toBe(true);
+    expect(lstatSync(path.join(root, 'dist/a/index.html')).isFile()).toBe(true);
+  });
+
   test('in the place of a file is replaced, and what it led to stays', async () => {
     const root = diskSite({ ...pages, '../outside/x': 'theirs' });
     for (const name of ['a/index.html', 'docsgen-manifest.json']) {

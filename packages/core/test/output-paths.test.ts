@@ -89,6 +89,14 @@ describe('a redirect', () => {
     await site({ ...page, 'content/z.md': from('"/e\u0301"') }).finds('broken-redirect');
   });
 
+  test('can’t take the place of a file of the theme', async () => {
+    const files = { 'content/a.md': '', 'sidebars/main.yml': '- a\n' };
+    const sidebar = '/contents/main/sidebar.html';
+    await site({ ...files, 'content/b.md': from(sidebar) }).finds('duplicate-route');
+    const slugged = { ...files, 'content/b.md': slug('/contents/main/sidebar') };
+    await site(slugged, { trailingSlash: false }).finds('duplicate-route');
+  });
+
   test('can’t share a file with one that leads elsewhere', async () => {
     await site({
       'content/a.md': '---\nredirect_from: [/Old]\n---\n',
@@ -192,6 +200,20 @@ describe('a file beside entries', () => {
 });
 
 describe('a sidebar', () => {
+  test('can’t climb by a name in a file of all sidebars', async () => {
+    const files = { 'content/a.md': '', 'sidebars.json': '{ "../../../x": ["a"] }' };
+    const collections = [{ id: 'd', path: 'content', sidebars: 'sidebars.json' }];
+    const { rules, result } = await site(files, { collections }).build();
+    expect([rules, result.ok]).toEqual([['invalid-path'], false]);
+  });
+
+  test('may have categories of any name', async () => {
+    const labels = ['Con', 'aux', 'NUL', 'node_modules', 'x'.repeat(400), '日'.repeat(100)];
+    const items = labels.map((label) => `- ${label}:\n    - a\n`).join('');
+    const built = await site({ 'content/a.md': '', 'sidebars/main.yml': items }).build();
+    expect(built.rules).toEqual([]);
+  });
+
   test('can’t have a name that no folder can have', async () => {
     await site({ 'content/a.md': '', 'sidebars/con.yml': '- a\n' })
       .build()

@@ -2,6 +2,7 @@ import { joinPath, lastSegment, relativePath } from '../graph/paths.ts';
 import { type PlannedVersion, planVersions } from '../graph/versions.ts';
 import type { FileSystem, ListedFile } from '../io/file-system.ts';
 import { FileSystemError } from '../io/file-system.ts';
+import { leadsAway } from '../io/links.ts';
 import { joined } from '../io/parts.ts';
 import { noRecall, type Recall } from '../io/recall.ts';
 import type { SiteConfig } from '../model/config.ts';
@@ -65,7 +66,7 @@ export async function discover(
       collections.push(await readVersion(version, reader));
     }
   }
-  const copied = await reader.bytes(config.staticDir, await fs.list(config.staticDir));
+  const copied = await reader.bytes(config.staticDir, await reader.list(config.staticDir));
   const staticFiles = new Map(
     [...copied].map(([path, content]) => [path, recall.call(copiedFile, content, path, path)]),
   );
@@ -169,8 +170,10 @@ function createReader({ config, fs, recall, findings }: Reading) {
   };
 
   return {
+    /** The files of a folder; none, and a finding, where it is a link that leads elsewhere. */
+    list: (folder: string) => listInside(folder, { config, fs }, report),
     async files(folder: string): Promise<SortedFiles> {
-      return recall.call(sortFiles, await fs.list(folder));
+      return recall.call(sortFiles, await this.list(folder));
     },
     async texts(folder: string, files: readonly ListedFile[]): Promise<readonly SourceFile[]> {
       const known = recall.table<Uint8Array, ReadSource>('sources', folder);
@@ -207,6 +210,17 @@ function createReader({ config, fs, recall, findings }: Reading) {
       );
     },
   };
+}
+
+async function listInside(
+  folder: string,
+  { config, fs }: Pick<Reading, 'config' | 'fs'>,
+  report: (path: string, message: string, hint: string) => null,
+): Promise<readonly ListedFile[]> {
+  if (!(await leadsAway(folder, config.root, fs))) return fs.list(folder);
+  const hint = 'Name the folder itself in the configuration.';
+  report(folder, 'The folder is a link that leads out of the site.', hint);
+  return [];
 }
 
 /** Files that could be read, and beside each its content. */

@@ -27,7 +27,11 @@ import { otherEvents } from './other-events.ts';
 export function nodeFileSystem(): FileSystem {
   return {
     async list(folder) {
-      const found = await listFolder(folder, []);
+      const found = await listFolder(folder, {
+        trail: [],
+        realRoot: await realPath(folder),
+        budget: { links: mostLinks },
+      });
       return found.sort((a, b) => (a.path < b.path ? -1 : 1));
     },
     read: (file) => attempt(file, async () => readRegular(file)),
@@ -77,16 +81,29 @@ function stamp(file: string): string | null {
   }
 }
 
-/**
- * Lists a folder. `trail` holds the real folders of the links that led here: a link to one of
- * them, or to a folder around it, would lead round in a circle.
- */
-async function listFolder(folder: string, trail: readonly string[]): Promise<ListedFile[]> {
+/** Links to folders that one listing follows: links to links multiply what they lead to. */
+const mostLinks = 1_000;
+
+/** How links are followed. */
+interface Following {
+  /**
+   * The real folders of the links that led here: a link to one of them, or to a folder around
+   * it, would lead round in a circle.
+   */
+  readonly trail: readonly string[];
+  /** Where the listed folder really is. What lies outside isn't its own, and may be large. */
+  readonly realRoot: string;
+  /** How many may still be followed. */
+  readonly budget: { links: number };
+}
+
+/** Lists a folder. */
+async function listFolder(folder: string, following: Following): Promise<ListedFile[]> {
   const found = await attempt(folder, () => collect(entriesBelow(folder, '')));
   const files: ListedFile[] = [];
   for (const { relative, entry } of found) {
     if (entry.isFile()) files.push({ path: relative, linkedFrom: null });
-    else if (entry.isSymbolicLink()) files.push(...(await followLink(folder, relative, trail)));
+    else if (entry.isSymbolicLink()) files.push(...(await followLink(folder, relative, following)));
   }
   return files;
 }
@@ -126,7 +143,7 @@ function entriesOf(folder: string): readonly Dirent[] {
 async function followLink(
   folder: string,
   relative: string,
-  trail: readonly string[],
+  following: Following,
 ): Promise<ListedFile[]> {
   const link = path.join(folder, relative);
   const real = await realPath(link);
@@ -135,9 +152,13 @@ async function followLink(
     const isOther = target !== null && !target.isFile();
     return isOther ? [] : [{ path: relative, linkedFrom: real }];
   }
+  const { trail, realRoot, budget } = following;
   const steps = [...trail, await realPath(path.dirname(link))];
   if (steps.some((step) => `${step}/`.startsWith(`${real}/`))) return [];
-  const below = await listFolder(real, steps);
+  budget.links -= 1;
+  const isInside = real.startsWith(`${realRoot}/`);
+  if (!isInside || budget.links < 0) return [{ path: relative, linkedFrom: real }];
+  const below = await listFolder(real, { ...following, trail: steps });
   return below.map((file) => ({
     path: `${relative}/${file.path}`,
     linkedFrom: file.linkedFrom ?? `${real}/${file.path}`,

@@ -92,11 +92,14 @@ function sharedPaths(planned: readonly Planned[], folded: readonly string[]): Pr
  * A static file may take the place of what docsgen would make, but for the manifest, which says
  * what is docsgen's own. What has the same content may share a file.
  */
-function mayShare(one: Planned, other: Planned): boolean {
-  if (one.path === other.path) return one.path !== manifestPath;
-  return (
-    one.from.type === 'redirect' && other.from.type === 'redirect' && one.from.to === other.from.to
-  );
+function mayShare({ path, from }: Planned, other: Planned): boolean {
+  if (path === other.path) {
+    const types = new Set([from.type, other.from.type]);
+    const isOwn = types.has('static') || types.size === 1 || path === '404.html';
+    return isOwn && path !== manifestPath;
+  }
+  const isRedirect = from.type === 'redirect' && other.from.type === 'redirect';
+  return isRedirect && from.to === other.from.to;
 }
 
 /** Files that need a folder where another is a file; the outermost of each that has several. */

@@ -1,6 +1,7 @@
 import { sourcePaths } from '../discover/source-folders.ts';
 import { parentPath, relativePath } from '../graph/paths.ts';
 import type { FileSystem } from '../io/file-system.ts';
+import { containsPath, leadsAway } from '../io/links.ts';
 import type { SiteConfig } from '../model/config.ts';
 import { foldPath, isInToolFolder } from '../text/portable-path.ts';
 
@@ -20,12 +21,12 @@ export async function checkOutputFolder(config: SiteConfig, fs: FileSystem): Pro
   const { root, outDir } = config;
   const [out, realRoot] = await Promise.all([fs.realPath(outDir), fs.realPath(root)]);
   const { folders: sources } = sourcePaths(config);
-  if (out === '/' || contains(out, realRoot)) {
+  if (out === '/' || containsPath(out, realRoot)) {
     throw new UnusableOutput(`The output folder ${outDir} holds the site's sources.`);
   }
   for (const source of sources) {
     const real = await fs.realPath(source);
-    if (contains(out, real) || contains(real, out)) {
+    if (containsPath(out, real) || containsPath(real, out)) {
       throw new UnusableOutput(`The output folder ${outDir} and the sources in ${source} overlap.`);
     }
   }
@@ -34,27 +35,17 @@ export async function checkOutputFolder(config: SiteConfig, fs: FileSystem): Pro
       `The output folder ${outDir} lies in a folder that belongs to git, docsgen or a package manager.`,
     );
   }
-  const around = await fs.realPath(sharedFolder(root, outDir));
-  if (!contains(around, out)) {
+  if (await leadsAway(outDir, root, fs)) {
     throw new UnusableOutput(
       `The output folder ${outDir} is a link that leads to ${out}; name that folder in its place.`,
     );
   }
 }
 
-/** The deepest folder that holds both paths. */
-function sharedFolder(a: string, b: string): string {
-  const [first, second] = [a.split('/'), b.split('/')];
-  const differing = first.findIndex((name, at) => name !== second[at]);
-  return first.slice(0, differing < 0 ? first.length : differing).join('/') || '/';
-}
-
-function contains(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(folder === '/' ? folder : `${folder}/`);
-}
-
 /** An output folder, and what may be changed in it. */
 export interface ConfinedFolder {
+  /** Whether a path is, or lies below, a link. */
+  readonly leadsElsewhere: (path: string) => Promise<boolean>;
   /** Refuses a path that a link on the way would lead elsewhere. @throws UnusableOutput */
   check(path: string): Promise<void>;
   /** A file system that checks each path when it is about to change it. */
@@ -86,7 +77,7 @@ export async function confine(folder: string, fs: FileSystem): Promise<ConfinedF
     return path;
   };
   return {
-    check,
+    ...{ leadsElsewhere, check },
     fs: {
       ...fs,
       async write(path, content) {

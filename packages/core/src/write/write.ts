@@ -4,7 +4,7 @@ import type { LazyOutput, Manifest, Output } from '../model/index.ts';
 import { isInside, manifestPath, ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { digest } from '../text/digest.ts';
 import { foldPath, isInToolFolder } from '../text/portable-path.ts';
-import { confine, UnusableOutput } from './output-folder.ts';
+import { type ConfinedFolder, confine, UnusableOutput } from './output-folder.ts';
 import { createStaging, forEach, type Staging } from './staging.ts';
 import { knownOutputs, noteOutputs, type OutputPlace } from './stamps.ts';
 
@@ -51,7 +51,7 @@ export interface Written extends WriteResult {
  */
 export async function write(site: Publication, disk: FileSystem, cache: Cache): Promise<Written> {
   const { outDir } = site;
-  const { fs, check } = await confine(outDir, disk);
+  const { fs, check, leadsElsewhere } = await confine(outDir, disk);
   const place = { outDir, fs, cache };
   const previous = await readIfThere(`${outDir}/${manifestPath}`, fs);
   const owned = ownedFiles(previous === null ? null : new TextDecoder().decode(previous));
@@ -59,7 +59,12 @@ export async function write(site: Publication, disk: FileSystem, cache: Cache): 
   // A build that was killed may have left it.
   await staging.remove();
   try {
-    const { files, changed, wasRead, notes } = await stageChanged(site, { owned, place, staging });
+    const { files, changed, wasRead, notes } = await stageChanged(site, {
+      owned,
+      place,
+      staging,
+      leadsElsewhere,
+    });
     const manifest = site.manifest(files);
     const printed = printManifest(manifest);
     const obsolete = owned.filter((path) => !Object.hasOwn(manifest.files, path));
@@ -101,6 +106,7 @@ interface Target {
   readonly owned: readonly string[];
   readonly place: OutputPlace;
   readonly staging: Staging;
+  readonly leadsElsewhere: ConfinedFolder['leadsElsewhere'];
 }
 
 /** What a look at the output folder says. */
@@ -117,7 +123,7 @@ interface Comparison {
 /** Makes every output, and stages those that aren't in the output folder already. */
 async function stageChanged(
   { outDir, outputs, clean }: Publication,
-  { owned: listed, place, staging }: Target,
+  { owned: listed, place, staging, leadsElsewhere }: Target,
 ): Promise<Comparison> {
   const { fs } = place;
   const owned = new Set(listed);
@@ -140,7 +146,9 @@ async function stageChanged(
     }
     wasRead = true;
     const existing = await readIfThere(`${outDir}/${path}`, fs, async (error) => {
-      if (error.code === 'EISDIR') await clearFolder(path, { outDir, owned, fs });
+      if (error.code === 'EISDIR' && !(await leadsElsewhere(`${outDir}/${path}`))) {
+        await clearFolder(path, { outDir, owned, fs });
+      }
       const isFileAbove = error.code === 'ENOTDIR';
       if (isFileAbove && !foldersAbove(path).some((above) => owned.has(above))) throw error;
     });
@@ -179,7 +187,7 @@ function refusePath(path: string, seen: Set<string>): void {
 }
 
 /** Whether a folder isn't there, so that nobody need ask for the files in it. */
-async function isMissing(folder: string, fs: FileSystem): Promise<boolean> {
+export async function isMissing(folder: string, fs: FileSystem): Promise<boolean> {
   try {
     await fs.read(folder);
     return false;
