@@ -279,6 +279,36 @@ describe.skipIf(process.platform === 'win32')('links among the sources', () => {
     expect(await readFile(path.join(root, 'outside.md'), 'utf8')).toContain('(./B.md)');
   });
 
+  test('take nothing of new and mv elsewhere', async () => {
+    const root = await folder({ 'site/content/a.md': '# A\n', 'outside/x.md': '# X\n' });
+    await symlink('../../outside', path.join(root, 'site/content/guides'));
+    const before = await sources(root);
+    const site = path.join(root, 'site');
+    for (const args of [
+      ['new', 'guides/y'],
+      ['mv', 'a', 'guides/z'],
+      ['mv', 'guides/x', 'y'],
+    ]) {
+      expect([args, (await docsgen(site, ...args)).code]).toEqual([args, 2]);
+    }
+    expect(await sources(root)).toEqual(before);
+  });
+
+  test('in the place of .docsgen take no cache and no lock elsewhere', async () => {
+    const root = await folder({ 'site/content/a.md': '# A\n', 'outside/x': 'x' });
+    const site = path.join(root, 'site');
+    await symlink('../outside', path.join(site, '.docsgen'));
+    for (const args of [['build'], ['check'], ['check', '--fix'], ['mv', 'a', 'b']]) {
+      const { code, stderr } = await docsgen(site, ...args);
+      expect([args, code, stderr]).toEqual([
+        args,
+        2,
+        expect.stringContaining('.docsgen is a link'),
+      ]);
+    }
+    expect([...(await tree(path.join(root, 'outside'))).keys()]).toEqual(['x']);
+  });
+
   test('are not overwritten by mv, also when they lead nowhere', async () => {
     const root = await folder({ 'content/a.md': '# A\n', 'content/index.md': '# Home\n' });
     await mkdir(path.join(root, 'content/sub'));

@@ -15,6 +15,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SiteConfig } from '@docsgen/core';
 import { Interrupted } from './interruption.ts';
+import { ownFolder } from './own-folder.ts';
 
 /** Who holds a lock. */
 export interface LockHolder {
@@ -59,7 +60,7 @@ export async function acquireLock(
   onWait: (holder: LockHolder) => void,
   isInterrupted: () => boolean,
 ): Promise<BuildLock> {
-  const file = path.join(root, '.docsgen', `${name}.lock`);
+  const file = path.join(ownFolder(root), `${name}.lock`);
   const own = JSON.stringify(await describeSelf());
   let waiting = false;
   for (;;) {

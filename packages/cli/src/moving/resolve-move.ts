@@ -39,6 +39,11 @@ export async function resolveMove(
   if (homeOf(to, config) !== home) {
     throw new Failure(`${written.to} lies outside of ${relative(root, home)}, where it belongs.`);
   }
+  const realHome = await fs.realPath(home);
+  for (const end of [from, path.posix.dirname(to)]) {
+    if (`${await fs.realPath(end)}/`.startsWith(`${realHome}/`)) continue;
+    throw new Failure(`${relative(root, end)} is, or lies below, a link that leads elsewhere.`);
+  }
   if (isHidden(to.slice(home.length)) && !isHidden(from.slice(home.length))) {
     throw new Failure(`${written.to} would be hidden: no entry has a name like that.`);
   }
