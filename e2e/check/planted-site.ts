@@ -112,6 +112,7 @@ Text.
   'content/two.md': '---\ntitle: Two\nslug: ⟦duplicate-route|/x⟧\n---\n\nText.\n',
   'content/taken.md':
     '---\ntitle: Taken\nslug: /X\ntags: [⟦tag-variant|coding_guidelines⟧]\n---\n\nText.\n',
+  'content/path.md': '---\ntitle: Path\nunlisted: true\nid: ⟦invalid-path|con⟧\n---\n\nText.\n',
   'content/slug.md': '---\ntitle: Slug\nslug: ⟦invalid-slug|../../x⟧\n---\n\nText.\n',
   'content/yaml.md': '---\ntitle: ⟦invalid-front-matter|A: B⟧\n---\n\nText.\n',
   'content/folder/card.md': '# Card\n\nText.\n',

@@ -270,7 +270,8 @@ describe.each([
         await raw(port, request('/part-0/entry-0/', ['Host: localhost', `Range: ${range}`])),
       );
     expect(await ranged('bytes=0-1')).toBe(206);
-    expect(await ranged('bytes=0-1,5-6')).toBe(206);
+    expect(await ranged('bytes=0-1,5-6')).toBe(200);
+    expect(await ranged('bytes=0-,0-,0-')).toBe(200);
     expect(await ranged('bytes=9999999-')).toBe(416);
     expect(await ranged('bytes=-0')).toBe(416);
     expect(await ranged(`bytes=${'0-,'.repeat(2000)}0-`)).toBe(200);

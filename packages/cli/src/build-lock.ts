@@ -15,6 +15,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SiteConfig } from '@docsgen/core';
 import { Interrupted } from './interruption.ts';
+import { ownFolder } from './own-folder.ts';
 
 /** Who holds a lock. */
 export interface LockHolder {
@@ -26,7 +27,7 @@ export interface LockHolder {
   readonly processBegan: string;
 }
 
-/** The right to write to an output folder. */
+/** The right to change something that others change, too. */
 export interface BuildLock {
   release(): Promise<void>;
 }
@@ -44,14 +45,22 @@ const silenceMs = 120_000;
  *
  * @throws Interrupted
  */
-export async function acquireBuildLock(
+export function acquireBuildLock(
   { root, outDir }: Pick<SiteConfig, 'root' | 'outDir'>,
   onWait: (holder: LockHolder) => void,
   isInterrupted: () => boolean = () => false,
 ): Promise<BuildLock> {
-  const folder = path.join(root, '.docsgen');
   const name = createHash('sha256').update(outDir).digest('hex').slice(0, 12);
-  const file = path.join(folder, `build-${name}.lock`);
+  return acquireLock({ root, name: `build-${name}` }, onWait, isInterrupted);
+}
+
+/** Waits for a right that one process of a site has at a time. @throws Interrupted */
+export async function acquireLock(
+  { root, name }: { readonly root: string; readonly name: string },
+  onWait: (holder: LockHolder) => void,
+  isInterrupted: () => boolean,
+): Promise<BuildLock> {
+  const file = path.join(ownFolder(root), `${name}.lock`);
   const own = JSON.stringify(await describeSelf());
   let waiting = false;
   for (;;) {

@@ -5,7 +5,7 @@ import { parseHeaderRules } from '../src/server/header-rules.ts';
 import { hostCheck, parseHostHeader } from '../src/server/hosts.ts';
 import { injectClient } from '../src/server/inject.ts';
 import { placeArguments, splitCommand } from '../src/server/open-editor.ts';
-import { parseRanges } from '../src/server/ranges.ts';
+import { parseRange } from '../src/server/ranges.ts';
 import { parseRedirectRules } from '../src/server/redirect-rules.ts';
 import { resolveTarget } from '../src/server/resolve.ts';
 import { parseTarget } from '../src/server/target.ts';
@@ -157,29 +157,52 @@ describe('_redirects', () => {
   });
 });
 
+describe('patterns of paths', () => {
+  const long = `/${'a'.repeat(4_000)}`;
+
+  test.each([
+    ['/:a:b:c:d:e:f:g:h/x', long],
+    ['/*:a:b:c*:d*/x', long],
+    [`/*${'/:a'.repeat(1)}/b/:c/x`, '/a'.repeat(2_000)],
+    [`${'/:x*'.repeat(50)}/y`, '/a'.repeat(2_000)],
+    ['/(a+)+$', long],
+  ])('%s is no match, said at once', (pattern, path) => {
+    const rules = parseRedirectRules(`${pattern} /y 301\n`.repeat(200));
+    expect(rules(path, '')).toBeNull();
+  });
+
+  test.each([
+    ['/a/*', '/a', ''],
+    ['/a/*', '/a/', ''],
+    ['/a/*', '/a/b/c', 'b/c'],
+    ['/a*', '/abc/d', 'bc/d'],
+    ['/*/end', '/a/b/end', 'a/b'],
+    ['/*.html', '/a/b.html', 'a/b'],
+    ['/:x/*/:y', '/1/2/3/4', '2/3/1/4'],
+  ])('%s takes of %s what the star stands for', (pattern, path, splat) => {
+    const to = pattern.includes(':x') ? '/:splat/:x/:y' : '/:splat';
+    expect(parseRedirectRules(`${pattern} ${to}`)(path, '')?.location).toBe(`/${splat}`);
+  });
+});
+
 describe('ranges of ten bytes', () => {
   test.each([
-    ['bytes=0-3', [{ start: 0, end: 4 }]],
-    ['bytes=5-', [{ start: 5, end: 10 }]],
-    ['bytes=-3', [{ start: 7, end: 10 }]],
-    ['bytes=-30', [{ start: 0, end: 10 }]],
-    ['bytes=8-99', [{ start: 8, end: 10 }]],
-    [
-      'bytes=0-0, 9-9',
-      [
-        { start: 0, end: 1 },
-        { start: 9, end: 10 },
-      ],
-    ],
-    ['bytes=10-', []],
-    ['bytes=-0', []],
+    ['bytes=0-3', { start: 0, end: 4 }],
+    ['bytes=5-', { start: 5, end: 10 }],
+    ['bytes=-3', { start: 7, end: 10 }],
+    ['bytes=-30', { start: 0, end: 10 }],
+    ['bytes=8-99', { start: 8, end: 10 }],
+    ['bytes=10-', 'empty'],
+    ['bytes=-0', 'empty'],
+    ['bytes=0-0, 9-9', null],
+    ['bytes=0-,0-,0-', null],
     ['bytes=3-1', null],
     ['bytes=a-b', null],
     ['bytes=-', null],
     ['lines=1-2', null],
     [`bytes=${'0-1,'.repeat(20)}0-1`, null],
   ])('%s', (header, expected) => {
-    expect(parseRanges(header, 10)).toEqual(expected);
+    expect(parseRange(header, 10)).toEqual(expected);
   });
 });
 

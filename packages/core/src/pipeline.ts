@@ -106,7 +106,8 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     ...{ sources: discovered.value, collections, graph, site, texts, findings, highlighter },
     check(outside = {}) {
       onStage?.('check');
-      return checkSite(run, outside);
+      const themeFiles = renderer.assets.map(({ path }) => path);
+      return checkSite({ ...run, themeFiles }, outside);
     },
     plan() {
       if (plan !== null) return plan;

@@ -113,7 +113,7 @@ describe('on a real disk', () => {
     });
     expect(found).toEqual([
       "content/gone.md unreadable-file The file can't be read (ENOENT).",
-      'content/other/b.md unreadable-file The link leads out of "content".',
+      'content/other unreadable-file The link leads out of "content".',
       'content/passwd.txt unreadable-file The link leads out of "content".',
       'content/secret.md unreadable-file The link leads out of "content".',
     ]);

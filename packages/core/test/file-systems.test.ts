@@ -44,21 +44,29 @@ describe('symbolic links', () => {
   const listed = async (folder: string) => (await fs.list(folder)).map((file) => file.path);
 
   test('to files and folders are followed, and say where they lead', async () => {
-    const root = await linked(['in/a', 'out/b', 'out/c/d'], {
-      'in/b': '../out/b',
-      'in/o': '../out',
+    const root = await linked(['in/a', 'in/out/b', 'in/out/c/d'], {
+      'in/b': './out/b',
+      'in/o': './out',
     });
+    expect((await fs.list(`${root}/in`)).filter(({ linkedFrom }) => linkedFrom !== null)).toEqual([
+      { path: 'b', linkedFrom: `${root}/in/out/b` },
+      { path: 'o/b', linkedFrom: `${root}/in/out/b` },
+      { path: 'o/c/d', linkedFrom: `${root}/in/out/c/d` },
+    ]);
+  });
+
+  test('that lead out of the folder are listed and not followed', async () => {
+    const root = await linked(['in/a', 'out/b'], { 'in/o': '../out', 'in/p': '../out/b' });
     expect(await fs.list(`${root}/in`)).toEqual([
       { path: 'a', linkedFrom: null },
-      { path: 'b', linkedFrom: `${root}/out/b` },
-      { path: 'o/b', linkedFrom: `${root}/out/b` },
-      { path: 'o/c/d', linkedFrom: `${root}/out/c/d` },
+      { path: 'o', linkedFrom: `${root}/out` },
+      { path: 'p', linkedFrom: `${root}/out/b` },
     ]);
   });
 
   test('to one folder are each followed', async () => {
-    const root = await linked(['out/a'], { 'in/y': '../out', 'in/x': '../out', 'in/z': './x' });
-    expect(await listed(`${root}/in`)).toEqual(['x/a', 'y/a', 'z/a']);
+    const root = await linked(['in/out/a'], { 'in/y': './out', 'in/x': './out', 'in/z': './x' });
+    expect(await listed(`${root}/in`)).toEqual(['out/a', 'x/a', 'y/a', 'z/a']);
   });
 
   test('that lead to a folder above them end there', async () => {

@@ -9,7 +9,7 @@ import {
   isFixable,
   unifiedDiff,
 } from '@docsgen/core';
-import { Failure } from '../failure.ts';
+import { replaceFiles } from '../source-files.ts';
 
 /** A file that fixes have changed, not yet written. */
 export interface MendedFile {
@@ -70,23 +70,15 @@ export async function mend(options: CheckOptions): Promise<Mended> {
   return { first, last, files, mends };
 }
 
-/** Writes mended files. @throws Failure when one has changed since it was read. */
-export async function writeMended(
-  files: readonly MendedFile[],
-  fs: FileSystem,
-  root: string,
-): Promise<void> {
-  for (const { file, after, original } of files) {
-    // Through a link to the file itself: a rename or a new file would break the link.
-    const target = await fs.realPath(`${root}/${file}`);
-    const now = await fs.read(target);
-    if (!Buffer.from(now).equals(Buffer.from(original))) {
-      throw new Failure(
-        `${file} has changed meanwhile and is left as it is; run the command again.`,
-      );
-    }
-    await fs.write(target, Buffer.concat([mark(original), Buffer.from(after)]));
-  }
+/** Writes mended files, all or none. @throws Failure when one has changed since it was read. */
+export function writeMended(files: readonly MendedFile[], root: string): Promise<void> {
+  return replaceFiles(
+    files.map(({ file, after, original }) => ({
+      file: `${root}/${file}`,
+      content: Buffer.concat([mark(original), Buffer.from(after)]),
+      expected: original,
+    })),
+  );
 }
 
 /** The changes as `git apply` reads them. */

@@ -1,8 +1,10 @@
 import { type CheckResult, check, type Outside } from '@docsgen/core';
 import { openSiteCache } from '../cache/site-cache.ts';
 import { startClock } from '../clock.ts';
+import { whileEditing } from '../edit-lock.ts';
 import { count } from '../reporting/words.ts';
 import { type BuildPlace, displayFrom, type Session, timed, withRenderer } from '../session.ts';
+import { writeWhole } from '../source-files.ts';
 import { diffOf, type Mended, mend, writeMended } from './mend.ts';
 import type { CheckingOptions } from './options.ts';
 import { readPublished } from './published.ts';
@@ -31,15 +33,18 @@ export async function runCheck(
   const run = await timed(session, startClock(), async (listeners) => {
     if (options.fix === true) {
       const { renderer } = await withRenderer(site);
-      const mended = await mend({ ...work, ...listeners, renderer });
-      if (options.dryRun === true) return dryRun(mended);
-      await writeMended(mended.files, site.fs, root);
-      return { result: mended.last, instead: null, notes: describe(mended, root, session) };
+      const mendNow = () => mend({ ...work, ...listeners, renderer });
+      if (options.dryRun === true) return dryRun(await mendNow());
+      return whileEditing(root, session, async () => {
+        const mended = await mendNow();
+        await writeMended(mended.files, root);
+        return { result: mended.last, instead: null, notes: describe(mended, root, session) };
+      });
     }
     const result = await check({ ...work, ...listeners });
     if (options.updateBaseline !== true) return { result, instead: null, notes: [] };
     const { file, text, count: amount } = result.baseline.updated();
-    await site.fs.write(`${root}/${file}`, text);
+    await writeWhole(`${root}/${file}`, text);
     const display = displayFrom(session, root);
     const kept = `${display(file)} holds ${count(amount, 'finding')} now.\n`;
     const accepted = { ...result, diagnostics: [], summary: { ...result.summary, ...none } };

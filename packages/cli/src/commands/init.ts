@@ -1,4 +1,4 @@
-import { lstat, mkdir, writeFile } from 'node:fs/promises';
+import { lstat, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type AddCommand, action } from '../command.ts';
 import { type ExitCode, exitCodes } from '../exit-code.ts';
@@ -7,6 +7,7 @@ import { initHelp } from '../help.ts';
 import { packageVersion } from '../own-package.ts';
 import { toPosix } from '../paths.ts';
 import type { CommonOptions, Session } from '../session.ts';
+import { createFile, removeEmptyFolders } from '../source-files.ts';
 import { starterSite } from '../starter-site.ts';
 
 /** `docsgen init`. */
@@ -25,15 +26,19 @@ async function initCommand(dir: string, _: CommonOptions, session: Session): Pro
   const { io, style, quiet } = session;
   const folder = path.resolve(io.cwd, dir);
   const files = starterSite({ name: packageName(folder), version: packageVersion() });
-  await refuseToOverwrite(folder, Object.keys(files));
+  const missing = await missingFiles(folder, files);
+  const made: string[] = [];
   try {
-    for (const [name, text] of Object.entries(files)) {
+    for (const [name, text] of missing) {
       const file = path.join(folder, name);
-      await mkdir(path.dirname(file), { recursive: true });
-      // `wx`: a file that came a moment ago isn't overwritten either.
-      await writeFile(file, text, { flag: 'wx' });
+      await createFile(file, text);
+      made.push(file);
     }
   } catch (cause) {
+    for (const file of made) {
+      await rm(file, { force: true });
+      await removeEmptyFolders(path.dirname(file), path.dirname(folder));
+    }
     throw new Failure(`The site could not be written: ${messageOf(cause)}`, { cause });
   }
   if (quiet) return exitCodes.ok;
@@ -44,13 +49,29 @@ async function initCommand(dir: string, _: CommonOptions, session: Session): Pro
   return exitCodes.ok;
 }
 
-async function refuseToOverwrite(folder: string, names: readonly string[]): Promise<void> {
+/**
+ * The files that aren't there. Where some are and say what they should, an earlier run was
+ * killed, and this one does the rest.
+ *
+ * @throws Failure for anything else that is there.
+ */
+async function missingFiles(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): Promise<readonly (readonly [name: string, text: string])[]> {
+  const missing: [string, string][] = [];
   const present: string[] = [];
-  for (const name of names) {
+  let areOurs = true;
+  for (const [name, text] of Object.entries(files)) {
     const found = await lstat(path.join(folder, name)).catch(() => null);
-    if (found !== null) present.push(name);
+    if (found === null) {
+      missing.push([name, text]);
+      continue;
+    }
+    present.push(name);
+    areOurs &&= found.isFile() && (await readFile(path.join(folder, name), 'utf8')) === text;
   }
-  if (present.length === 0) return;
+  if (present.length === 0 || (areOurs && missing.length > 0)) return missing;
   throw new Failure(
     `${folder} already has ${present.join(', ')}; nothing was written. Name another folder.`,
   );

@@ -1,5 +1,6 @@
 import { type Diagnostic, type MovePlan, noCache, planMove } from '@docsgen/core';
 import { type AddCommand, configOption } from '../command.ts';
+import { whileEditing } from '../edit-lock.ts';
 import { type ExitCode, exitCodes } from '../exit-code.ts';
 import { Failure } from '../failure.ts';
 import { mvHelp } from '../help.ts';
@@ -45,15 +46,22 @@ async function mvCommand(
   const { io } = session;
   const choice = { root, overrides: {}, ...(file === undefined ? {} : { config: file }) };
   const site = await openSite(choice, session);
-  const move = await resolveMove({ ...written, cwd: io.cwd }, site.config, site.fs);
-  const plan = await planMove({ ...site, cache: noCache }, move.request);
-  refuseErrors(plan.problems, displayFrom(session, site.config.root));
+  const { root: siteRoot } = site.config;
+  const planned = async () => {
+    const move = await resolveMove({ ...written, cwd: io.cwd }, site.config, site.fs);
+    const plan = await planMove({ ...site, cache: noCache }, move.request);
+    refuseErrors(plan.problems, displayFrom(session, siteRoot));
+    return { move, plan };
+  };
   if (dryRun) {
-    io.stdout.write(printPatch(plan));
+    io.stdout.write(printPatch((await planned()).plan));
     return exitCodes.ok;
   }
-  await applyMove(move, plan, site.config.root);
-  report(move, plan, { session, root: site.config.root });
+  await whileEditing(siteRoot, session, async () => {
+    const { move, plan } = await planned();
+    await applyMove(move, plan, siteRoot);
+    report(move, plan, { session, root: siteRoot });
+  });
   return exitCodes.ok;
 }
 

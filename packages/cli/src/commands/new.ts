@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadSite, noCache, type SiteRun, type Version } from '@docsgen/core';
+import { type FileSystem, loadSite, noCache, type SiteRun, type Version } from '@docsgen/core';
 import { InvalidArgumentError } from 'commander';
 import { type AddCommand, action, configOption } from '../command.ts';
 import { entryText } from '../entry-text.ts';
@@ -10,6 +9,7 @@ import { newHelp } from '../help.ts';
 import { parsePath } from '../option-values.ts';
 import { toPosix } from '../paths.ts';
 import { type CommonOptions, openSite, type Session } from '../session.ts';
+import { createFile } from '../source-files.ts';
 
 /** Options of `docsgen new`. */
 interface NewOptions extends CommonOptions {
@@ -63,16 +63,8 @@ async function newCommand(id: string, options: NewOptions, session: Session): Pr
   const sibling = [...version.entries.values()].find(
     (entry) => parentOf(entry.id) === parentOf(id) && entry.frontMatter.release !== undefined,
   );
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, entryText({ id, title, sibling }), { flag: 'wx' });
-  } catch (cause) {
-    const reason =
-      cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
-        ? 'there is a file of that name already'
-        : messageOf(cause);
-    throw new Failure(`${file} could not be written: ${reason}.`, { cause });
-  }
+  await refuseElsewhere(file, version.collection.path, site.fs);
+  await writeEntry(file, entryText({ id, title, sibling }));
   if (quiet) return exitCodes.ok;
   const shown = toPosix(path.relative(io.cwd, file));
   io.stdout.write(`${style.green(style.marks.ok)} ${shown}\n`);
@@ -84,6 +76,26 @@ async function newCommand(id: string, options: NewOptions, session: Session): Pr
     `  If its sidebar isn't made from the folder${isListed ? '' : ', which has no entry in one yet'}, add "${id}" to it.\n`,
   );
   return exitCodes.ok;
+}
+
+/** @throws Failure when a link on the way would lead the file out of its collection. */
+async function refuseElsewhere(file: string, home: string, fs: FileSystem): Promise<void> {
+  const folder = await fs.realPath(toPosix(path.dirname(file)));
+  if (`${folder}/`.startsWith(`${await fs.realPath(home)}/`)) return;
+  throw new Failure(`${file} would lie outside of ${home}: a folder on the way is a link.`);
+}
+
+/** @throws Failure when something is there already, or the disk refuses. */
+async function writeEntry(file: string, text: string): Promise<void> {
+  try {
+    await createFile(file, text);
+  } catch (cause) {
+    const reason =
+      cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
+        ? 'there is a file of that name already'
+        : messageOf(cause);
+    throw new Failure(`${file} could not be written: ${reason}.`, { cause });
+  }
 }
 
 function chooseVersion({ site }: SiteRun, id: string, collection: string | undefined): Version {

@@ -1,29 +1,45 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { MovedText, MovePlan } from '@docsgen/core';
 import { Failure, messageOf } from '../failure.ts';
+import { type FileEdit, moveFile, removeEmptyFolders, replaceFiles } from '../source-files.ts';
 import type { ResolvedMove } from './resolve-move.ts';
 
 const run = promisify(execFile);
 
-/** Makes a move: first the files, by git where it knows them, then the texts. @throws Failure */
+/**
+ * Makes a move: first the texts, where their files are now, then the files, by git where it
+ * knows them. When the process is killed between the two, the same command does the rest: what
+ * is rewritten already names the new place.
+ *
+ * @throws Failure when something is in the way; then nothing has changed.
+ */
 export async function applyMove(
   { from, to, home }: ResolvedMove,
   plan: MovePlan,
   root: string,
 ): Promise<void> {
-  await mkdir(path.dirname(to), { recursive: true });
-  const isTracked = await knowsGit(from);
+  const folder = path.dirname(to);
+  const edits = await Promise.all(plan.changes.map((change) => editOf(change, root)));
   try {
-    if (isTracked) await run('git', ['mv', '--', from, to], { cwd: path.dirname(from) });
-    else await rename(from, to);
+    await mkdir(folder, { recursive: true });
+    await replaceFiles(edits);
   } catch (cause) {
+    await removeEmptyFolders(folder, home);
+    if (cause instanceof Failure) throw cause;
+    throw new Failure(`${from} could not be moved: ${messageOf(cause)}`, { cause });
+  }
+  try {
+    if (await knowsGit(from)) await run('git', ['mv', '--', from, to], { cwd: path.dirname(from) });
+    else await moveFile(from, to);
+  } catch (cause) {
+    await replaceFiles(edits.map(undone));
+    await removeEmptyFolders(folder, home);
     throw new Failure(`${from} could not be moved: ${messageOf(cause)}`, { cause });
   }
   await removeEmptyFolders(path.dirname(from), home);
-  for (const change of plan.changes) await writeText(change, root);
 }
 
 /** Whether git has this file, or one in this folder. */
@@ -35,23 +51,17 @@ async function knowsGit(target: string): Promise<boolean> {
   return listed.stdout !== '';
 }
 
-async function removeEmptyFolders(folder: string, home: string): Promise<void> {
-  if (!folder.startsWith(`${home}/`)) return;
-  // One that isn't empty stays, and so do all above it.
-  const isRemoved = await rmdir(folder).then(
-    () => true,
-    () => false,
-  );
-  if (isRemoved) await removeEmptyFolders(path.dirname(folder), home);
+/** The edit of a text, which keeps a byte order mark. @throws Failure when it can't be read. */
+async function editOf({ from, before, after }: MovedText, root: string): Promise<FileEdit> {
+  const file = path.join(root, from);
+  const now = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Failure(`${file} could not be read: ${messageOf(cause)}`, { cause });
+  });
+  const mark = now.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const [expected, content] = [Buffer.from(mark + before), Buffer.from(mark + after)];
+  return { file, expected, content };
 }
 
-/** Writes a text, and keeps a byte order mark. @throws Failure when somebody else has changed it. */
-async function writeText({ to, before, after }: MovedText, root: string): Promise<void> {
-  const file = path.join(root, to);
-  const text = await readFile(file, 'utf8');
-  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  if (text !== mark + before) {
-    throw new Failure(`${to} has changed meanwhile, so its links are left as they are.`);
-  }
-  await writeFile(file, mark + after);
+function undone({ file, content, expected }: FileEdit): FileEdit {
+  return { file, content: expected, expected: content };
 }

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileSystem, MoveRequest, SiteConfig } from '@docsgen/core';
 import { Failure } from '../failure.ts';
@@ -39,13 +39,18 @@ export async function resolveMove(
   if (homeOf(to, config) !== home) {
     throw new Failure(`${written.to} lies outside of ${relative(root, home)}, where it belongs.`);
   }
+  const realHome = await fs.realPath(home);
+  for (const end of [from, path.posix.dirname(to)]) {
+    if (`${await fs.realPath(end)}/`.startsWith(`${realHome}/`)) continue;
+    throw new Failure(`${relative(root, end)} is, or lies below, a link that leads elsewhere.`);
+  }
   if (isHidden(to.slice(home.length)) && !isHidden(from.slice(home.length))) {
     throw new Failure(`${written.to} would be hidden: no entry has a name like that.`);
   }
   if (to === from || to.startsWith(`${from}/`)) {
     throw new Failure(`${written.from} can't move into itself.`);
   }
-  if ((await kindOf(to)) !== null) {
+  if ((await lstat(to).catch(() => null)) !== null) {
     throw new Failure(`${relative(root, to)} is there already.`);
   }
   const inside = isFolder ? (await fs.list(from)).map((file) => `/${file.path}`) : [''];

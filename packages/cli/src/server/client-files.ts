@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { packageFile } from '../own-package.ts';
-import { type Answer, plainAnswer } from './answer.ts';
+import { plainAnswer, type ReadyAnswer } from './answer.ts';
 import { contentType } from './content-types.ts';
 
 /** The files of the reload client as answers, by name. */
-export type ClientFiles = ReadonlyMap<string, Answer>;
+export type ClientFiles = ReadonlyMap<string, ReadyAnswer>;
 
 const names = ['client.js', 'client.css'];
 
 /** Reads the reload client, which is shipped as it is written. */
 export async function loadClientFiles(): Promise<ClientFiles> {
   const files = await Promise.all(
-    names.map(async (name): Promise<[string, Answer]> => {
+    names.map(async (name): Promise<[string, ReadyAnswer]> => {
       const body = await readFile(packageFile(`client/${name}`));
       return [name, { ...plainAnswer(200, '', { 'Content-Type': contentType(name) }), body }];
     }),

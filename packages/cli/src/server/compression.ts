@@ -1,5 +1,6 @@
+import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 
 /** How a body travels. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -31,4 +32,10 @@ export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   return promisify(brotliCompress)(body, { params });
+}
+
+/** Compresses a body that isn't held, as it goes by. */
+export function compressor(encoding: Exclude<Encoding, 'identity'>): Transform {
+  if (encoding === 'gzip') return createGzip();
+  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 }

@@ -4,11 +4,12 @@ import type { Io } from '../io.ts';
 import { type Answer, jsonAnswer, plainAnswer } from './answer.ts';
 import type { ClientFiles } from './client-files.ts';
 import type { DevSite, DevSnapshot } from './dev-site.ts';
+import { hashOf } from './entity-tags.ts';
 import type { EventStreams } from './event-stream.ts';
 import { isSameOrigin } from './hosts.ts';
 import { injectClient, ownFolder } from './inject.ts';
 import { openInEditor } from './open-editor.ts';
-import { answerFrom, entityTag } from './published-site.ts';
+import { answerFrom } from './published-site.ts';
 import { type Handler, methodNotAllowed, type SafeRequest } from './request-listener.ts';
 import { resolveTarget } from './resolve.ts';
 import { parseTarget } from './target.ts';
@@ -77,13 +78,13 @@ function stateTag(content: Buffer, { rules }: DevSnapshot): string {
 async function sendPage({ target }: SafeRequest, snapshot: DevSnapshot): Promise<Answer> {
   const answer = await answerFrom(snapshot, target);
   const isPage = answer.headers['Content-Type']?.startsWith('text/html') ?? false;
-  if (!isPage) return answer;
+  if (!isPage || !Buffer.isBuffer(answer.body)) return answer;
   const html = injectClient(answer.body.toString('utf8'), {
     state: stateTag(answer.body, snapshot),
     rules: snapshot.rules,
   });
   const body = Buffer.from(html);
-  return { ...answer, headers: { ...answer.headers, ETag: entityTag(body) }, body };
+  return { ...answer, headers: { ...answer.headers, ETag: `"${hashOf(body)}"` }, body };
 }
 
 async function openStream(

@@ -7,9 +7,10 @@ import { toPosix } from '../paths.ts';
 import { isSearchFile, searchFile } from '../search-index.ts';
 import type { Workplace } from '../session.ts';
 import type { WatchedSources } from '../watching/source-cache.ts';
+import { createEntityTags, type EntityTags, hashOf } from './entity-tags.ts';
 import { parseHeaderRules } from './header-rules.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
-import { entityTag, type PublishedSite } from './published-site.ts';
+import type { PublishedSite } from './published-site.ts';
 import { parseRedirectRules } from './redirect-rules.ts';
 
 /** A site that is being written: pages are rendered when somebody asks for them. */
@@ -69,6 +70,7 @@ export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): De
   let unchecked: SiteRun | null = null;
   let diagnostics: readonly Diagnostic[] = [];
   const good = createLastGood();
+  const [buffers, tagOf] = [createBuffers(), createEntityTags()];
   return {
     current() {
       if (snapshot === null) throw new Error('the site was asked for before it was read');
@@ -81,7 +83,7 @@ export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): De
         const fs = sources.over(site.fs, site.config.outDir);
         const run = await loadSite({ ...site, cache, sourceCache: sources, previous, fs });
         good.turn();
-        const around = { before: snapshot, good, diagnostics: () => diagnostics };
+        const around = { before: snapshot, good, buffers, tagOf, diagnostics: () => diagnostics };
         snapshot = await takeSnapshot(run, site, around);
         previous = run;
         unchecked = run;
@@ -115,15 +117,31 @@ interface Surroundings {
   readonly before: DevSnapshot | null;
   readonly good: LastGood;
   readonly diagnostics: () => readonly Diagnostic[];
+  readonly buffers: Buffers;
+  readonly tagOf: EntityTags;
+}
+
+/** The bytes of an output. Those of a file are the same object for everybody, and never copied. */
+type Buffers = (content: string | Uint8Array) => Buffer;
+
+function createBuffers(): Buffers {
+  const known = new WeakMap<Uint8Array, Buffer>();
+  return (content) => {
+    if (typeof content === 'string') return Buffer.from(content);
+    const { buffer, byteOffset, byteLength } = content;
+    const view = known.get(content) ?? Buffer.from(buffer, byteOffset, byteLength);
+    known.set(content, view);
+    return view;
+  };
 }
 
 async function takeSnapshot(
   run: SiteRun,
   { config }: Workplace,
-  { before, good, diagnostics }: Surroundings,
+  { before, good, diagnostics, buffers, tagOf }: Surroundings,
 ): Promise<DevSnapshot> {
   const { pages, outputs } = run.plan();
-  const made = createMaker(run, good);
+  const made = createMaker(run, good, buffers);
   const kept = await keepBroken(run, before);
   const content = async (outputPath: string): Promise<Buffer | null> =>
     kept.get(outputPath)?.content ?? (await made(outputPath));
@@ -137,15 +155,16 @@ async function takeSnapshot(
       const found = await content(outputPath);
       if (found !== null) return { content: found };
       const indexed = await searchFile(outputs, outputPath);
-      return indexed === null ? null : { content: Buffer.from(indexed.content as string) };
+      return indexed === null ? null : { content: buffers(indexed.content) };
     },
     content,
     headers: parseHeaderRules(headersText),
     redirects: parseRedirectRules(redirectsText),
     cacheControl: 'no-cache',
+    tagOf,
     diagnostics,
     pages: pages.count,
-    rules: entityTag(headersText).replaceAll('"', ''),
+    rules: hashOf(headersText),
     kept,
     problemsOf(outputPath) {
       const file = kept.get(outputPath)?.filePath ?? pages.find(outputPath)?.entry?.filePath;
@@ -167,11 +186,15 @@ async function takeSnapshot(
 }
 
 /** Makes files of the site. A page that can't be rendered is as it was. */
-function createMaker(run: SiteRun, good: LastGood): (outputPath: string) => Promise<Buffer | null> {
+function createMaker(
+  run: SiteRun,
+  good: LastGood,
+  buffers: Buffers,
+): (outputPath: string) => Promise<Buffer | null> {
   const { pages, outputs } = run.plan();
   const make = async (outputPath: string): Promise<Buffer | null> => {
     const content = await outputs.find(outputPath)?.content();
-    return content === undefined ? null : Buffer.from(content as string);
+    return content === undefined ? null : buffers(content);
   };
   return (outputPath) => {
     const isPage = pages.find(outputPath) !== null;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { type Answer, plainAnswer, redirectAnswer } from './answer.ts';
+import { type Answer, type Body, plainAnswer, redirectAnswer } from './answer.ts';
 import { contentType } from './content-types.ts';
+import type { EntityTags } from './entity-tags.ts';
 import type { HeaderRules } from './header-rules.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 import { type HasFile, resolveTarget } from './resolve.ts';
@@ -13,6 +13,8 @@ export interface PublishedSite {
   readonly has: HasFile;
   /** A file that `has` knows; null when it is gone all the same. */
   read(path: string): Promise<HostedFile | null>;
+  /** What identifies a content that is held. */
+  readonly tagOf: EntityTags;
   readonly headers: HeaderRules;
   readonly redirects: RedirectRules;
   /** How long browsers may keep what no rule speaks of. */
@@ -21,8 +23,10 @@ export interface PublishedSite {
 
 /** A file that is served. */
 export interface HostedFile {
-  readonly content: Buffer;
+  readonly content: Body;
   readonly modified?: Date;
+  /** What identifies its state, where that isn't its content's hash. */
+  readonly tag?: string;
 }
 
 /** Answers as a static host would: redirects first, then files, then rewrites, then 404. */
@@ -45,7 +49,7 @@ async function fileAnswer(site: PublishedSite, target: Target): Promise<Answer |
   if (found.type === 'redirect') return redirectAnswer(301, found.location);
   if (found.type === 'none') return null;
   const file = await site.read(found.path);
-  return file === null ? null : answerWith(found.path, file);
+  return file === null ? null : answerWith(site, found.path, file);
 }
 
 async function rewrite(site: PublishedSite, location: string | undefined): Promise<Answer | null> {
@@ -55,27 +59,24 @@ async function rewrite(site: PublishedSite, location: string | undefined): Promi
   const found = resolveTarget(target, site.base, site.has);
   const path = found.type === 'file' ? found.path : null;
   const file = path === null ? null : await site.read(path);
-  return path === null || file === null ? null : answerWith(path, file);
+  return path === null || file === null ? null : answerWith(site, path, file);
 }
 
 async function notFound(site: PublishedSite): Promise<Answer> {
   const page = site.has('404.html') ? await site.read('404.html') : null;
   if (page === null) return plainAnswer(404, 'There is nothing at this address.');
-  return { ...answerWith('404.html', page), status: 404 };
+  return { ...answerWith(site, '404.html', page), status: 404 };
 }
 
-function answerWith(path: string, { content, modified }: HostedFile): Answer {
+function answerWith(site: PublishedSite, path: string, file: HostedFile): Answer {
+  const { content, modified, tag } = file;
   const times = modified === undefined ? {} : { 'Last-Modified': modified.toUTCString() };
+  const etag = Buffer.isBuffer(content) ? site.tagOf(content) : `"${tag ?? ''}"`;
   return {
     status: 200,
-    headers: { 'Content-Type': contentType(path), ETag: entityTag(content), ...times },
+    headers: { 'Content-Type': contentType(path), ETag: etag, ...times },
     body: content,
   };
-}
-
-/** What identifies a state of a file. */
-export function entityTag(content: string | Uint8Array): string {
-  return `"${createHash('sha256').update(content).digest('hex').slice(0, 20)}"`;
 }
 
 /** The site's own headers win over ours, but for those that `parseHeaderRules` refuses. */

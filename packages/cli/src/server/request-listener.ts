@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type Answer, plainAnswer } from './answer.ts';
 import { type HostCheck, parseHostHeader } from './hosts.ts';
-import { send } from './send.ts';
+import { type SendOptions, send } from './send.ts';
 import { parseTarget, type Target } from './target.ts';
 
 /** A request that was found harmless. */
@@ -15,10 +15,9 @@ export interface SafeRequest {
 export type Handler = (request: SafeRequest) => Promise<Answer | null>;
 
 /** What a listener is made of. */
-export interface ListenerOptions {
+export interface ListenerOptions extends SendOptions {
   readonly isOurHost: HostCheck;
   readonly handle: Handler;
-  readonly compress: boolean;
   /** A request that failed by a fault of ours. */
   readonly onFault: (error: unknown) => void;
 }
@@ -38,6 +37,9 @@ async function respond(
   response: ServerResponse,
   options: ListenerOptions,
 ): Promise<void> {
+  // Of many requests in a row each is looked at when it is its turn; after the connection has
+  // ended it never is.
+  if (response.socket === null) await new Promise((resolve) => response.once('socket', resolve));
   try {
     const answer =
       refusal(request, options.isOurHost) ?? (await handleSafe(request, response, options));

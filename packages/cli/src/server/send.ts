@@ -2,12 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from './answer.ts';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
 import { isCompressible } from './content-types.ts';
-import { type ByteRange, parseRanges } from './ranges.ts';
+import { type Delivery, deliver, type Patience, usualPatience } from './deliver.ts';
+import { type ByteRange, parseRange } from './ranges.ts';
 
 /** How a server sends what it answers. */
 export interface SendOptions {
   /** Whether to compress; not worth it for a server on the same machine. */
   readonly compress: boolean;
+  /** How slow a client may be. */
+  readonly patience?: Patience;
 }
 
 /** Shorter bodies fit into a packet either way. */
@@ -20,11 +23,9 @@ export async function send(
   answer: Answer,
   options: SendOptions,
 ): Promise<void> {
-  const plan = await planFor(request.headers, answer, options);
+  const delivery = await planFor(request.headers, answer, options);
   if (response.destroyed || response.headersSent) return;
-  response.writeHead(plan.status, { ...plan.headers, 'Content-Length': String(plan.body.length) });
-  if (request.method === 'HEAD' || plan.status === 304) response.end();
-  else response.end(plan.body);
+  await deliver(request, response, delivery, options.patience ?? usualPatience);
 }
 
 type RequestHeaders = IncomingMessage['headers'];
@@ -33,22 +34,20 @@ async function planFor(
   request: RequestHeaders,
   answer: Answer,
   options: SendOptions,
-): Promise<Answer> {
+): Promise<Delivery> {
   const { status, headers, body } = answer;
   if (status !== 200) return answer;
   if (isUnchanged(request, headers)) return { ...answer, status: 304, body: Buffer.alloc(0) };
-  const withRanges = { ...headers, 'Accept-Ranges': 'bytes' };
+  const whole = { status, headers: { ...headers, 'Accept-Ranges': 'bytes' }, body };
   if (request.range !== undefined && mayUseRange(request, headers)) {
-    const ranges = parseRanges(request.range, body.length);
-    if (ranges !== null) return partial({ status, headers: withRanges, body }, ranges);
+    const range = parseRange(request.range, body.length);
+    if (range !== null) return partial(whole, range);
   }
   const type = headers['Content-Type'] ?? '';
-  if (!options.compress || !isCompressible(type) || body.length < worthCompressing) {
-    return { status, headers: withRanges, body };
-  }
+  if (!options.compress || !isCompressible(type) || body.length < worthCompressing) return whole;
   // A range of a compressed body is of no use to anybody, so that one is always sent whole.
   const encoding = request.range === undefined ? chooseEncoding(acceptedBy(request)) : 'identity';
-  return compressed({ status, headers: withRanges, body }, encoding);
+  return compressed(whole, encoding);
 }
 
 function acceptedBy(request: RequestHeaders): string | undefined {
@@ -56,16 +55,17 @@ function acceptedBy(request: RequestHeaders): string | undefined {
   return Array.isArray(accepted) ? accepted.join(',') : accepted;
 }
 
-async function compressed({ status, headers, body }: Answer, encoding: Encoding): Promise<Answer> {
+async function compressed(
+  { status, headers, body }: Answer,
+  encoding: Encoding,
+): Promise<Delivery> {
   const vary = { ...headers, Vary: 'Accept-Encoding' };
   if (encoding === 'identity') return { status, headers: vary, body };
   const { ETag: tag, ...rest } = vary as Record<string, string>;
   const own = tag === undefined ? {} : { ETag: tag.replace(/"$/, `-${encoding}"`) };
-  return {
-    status,
-    headers: { ...rest, ...own, 'Content-Encoding': encoding },
-    body: await compress(body, encoding),
-  };
+  const answer = { status, headers: { ...rest, ...own, 'Content-Encoding': encoding } };
+  if (!Buffer.isBuffer(body)) return { ...answer, body, encoding };
+  return { ...answer, body: await compress(body, encoding) };
 }
 
 /** If-None-Match counts before If-Modified-Since, which has whole seconds only. */
@@ -96,27 +96,15 @@ function mayUseRange(request: RequestHeaders, headers: Answer['headers']): boole
   return condition === headers['Last-Modified'];
 }
 
-function partial({ headers, body }: Answer, ranges: readonly ByteRange[]): Answer {
-  const [first, ...more] = ranges;
-  const span = ({ start, end }: ByteRange): string => `bytes ${start}-${end - 1}/${body.length}`;
-  if (first === undefined) {
-    const range = { 'Content-Range': `bytes */${body.length}` };
-    return { status: 416, headers: { ...headers, ...range }, body: Buffer.alloc(0) };
+function partial({ headers, body }: Answer, range: ByteRange | 'empty'): Delivery {
+  if (range === 'empty') {
+    const own = { 'Content-Range': `bytes */${body.length}` };
+    return { status: 416, headers: { ...headers, ...own }, body: Buffer.alloc(0) };
   }
-  if (more.length === 0) {
-    const part = body.subarray(first.start, first.end);
-    return { status: 206, headers: { ...headers, 'Content-Range': span(first) }, body: part };
-  }
-  const boundary = 'docsgen-byteranges';
-  const type = headers['Content-Type'] ?? 'application/octet-stream';
-  const parts = ranges.flatMap((range) => [
-    Buffer.from(`--${boundary}\r\nContent-Type: ${type}\r\nContent-Range: ${span(range)}\r\n\r\n`),
-    body.subarray(range.start, range.end),
-    Buffer.from('\r\n'),
-  ]);
-  return {
-    status: 206,
-    headers: { ...headers, 'Content-Type': `multipart/byteranges; boundary=${boundary}` },
-    body: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
-  };
+  const { start, end } = range;
+  const own = { 'Content-Range': `bytes ${start}-${end - 1}/${body.length}` };
+  const answer = { status: 206, headers: { ...headers, ...own } };
+  return Buffer.isBuffer(body)
+    ? { ...answer, body: body.subarray(start, end) }
+    : { ...answer, body, range };
 }

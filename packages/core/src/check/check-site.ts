@@ -23,11 +23,13 @@ export interface CheckResult {
 /** A site to check. */
 export interface CheckedSite extends Pick<Material, 'site' | 'texts' | 'collections' | 'findings'> {
   readonly sources: Sources;
+  /** Paths of the theme's files in the output folder. */
+  readonly themeFiles: readonly string[];
 }
 
 /** The stage check. @throws the reason of `outside.signal` when it is aborted. */
 export async function checkSite(
-  { sources, site, texts, collections, findings }: CheckedSite,
+  { sources, site, texts, collections, findings, themeFiles }: CheckedSite,
   outside: Outside,
 ): Promise<CheckResult> {
   const { staticFiles, configFile, baseline: baselineFile } = sources;
@@ -35,7 +37,10 @@ export async function checkSite(
   const material: Material = {
     ...{ site, texts, collections, baselineFile, staticFiles: () => staticFiles.keys() },
     textOf: createTextOf(configFile === null ? files : [...files, configFile]),
-    findings: [...findings, ...findCollisions(site, staticFiles.keys())],
+    findings: [
+      ...findings,
+      ...findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles }),
+    ],
   };
   const { diagnostics, baseline } = await examine(material, outside);
   const count = (severity: string) =>

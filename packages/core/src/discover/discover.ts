@@ -6,6 +6,7 @@ import type { SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
 import { digest } from '../text/digest.ts';
+import { pathProblem } from '../text/portable-path.ts';
 import { assetProblem } from './active-files.ts';
 import { createFileReader, type FileReading } from './file-reader.ts';
 import { imageSize } from './image-size.ts';
@@ -128,7 +129,7 @@ interface Reading extends FileReading {
 type Reader = ReturnType<typeof createReader>;
 
 function createReader({ config, fs, known, findings }: Reading) {
-  const { readAll, relative, report } = createFileReader({ config, fs, findings });
+  const { list, readAll, relative, report } = createFileReader({ config, fs, findings });
 
   /** @param kind Names what `make` makes, with the settings that it follows from. */
   const copy = async (
@@ -146,7 +147,7 @@ function createReader({ config, fs, known, findings }: Reading) {
 
   return {
     async files(folder: string): Promise<SortedFiles> {
-      const listed = await fs.list(folder);
+      const listed = await list(folder);
       return made(known.table<readonly ListedFile[], SortedFiles>('sorted'), listed, sortFiles);
     },
     async texts(folder: string, files: readonly ListedFile[]): Promise<readonly SourceFile[]> {
@@ -180,7 +181,7 @@ function createReader({ config, fs, known, findings }: Reading) {
     },
     /** The files of the static folder, by path in it. */
     async staticFiles(folder: string): Promise<Map<string, CopiedFile>> {
-      const listed = await fs.list(folder);
+      const listed = await list(folder);
       const kind = 'static files';
       return new Map(
         await copy({ folder, files: listed, kind }, (content, path) => {
@@ -210,9 +211,11 @@ function readSource(content: Uint8Array, path: string): SourceFile | null {
 function hashedFile(content: Uint8Array, path: string, allowed: readonly string[]): CopiedFile {
   const name = lastSegment(path);
   const dot = name.lastIndexOf('.') < 1 ? name.length : name.lastIndexOf('.');
-  const hashed = `${name.slice(0, dot)}.${digest(content).slice(0, 10)}${name.slice(dot)}`;
+  const hash = digest(content).slice(0, 10);
+  const named = `assets/${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
+  const published = pathProblem(named) === null ? named : `assets/${hash}${name.slice(dot)}`;
   const problem = assetProblem(path, content, allowed);
-  const file = copiedFile(content, path, `assets/${hashed}`);
+  const file = copiedFile(content, path, published);
   return problem === null ? file : { ...file, refused: problem };
 }
 

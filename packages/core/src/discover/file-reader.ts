@@ -1,5 +1,6 @@
 import { relativePath } from '../graph/paths.ts';
 import { type FileSystem, FileSystemError, type ListedFile } from '../io/file-system.ts';
+import { leadsAway } from '../io/links.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { fileStart } from '../text/lines.ts';
@@ -49,7 +50,15 @@ export function createFileReader({ config, fs, findings }: FileReading) {
     return readFiles(files, contents);
   };
 
-  return { readAll, relative, report };
+  /** The files of a folder; none, and a finding, where it is a link that leads elsewhere. */
+  const list = async (folder: string): Promise<readonly ListedFile[]> => {
+    if (!(await leadsAway(folder, config.root, fs))) return fs.list(folder);
+    const hint = 'Name the folder itself in the configuration.';
+    report(folder, 'The folder is a link that leads out of the site.', hint);
+    return [];
+  };
+
+  return { list, readAll, relative, report };
 }
 
 /** Files that could be read, and beside each its content. */

@@ -9,6 +9,7 @@ import type {
 import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
+import { foldPath } from '../text/portable-path.ts';
 import {
   type EntryLocation,
   joinPath,
@@ -79,8 +80,8 @@ export function nameEntries(
       continue;
     }
     const sameId = entries.get(named.id);
-    // Hosts on case-insensitive disks would serve one file for both.
-    const sameRoute = routes.get(named.route.toLowerCase());
+    // Disks that tell neither case nor ways to write a letter apart have one file for both.
+    const sameRoute = routes.get(foldPath(named.route));
     if (sameId !== undefined) {
       findings.push(duplicate('duplicate-id', `the id "${named.id}"`, 'id', [named, sameId]));
       leftOut.set(named, sameId);
@@ -92,7 +93,7 @@ export function nameEntries(
     } else {
       entries.set(named.id, named);
       places.push([named, place]);
-      routes.set(named.route.toLowerCase(), named);
+      routes.set(foldPath(named.route), named);
     }
   }
   const ids = createNameIndex(() => entries.keys());

@@ -1,20 +1,21 @@
 import type { Finding, PublishedFile, SiteConfig } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
+import { foldPath } from '../text/portable-path.ts';
 import type { NamedEntry } from './entries.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { outputPath } from './paths.ts';
 import type { GeneratedIndex } from './sidebars.ts';
 
-/** Whose each route is, in lower case. Within a collection `nameEntries` has seen to it. */
+/** Whose each route is, folded. Within a collection `nameEntries` has seen to it. */
 export function ownRoutes(
   collections: readonly NamedCollection[],
   findings: Finding[],
 ): Map<string, NamedEntry> {
   const owners = new Map<string, NamedEntry>();
   for (const entry of collections.flatMap(({ named }) => [...named.entries.values()])) {
-    const owner = owners.get(entry.route.toLowerCase());
+    const owner = owners.get(foldPath(entry.route));
     if (owner === undefined) {
-      owners.set(entry.route.toLowerCase(), entry);
+      owners.set(foldPath(entry.route), entry);
       continue;
     }
     findings.push({
@@ -50,7 +51,7 @@ export function clashingIndexes(
   const first = new Map<string, GeneratedIndex>();
   return generated.flatMap((index): Finding[] => {
     const { route, file, at } = index;
-    const key = route.toLowerCase();
+    const key = foldPath(route);
     const entry = owners.get(key);
     const other = first.get(key);
     if (other === undefined) first.set(key, index);

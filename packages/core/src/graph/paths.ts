@@ -1,3 +1,5 @@
+import { pathProblem } from '../text/portable-path.ts';
+
 /**
  * File path → id → route → output path and address. The only place that knows how they
  * follow from each other. Routes start with a slash and have none at their end, but `/`.
@@ -69,13 +71,10 @@ export function isSlug(slug: string): boolean {
   return !slug.startsWith('//') && segments.every(isSafeSegment);
 }
 
-/** Names that no file may have on some system that a site may be built on. */
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i;
-
 /** Whether a segment can be part of a slug: it stays where it is put, on every system. */
 function isSafeSegment(segment: string): boolean {
-  if (Buffer.byteLength(segment) > 200 || reserved.test(segment)) return false;
-  return !/[\s\\?#%:*"<>|\p{Cc}\p{Cs}]|\.$/u.test(segment);
+  if (Buffer.byteLength(segment) > 200 || /[\s#%]/.test(segment)) return false;
+  return pathProblem(segment) === null;
 }
 
 /** The file that a route is written to. */

@@ -10,6 +10,7 @@ import type {
 } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
+import { foldPath, pathProblem } from '../text/portable-path.ts';
 import { findInConfig } from './config-places.ts';
 import type { NamedEntry } from './entries.ts';
 import { decodePath, resolveOutside } from './links.ts';
@@ -54,7 +55,7 @@ export function resolveRedirects(context: RedirectContext): Redirect[] {
     const { from } = redirect;
     if (from !== null && !first.has(from)) first.set(from, redirect);
   }
-  const live = new Set([...context.routes].map((route) => route.toLowerCase()));
+  const live = new Set([...context.routes].map(foldPath));
   const { trailingSlash } = context.config;
   const livePaths = new Set([...live].map((route) => outputPath(route, trailingSlash)));
   livePaths.add('404.html');
@@ -103,8 +104,9 @@ function fromConfig({ config, configFile }: RedirectContext): Declared[] {
 export function redirectSource(written: string): string | null {
   if (!written.startsWith('/') || /^\/\/|[?#*\\\s]/.test(written)) return null;
   const path = normalizePath(decodePath(written) ?? '..');
+  if (path === null || path === '' || pathProblem(path) !== null) return null;
   // Files may have spaces in their names, slugs may not.
-  return path === null || path === '' || !isSlug(path.replaceAll(' ', '-')) ? null : `/${path}`;
+  return isSlug(path.replaceAll(' ', '-')) ? `/${path}` : null;
 }
 
 /** The file that the page of a redirect is written to. */
@@ -113,7 +115,7 @@ export function redirectPath(from: string, trailingSlash: boolean): string {
 }
 
 type SourceContext = RedirectContext & {
-  /** Every route that has a page, and the files of those pages, in lower case. */
+  /** Every route that has a page, and the files of those pages, folded. */
   readonly live: ReadonlySet<string>;
   readonly livePaths: ReadonlySet<string>;
   readonly first: ReadonlyMap<string, Declared>;
@@ -132,7 +134,7 @@ function sourceProblem(
     return { message: 'The page redirects to itself.', hint: 'Remove it.' };
   }
   const path = redirectPath(from, config.trailingSlash);
-  const isTaken = live.has(from.toLowerCase()) || livePaths.has(path.toLowerCase());
+  const isTaken = live.has(foldPath(from)) || livePaths.has(foldPath(path));
   if (isTaken || staticFiles.has(path) || staticFiles.has(from.slice(1))) {
     return { message: `There is a page at "${from}", so nothing can redirect from it.` };
   }

@@ -18,7 +18,7 @@ import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
-import { normalizePath, toRoute } from './paths.ts';
+import { isSlug, normalizePath, toRoute } from './paths.ts';
 import { sidebarAddresses } from './sidebar-links.ts';
 import { createRoom, mostShown, type SidebarRoom } from './sidebar-room.ts';
 import { autogenerate } from './sidebar-tree.ts';
@@ -204,9 +204,15 @@ function generatedIndex(
   };
 }
 
-/** The slug of a label; a label of signs alone has none of its own. */
+/** In bytes; longer ones, and there may be several in a path, are cut. */
+const longestSlug = 200;
+
+/** The slug of a label. One of signs alone has none of its own, and `Con` is no name for a folder. */
 function slugOf(label: string, slugger: GithubSlugger): string {
-  return slugger.slug(plainSlug(label) === '' ? 'category' : label);
+  const slug = plainSlug(label);
+  if (slug === '') return slugger.slug('category');
+  if (Buffer.byteLength(slug) > longestSlug) return slugger.slug([...label].slice(0, 50).join(''));
+  return slugger.slug(isSlug(slug) ? label : `${label} category`);
 }
 
 /** A category that drafts left empty is a plain link or nothing; one written empty is a mistake. */

@@ -5,8 +5,9 @@
 export interface FileSystem {
   /**
    * Every file below a folder, sorted by path. Empty where there is no such folder. Symbolic
-   * links are followed unless they lead back to a folder above; what is neither file nor
-   * folder, such as a pipe, is left out.
+   * links are followed unless they lead back to a folder above. A link to a folder elsewhere is
+   * listed itself, and so are links to folders when there are too many. What is neither file
+   * nor folder, such as a pipe, is left out.
    */
   list(folder: string): Promise<readonly ListedFile[]>;
   /** @throws FileSystemError when there is no such file or it can't be read. */
@@ -57,8 +58,12 @@ export class FileSystemError extends Error {
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'No permission',
   EBUSY: 'In use by another program',
+  EFBIG: 'Larger than the system allows',
+  EINVAL: 'Neither a file nor a folder',
   EISDIR: 'A folder stands where a file should be',
+  ELOOP: 'A link that leads to itself',
   EMFILE: 'Too many open files',
+  ENAMETOOLONG: 'The path is too long',
   ENOENT: 'No such file',
   ENOSPC: 'No space left on the disk',
   ENOTDIR: 'A file stands where a folder should be',

@@ -1,42 +1,69 @@
 import {
+  closeSync,
+  constants,
   type Dirent,
+  fstatSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
+  rmdirSync,
+  unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { realpath, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type FileSystem, FileSystemError, type ListedFile } from './file-system.ts';
 import { otherEvents } from './other-events.ts';
 
 /**
- * The disk. Reading, writing and moving are synchronous: a site is thousands of small files, and
+ * The disk. Reading, writing, moving and removing are synchronous: a site is thousands of small files, and
  * to hand each to another thread and hear of it again takes five times as long as to read it.
  */
 export function nodeFileSystem(): FileSystem {
   return {
     async list(folder) {
-      const found = await listFolder(folder, []);
+      const found = await listFolder(folder, {
+        trail: [],
+        realRoot: await realPath(folder),
+        budget: { links: mostLinks },
+      });
       return found.sort((a, b) => (a.path < b.path ? -1 : 1));
     },
-    read: (file) => attempt(file, async () => readFileSync(file)),
+    read: (file) => attempt(file, async () => readRegular(file)),
     write: (file, content) =>
       attempt(file, async () => inFolder(file, () => writeFileSync(file, content))),
     rename: (from, to) =>
       attempt(to, () => whenReleased(() => inFolder(to, () => renameSync(from, to)))),
     remove: (file, root) =>
       attempt(file, async () => {
-        await unlink(file).catch(ignoring('ENOENT', 'ENOTDIR', 'EISDIR'));
-        await removeEmptyFolders(path.dirname(file), root);
+        removeFile(file);
+        removeEmptyFolders(path.dirname(file), root);
       }),
     removeFolder: (folder) => attempt(folder, () => rm(folder, { recursive: true, force: true })),
     stamp: async (file) => stamp(file),
     realPath,
   };
+}
+
+/**
+ * Reads a file that is one: a pipe would keep us waiting, and a device such as `/dev/zero` never
+ * ends. Opening must not wait either.
+ */
+function readRegular(file: string): Buffer {
+  const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const found = fstatSync(descriptor);
+    if (found.isDirectory()) throw new FileSystemError('EISDIR', file);
+    if (!found.isFile()) throw new FileSystemError('EINVAL', file);
+    return readFileSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /**
@@ -54,16 +81,29 @@ function stamp(file: string): string | null {
   }
 }
 
-/**
- * Lists a folder. `trail` holds the real folders of the links that led here: a link to one of
- * them, or to a folder around it, would lead round in a circle.
- */
-async function listFolder(folder: string, trail: readonly string[]): Promise<ListedFile[]> {
+/** Links to folders that one listing follows: links to links multiply what they lead to. */
+const mostLinks = 1_000;
+
+/** How links are followed. */
+interface Following {
+  /**
+   * The real folders of the links that led here: a link to one of them, or to a folder around
+   * it, would lead round in a circle.
+   */
+  readonly trail: readonly string[];
+  /** Where the listed folder really is. What lies outside isn't its own, and may be large. */
+  readonly realRoot: string;
+  /** How many may still be followed. */
+  readonly budget: { links: number };
+}
+
+/** Lists a folder. */
+async function listFolder(folder: string, following: Following): Promise<ListedFile[]> {
   const found = await attempt(folder, () => collect(entriesBelow(folder, '')));
   const files: ListedFile[] = [];
   for (const { relative, entry } of found) {
     if (entry.isFile()) files.push({ path: relative, linkedFrom: null });
-    else if (entry.isSymbolicLink()) files.push(...(await followLink(folder, relative, trail)));
+    else if (entry.isSymbolicLink()) files.push(...(await followLink(folder, relative, following)));
   }
   return files;
 }
@@ -103,7 +143,7 @@ function entriesOf(folder: string): readonly Dirent[] {
 async function followLink(
   folder: string,
   relative: string,
-  trail: readonly string[],
+  following: Following,
 ): Promise<ListedFile[]> {
   const link = path.join(folder, relative);
   const real = await realPath(link);
@@ -112,9 +152,13 @@ async function followLink(
     const isOther = target !== null && !target.isFile();
     return isOther ? [] : [{ path: relative, linkedFrom: real }];
   }
+  const { trail, realRoot, budget } = following;
   const steps = [...trail, await realPath(path.dirname(link))];
   if (steps.some((step) => `${step}/`.startsWith(`${real}/`))) return [];
-  const below = await listFolder(real, steps);
+  budget.links -= 1;
+  const isInside = real.startsWith(`${realRoot}/`);
+  if (!isInside || budget.links < 0) return [{ path: relative, linkedFrom: real }];
+  const below = await listFolder(real, { ...following, trail: steps });
   return below.map((file) => ({
     path: `${relative}/${file.path}`,
     linkedFrom: file.linkedFrom ?? `${real}/${file.path}`,
@@ -164,7 +208,7 @@ function makeFolder(folder: string): void {
 
 async function realPath(target: string): Promise<string> {
   try {
-    return toPosix(await realpath(target));
+    return toPosix(realpathSync.native(target));
   } catch {
     const parent = path.dirname(target);
     if (parent === target) return toPosix(target);
@@ -172,11 +216,25 @@ async function realPath(target: string): Promise<string> {
   }
 }
 
-async function removeEmptyFolders(folder: string, root: string): Promise<void> {
+function removeFile(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch (cause) {
+    const isFolder = ['EISDIR', 'EPERM'].includes(errorCode(cause)) && isThereAFolder(file);
+    if (!isFolder && !['ENOENT', 'ENOTDIR'].includes(errorCode(cause))) throw cause;
+  }
+}
+
+/** Some systems say `EPERM` of a folder that is to be removed as a file. */
+function isThereAFolder(target: string): boolean {
+  return lstatSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function removeEmptyFolders(folder: string, root: string): void {
   let current = folder;
   while (current.startsWith(`${root}/`)) {
     try {
-      await rmdir(current);
+      rmdirSync(current);
     } catch {
       // Not empty, or already gone: either way there is nothing more to remove.
       return;
@@ -189,14 +247,9 @@ async function attempt<T>(target: string, action: () => Promise<T>): Promise<T> 
   try {
     return await action();
   } catch (cause) {
+    if (cause instanceof FileSystemError) throw cause;
     throw new FileSystemError(errorCode(cause), target, { cause });
   }
-}
-
-function ignoring(...codes: readonly string[]): (cause: unknown) => void {
-  return (cause) => {
-    if (!codes.includes(errorCode(cause))) throw cause;
-  };
 }
 
 function errorCode(cause: unknown): string {

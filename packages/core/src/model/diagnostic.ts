@@ -24,6 +24,7 @@ export type RuleName =
   | 'invalid-directive'
   | 'invalid-formula'
   | 'invalid-front-matter'
+  | 'invalid-path'
   | 'invalid-sidebar'
   | 'invalid-slug'
   | 'missing-alt-text'

@@ -59,7 +59,7 @@ export function ownedFiles(text: string | null): string[] {
   }
 }
 
-/** A manifest may have been tampered with; what it lists is removed, so it must stay inside. */
-function isInside(path: string): boolean {
+/** Whether a path stays inside its folder. A manifest, whose files are removed, may have been tampered with. */
+export function isInside(path: string): boolean {
   return !/^\/|\\|\0|(^|\/)\.\.(\/|$)|^[a-z]:/i.test(path) && path !== '';
 }

@@ -4,6 +4,7 @@ import { manifestPath, ownedFiles } from '../outputs/manifest.ts';
 import { digest } from '../text/digest.ts';
 import { stagingFolder } from './staging.ts';
 import { knownOutputs, noteOutputs, type OutputPlace } from './stamps.ts';
+import { isMissing } from './write.ts';
 
 /**
  * Whether the output folder holds what a manifest lists, and the manifest itself: how many
@@ -13,7 +14,7 @@ export async function isPublished(manifest: string, place: OutputPlace): Promise
   const { outDir, fs } = place;
   if ((await contentDigest(manifestPath, place)) !== digest(manifest)) return null;
   // What a build that was killed left there.
-  if ((await fs.list(`${outDir}/${stagingFolder}`)).length > 0) return null;
+  if (!(await isMissing(`${outDir}/${stagingFolder}`, fs))) return null;
   const listed = JSON.parse(manifest) as Manifest;
   const knownNote = await knownOutputs(ownedFiles(manifest), place);
   let wasRead = false;

@@ -1,6 +1,9 @@
 import { sourcePaths } from '../discover/source-folders.ts';
+import { parentPath, relativePath } from '../graph/paths.ts';
 import type { FileSystem } from '../io/file-system.ts';
+import { containsPath, leadsAway } from '../io/links.ts';
 import type { SiteConfig } from '../model/config.ts';
+import { foldPath, isInToolFolder } from '../text/portable-path.ts';
 
 /** The output folder can't be used: writing there would endanger what people wrote. */
 export class UnusableOutput extends Error {
@@ -8,26 +11,91 @@ export class UnusableOutput extends Error {
 }
 
 /**
- * Refuses an output folder that is, holds or lies within a folder of sources, links followed.
+ * Refuses an output folder that is, holds or lies within a folder of sources or of a tool, links
+ * followed. One that is a link is fine while it leads to a folder of the site: who may commit
+ * to the site may commit a link, too.
  *
  * @throws UnusableOutput with a message for people.
  */
 export async function checkOutputFolder(config: SiteConfig, fs: FileSystem): Promise<void> {
-  const out = await fs.realPath(config.outDir);
+  const { root, outDir } = config;
+  const [out, realRoot] = await Promise.all([fs.realPath(outDir), fs.realPath(root)]);
   const { folders: sources } = sourcePaths(config);
-  if (out === '/' || contains(out, await fs.realPath(config.root))) {
-    throw new UnusableOutput(`The output folder ${config.outDir} holds the site's sources.`);
+  if (out === '/' || containsPath(out, realRoot)) {
+    throw new UnusableOutput(`The output folder ${outDir} holds the site's sources.`);
   }
   for (const source of sources) {
     const real = await fs.realPath(source);
-    if (contains(out, real) || contains(real, out)) {
-      throw new UnusableOutput(
-        `The output folder ${config.outDir} and the sources in ${source} overlap.`,
-      );
+    if (containsPath(out, real) || containsPath(real, out)) {
+      throw new UnusableOutput(`The output folder ${outDir} and the sources in ${source} overlap.`);
     }
+  }
+  if ([outDir, out].some((path) => isInToolFolder(relativePath(root, path)))) {
+    throw new UnusableOutput(
+      `The output folder ${outDir} lies in a folder that belongs to git, docsgen or a package manager.`,
+    );
+  }
+  if (await leadsAway(outDir, root, fs)) {
+    throw new UnusableOutput(
+      `The output folder ${outDir} is a link that leads to ${out}; name that folder in its place.`,
+    );
   }
 }
 
-function contains(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`);
+/** An output folder, and what may be changed in it. */
+export interface ConfinedFolder {
+  /** Whether a path is, or lies below, a link. */
+  readonly leadsElsewhere: (path: string) => Promise<boolean>;
+  /** Refuses a path that a link on the way would lead elsewhere. @throws UnusableOutput */
+  check(path: string): Promise<void>;
+  /** A file system that checks each path when it is about to change it. */
+  readonly fs: FileSystem;
+}
+
+/**
+ * Keeps changes within a folder: nothing is written, moved or removed through a link in it, also
+ * not through one that was made a moment ago. A link in the place of a file is replaced.
+ */
+export async function confine(folder: string, fs: FileSystem): Promise<ConfinedFolder> {
+  const realFolder = await fs.realPath(folder);
+  const leadsElsewhere = async (path: string): Promise<boolean> => {
+    // Some disks give a folder's name as it was first written.
+    const expected = foldPath(realFolder + path.slice(folder.length));
+    return foldPath(await fs.realPath(path)) !== expected;
+  };
+  const check = async (path: string): Promise<void> => {
+    const parent = parentPath(path);
+    if (!(await leadsElsewhere(parent))) return;
+    throw new UnusableOutput(`${await firstLink(parent)} is a link; remove it and build again.`);
+  };
+  const firstLink = async (path: string): Promise<string> => {
+    const names = path.slice(folder.length).split('/');
+    for (const at of names.keys()) {
+      const above = folder + names.slice(0, at + 1).join('/');
+      if (await leadsElsewhere(above)) return above;
+    }
+    return path;
+  };
+  return {
+    ...{ leadsElsewhere, check },
+    fs: {
+      ...fs,
+      async write(path, content) {
+        await check(path);
+        await fs.write(path, content);
+      },
+      async rename(from, to) {
+        await check(to);
+        await fs.rename(from, to);
+      },
+      async remove(path, root) {
+        await check(path);
+        await fs.remove(path, root);
+      },
+      async removeFolder(path) {
+        await check(path);
+        await fs.removeFolder(path);
+      },
+    },
+  };
 }

@@ -9,6 +9,8 @@ export const stagingFolder = '.docsgen-staging';
 export interface Staging {
   /** Writes a file that is to be moved to its path. @throws FileSystemError */
   stage(output: Output): Promise<void>;
+  /** Where all that was staged belongs. */
+  paths(): readonly string[];
   /** Moves all that was staged to its paths. @throws FileSystemError */
   moveIntoPlace(): Promise<void>;
   /** Writes a file that stays where it is, under a name of its own. @throws FileSystemError */
@@ -30,14 +32,16 @@ export function createStaging(outDir: string, fs: FileSystem): Staging {
       staged.push({ from, path });
       return fs.write(from, content);
     },
-    moveIntoPlace: () => forEach(staged, ({ from, path }) => fs.rename(from, `${outDir}/${path}`)),
+    paths: () => staged.map(({ path }) => path),
+    moveIntoPlace: () =>
+      forEach(staged, ({ from, path }) => fs.rename(from, `${outDir}/${path}`), 1),
     add: (name, text) => fs.write(pathOf(name), text),
     remove: () => fs.removeFolder(folder),
   };
 }
 
 /** A disk does several things at a time; no system has so few files that may be open. */
-const atOnce = 32;
+const usuallyAtOnce = 32;
 
 /** After so many items other events are let in. Who indexes pages meanwhile waits for them. */
 const patience = 4;
@@ -46,10 +50,13 @@ const patience = 4;
  * Does something for each item, and waits for all that was begun even when one fails. Items are
  * taken from their source when it is their turn: while the disk is busy with some, the next are
  * made. What happens meanwhile, Ctrl-C above all, is let in now and then.
+ *
+ * @param atOnce How many; 1 where each change must follow its check at once.
  */
 export async function forEach<T>(
   items: Iterable<T> | AsyncIterable<T>,
   action: (item: T) => Promise<void>,
+  atOnce: number = usuallyAtOnce,
 ): Promise<void> {
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];

@@ -1,8 +1,10 @@
 import type { Cache } from '../io/cache.ts';
 import { type FileSystem, FileSystemError } from '../io/file-system.ts';
 import type { LazyOutput, Manifest, Output } from '../model/index.ts';
-import { manifestPath, ownedFiles, printManifest } from '../outputs/manifest.ts';
+import { isInside, manifestPath, ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { digest } from '../text/digest.ts';
+import { foldPath, isInToolFolder } from '../text/portable-path.ts';
+import { type ConfinedFolder, confine, UnusableOutput } from './output-folder.ts';
 import { createStaging, forEach, type Staging } from './staging.ts';
 import { knownOutputs, noteOutputs, type OutputPlace } from './stamps.ts';
 
@@ -44,10 +46,12 @@ export interface Written extends WriteResult {
  * while it moves leaves a mixture, but the next one knows what is its own and mends it. What
  * could keep a file from being moved is looked for before the first one is.
  *
+ * @throws UnusableOutput when a link would lead a change elsewhere.
  * @throws FileSystemError when the disk refuses.
  */
-export async function write(site: Publication, fs: FileSystem, cache: Cache): Promise<Written> {
+export async function write(site: Publication, disk: FileSystem, cache: Cache): Promise<Written> {
   const { outDir } = site;
+  const { fs, check, leadsElsewhere } = await confine(outDir, disk);
   const place = { outDir, fs, cache };
   const previous = await readIfThere(`${outDir}/${manifestPath}`, fs);
   const owned = ownedFiles(previous === null ? null : new TextDecoder().decode(previous));
@@ -55,7 +59,12 @@ export async function write(site: Publication, fs: FileSystem, cache: Cache): Pr
   // A build that was killed may have left it.
   await staging.remove();
   try {
-    const { files, changed, wasRead, notes } = await stageChanged(site, { owned, place, staging });
+    const { files, changed, wasRead, notes } = await stageChanged(site, {
+      owned,
+      place,
+      staging,
+      leadsElsewhere,
+    });
     const manifest = site.manifest(files);
     const printed = printManifest(manifest);
     const obsolete = owned.filter((path) => !Object.hasOwn(manifest.files, path));
@@ -68,6 +77,8 @@ export async function write(site: Publication, fs: FileSystem, cache: Cache): Pr
       if (wasRead) await noteOutputs(manifest, place, notes);
       return result;
     }
+    // Before the first change, so that nothing is done by halves; and again at each.
+    for (const path of [...staging.paths(), ...obsolete]) await check(`${outDir}/${path}`);
     await staging.add(manifestPath, printed);
     const isOwned = new Set(owned);
     // Where nothing is new, the manifest that is there lists the files of both.
@@ -76,7 +87,7 @@ export async function write(site: Publication, fs: FileSystem, cache: Cache): Pr
       await fs.rename(staging.pathOf(journalPath), `${outDir}/${manifestPath}`);
     }
     // What is obsolete goes first: a page may take the place of a folder, or a folder of a page.
-    await forEach(obsolete, (path) => fs.remove(`${outDir}/${path}`, outDir));
+    await forEach(obsolete, (path) => fs.remove(`${outDir}/${path}`, outDir), 1);
     await staging.moveIntoPlace();
     await fs.rename(staging.pathOf(manifestPath), `${outDir}/${manifestPath}`);
     await staging.remove();
@@ -95,6 +106,7 @@ interface Target {
   readonly owned: readonly string[];
   readonly place: OutputPlace;
   readonly staging: Staging;
+  readonly leadsElsewhere: ConfinedFolder['leadsElsewhere'];
 }
 
 /** What a look at the output folder says. */
@@ -111,10 +123,13 @@ interface Comparison {
 /** Makes every output, and stages those that aren't in the output folder already. */
 async function stageChanged(
   { outDir, outputs, clean }: Publication,
-  { owned: listed, place, staging }: Target,
+  { owned: listed, place, staging, leadsElsewhere }: Target,
 ): Promise<Comparison> {
   const { fs } = place;
   const owned = new Set(listed);
+  // Renamed by its case alone, a file may still be found under its old name, which goes.
+  const foldedOwned = new Set(listed.map(foldPath));
+  const seen = new Set<string>();
   const files: FileDigest[] = [];
   let changed = 0;
   let wasRead = false;
@@ -122,7 +137,7 @@ async function stageChanged(
   const notes = new Map<string, string>();
   const knownNote = await knownOutputs(listed, place);
   const isThere = async (path: string, contentDigest: string): Promise<boolean> => {
-    if (isNew) return false;
+    if (isNew || (!owned.has(path) && foldedOwned.has(foldPath(path)))) return false;
     const note = await knownNote(path, contentDigest);
     if (note !== null) {
       // Writing it anew gives it another stamp.
@@ -131,7 +146,9 @@ async function stageChanged(
     }
     wasRead = true;
     const existing = await readIfThere(`${outDir}/${path}`, fs, async (error) => {
-      if (error.code === 'EISDIR') await clearFolder(path, { outDir, owned, fs });
+      if (error.code === 'EISDIR' && !(await leadsElsewhere(`${outDir}/${path}`))) {
+        await clearFolder(path, { outDir, owned, fs });
+      }
       const isFileAbove = error.code === 'ENOTDIR';
       if (isFileAbove && !foldersAbove(path).some((above) => owned.has(above))) throw error;
     });
@@ -139,6 +156,7 @@ async function stageChanged(
   };
   await forEach(outputs, async (output) => {
     const { path } = output;
+    refusePath(path, seen);
     let made: Output['content'] | null = null;
     const content = async () => {
       made ??= await output.content();
@@ -153,8 +171,23 @@ async function stageChanged(
   return { files, changed, wasRead, notes };
 }
 
+/**
+ * Refuses what no rule lets through, for sites that have switched the rules off.
+ *
+ * @param seen The paths of the files before, to which this one is added.
+ */
+function refusePath(path: string, seen: Set<string>): void {
+  if (!isInside(path) || isInToolFolder(path)) {
+    throw new UnusableOutput(`No file may be written to "${path}" in the output folder.`);
+  }
+  if (path === manifestPath || seen.has(path)) {
+    throw new UnusableOutput(`Two files would be written to "${path}" in the output folder.`);
+  }
+  seen.add(path);
+}
+
 /** Whether a folder isn't there, so that nobody need ask for the files in it. */
-async function isMissing(folder: string, fs: FileSystem): Promise<boolean> {
+export async function isMissing(folder: string, fs: FileSystem): Promise<boolean> {
   try {
     await fs.read(folder);
     return false;
@@ -204,7 +237,8 @@ async function readIfThere(
     return await fs.read(path);
   } catch (error) {
     if (!(error instanceof FileSystemError)) throw error;
-    if (error.code === 'ENOENT') return null;
+    // A pipe or a link in a file's place is replaced by the file.
+    if (['ENOENT', 'EINVAL', 'ELOOP'].includes(error.code)) return null;
     if (error.code !== 'ENOTDIR' && error.code !== 'EISDIR') throw error;
     await onObstacle?.(error);
     return null;

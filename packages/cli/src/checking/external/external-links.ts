@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { LinkVerdict, SiteConfig } from '@docsgen/core';
 import type { Interruption } from '../../interruption.ts';
+import { ownFolder } from '../../own-folder.ts';
 import { anchorOf, pageOf } from './anchors.ts';
 import { probe } from './probe.ts';
 import { openVerdictCache } from './verdict-cache.ts';
@@ -15,7 +15,7 @@ export async function probeExternalLinks(
   interruption: Interruption,
 ): Promise<ReadonlyMap<string, LinkVerdict>> {
   const { timeout, maxAge, ...limits } = config.external;
-  const folder = path.join(config.root, '.docsgen');
+  const folder = ownFolder(config.root);
   const cache = await openVerdictCache({ folder, maxAgeMs: maxAge * day, now: Date.now });
   const keyOf = (url: string) => (limits.anchors && anchorOf(url) !== null ? url : pageOf(url));
   const verdicts = new Map<string, LinkVerdict>();

@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeWhole } from '../../source-files.ts';
 
 /**
  * Addresses that answered, and when. Only good answers are kept: who mends a link wants to
@@ -37,7 +38,7 @@ export async function openVerdictCache(options: VerdictCacheOptions): Promise<Ve
       const text = `${JSON.stringify({ version: 1, alive: Object.fromEntries(kept) }, null, 1)}\n`;
       // Without a cache the next run takes longer, and nothing else.
       await mkdir(folder, { recursive: true }).catch(() => undefined);
-      await writeFile(file, text).catch(() => undefined);
+      await writeWhole(file, text).catch(() => undefined);
     },
   };
 }

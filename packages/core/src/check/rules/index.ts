@@ -16,6 +16,7 @@ import { invalidCategory } from './invalid-category.ts';
 import { invalidDirective } from './invalid-directive.ts';
 import { invalidFormula } from './invalid-formula.ts';
 import { invalidFrontMatter } from './invalid-front-matter.ts';
+import { invalidPath } from './invalid-path.ts';
 import { invalidSidebar } from './invalid-sidebar.ts';
 import { invalidSlug } from './invalid-slug.ts';
 import { missingAltText } from './missing-alt-text.ts';
@@ -55,6 +56,7 @@ const byName: Readonly<Record<RuleName, Rule>> = {
   'invalid-directive': invalidDirective,
   'invalid-formula': invalidFormula,
   'invalid-front-matter': invalidFrontMatter,
+  'invalid-path': invalidPath,
   'invalid-sidebar': invalidSidebar,
   'invalid-slug': invalidSlug,
   'missing-alt-text': missingAltText,

@@ -1,0 +1,233 @@
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  docsgen,
+  ensureBuilt,
+  folder,
+  makeFolder,
+  portOf,
+  type Running,
+  removeFolder,
+  siteOf,
+  startForAll,
+  startServer,
+  until,
+} from './program.ts';
+
+beforeAll(ensureBuilt, 120_000);
+
+const megabytes = 20;
+
+/** A site with a large file. */
+async function largeSite(): Promise<string> {
+  const root = await makeFolder({ ...siteOf(3, 'first'), 'static/small.txt': 'small' });
+  await writeFile(path.join(root, 'static/large.bin'), Buffer.alloc(megabytes << 20, 'x'));
+  await writeFile(path.join(root, 'static/large.json'), `"${'x'.repeat(3 << 20)}"`);
+  return root;
+}
+
+/** What a process holds in memory, in megabytes. */
+async function memoryOf({ process: { pid } }: Running): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
+}
+
+/** Asks for something and never reads the answer. */
+function openDeaf(port: number, target: string, headers: readonly string[] = []): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const lines = [`GET ${target} HTTP/1.1`, 'Host: localhost', ...headers, '', ''];
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.pause();
+      socket.write(lines.join('\r\n'), () => resolve(socket));
+    });
+    socket.on('error', reject);
+    onTestFinished(() => void socket.destroy());
+  });
+}
+
+const fetched = async (port: number, target: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`http://127.0.0.1:${port}${target}`, { headers });
+  return { status: response.status, headers: response.headers, body: await response.text() };
+};
+
+describe.each([['serve'], ['preview']] as const)('docsgen %s', (command) => {
+  let root = '';
+  let running: Running | null = null;
+  let port = 0;
+
+  beforeAll(async () => {
+    root = await largeSite();
+    if (command === 'preview') await docsgen(root, 'build');
+    running = startForAll(root, command, '--port', '0');
+    port = await portOf(running);
+    await fetched(port, '/large.bin');
+  }, 60_000);
+
+  afterAll(async () => {
+    running?.process.kill('SIGKILL');
+    await running?.ended;
+    await removeFolder(root);
+  });
+
+  test.skipIf(process.platform !== 'linux')(
+    'holds a large file once at most, however many never read it',
+    async () => {
+      if (running === null) throw new Error('It never started.');
+      const before = await memoryOf(running);
+      const ranges = ['Range: bytes=0-,0-,0-,0-,0-,0-,0-,0-'];
+      for (let at = 0; at < 60; at += 1) {
+        await openDeaf(port, '/large.bin', at % 3 === 0 ? ranges : []);
+      }
+      for (let at = 0; at < 10; at += 1) {
+        expect((await fetched(port, '/small.txt')).body).toBe('small');
+      }
+      // A copy for each would be 1,200, and eight parts for a third of them 3,200 more.
+      expect((await memoryOf(running)) - before).toBeLessThan(10 * megabytes);
+    },
+  );
+
+  test('sends a large file whole, in part, and to many at once', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => fetched(port, '/large.bin')));
+    expect(all.map(({ body }) => body.length)).toEqual(all.map(() => megabytes << 20));
+    const part = await fetched(port, '/large.bin', { Range: 'bytes=100-1099' });
+    expect([part.status, part.body.length]).toEqual([206, 1000]);
+    expect(part.headers.get('content-range')).toBe(`bytes 100-1099/${megabytes << 20}`);
+    const parts = await fetched(port, '/large.bin', { Range: 'bytes=0-9,20-29' });
+    expect([parts.status, parts.body.length]).toEqual([200, megabytes << 20]);
+    const none = await fetched(port, '/large.bin', { Range: `bytes=${megabytes << 20}-` });
+    expect(none.status).toBe(416);
+    const tag = part.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^"[\da-f]{20}"$/);
+    expect((await fetched(port, '/large.bin', { 'If-None-Match': tag })).status).toBe(304);
+    const json = await fetched(port, '/large.json', { 'Accept-Encoding': 'gzip' });
+    expect(json.body).toBe(`"${'x'.repeat(3 << 20)}"`);
+    const head = await fetch(`http://127.0.0.1:${port}/large.bin`, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(megabytes << 20));
+  });
+
+  test.skipIf(process.platform !== 'linux')(
+    'opens no file for an answer before it is its turn',
+    async () => {
+      if (running === null) throw new Error('It never started.');
+      const asked = ['GET /large.bin HTTP/1.1', 'Host: localhost', '', ''].join('\r\n');
+      const socket = await openDeaf(port, '/large.bin');
+      socket.write(asked.repeat(3_000));
+      for (let at = 0; at < 20; at += 1) await fetched(port, '/small.txt');
+      expect((await readdir(`/proc/${running.process.pid}/fd`)).length).toBeLessThan(300);
+    },
+  );
+
+  test('goes on when a thousand clients hang up in the middle', async () => {
+    const sockets = await Promise.all(
+      Array.from({ length: 200 }, () => openDeaf(port, '/large.bin')),
+    );
+    for (const socket of sockets) socket.destroy();
+    for (let at = 0; at < 800; at += 1) (await openDeaf(port, '/large.bin')).destroy();
+    expect((await fetched(port, '/small.txt')).body).toBe('small');
+    expect(running?.process.exitCode).toBeNull();
+    expect(running?.output()).not.toContain('error');
+  });
+
+  test('serves others while a thousand connections are open', async () => {
+    const targets = ['/large.bin', '/', '/part-0/entry-0/', '/nope'];
+    for (let at = 0; at < 1_000; at += 1) {
+      await openDeaf(port, targets[at % targets.length] ?? '/');
+    }
+    expect((await fetched(port, '/small.txt')).body).toBe('small');
+    expect((await fetched(port, '/')).status).toBe(200);
+  });
+
+  test('answers odd encodings with something that can be read', async () => {
+    const odd = [
+      '',
+      '*',
+      '*;q=0',
+      'br;q=0, gzip;q=0',
+      'br;q=x',
+      'compress',
+      ';;,,;q=',
+      'GZIP',
+      'x'.repeat(4_000),
+    ];
+    for (const encoding of odd) {
+      const { status, body } = await fetched(port, '/', { 'Accept-Encoding': encoding });
+      expect([encoding, status, body.includes('<html')]).toEqual([encoding, 200, true]);
+    }
+  });
+});
+
+test('preview serves nothing that links in the output lead to', async () => {
+  const root = await folder({
+    ...siteOf(2, 'first'),
+    'secret/x.txt': 'PLANTED',
+    'static/d/x.txt': 'ok',
+  });
+  await docsgen(root, 'build');
+  await rm(path.join(root, 'dist/d'), { recursive: true });
+  await symlink(path.join(root, 'secret'), path.join(root, 'dist/d'));
+  await rm(path.join(root, 'dist/_headers'));
+  await writeFile(path.join(root, 'secret/headers'), '/*\n  X-Planted: yes\n');
+  await symlink(path.join(root, 'secret/headers'), path.join(root, 'dist/_headers'));
+  const { port } = await startServer(root, 'preview');
+  expect((await fetched(port, '/d/x.txt')).status).toBe(404);
+  expect((await fetched(port, '/')).headers.get('x-planted')).toBeNull();
+});
+
+test.skipIf(process.platform === 'win32')(
+  'preview refuses a manifest that is no file',
+  async () => {
+    const root = await folder(siteOf(1, 'first'));
+    await mkdir(path.join(root, 'dist'));
+    await symlink('/dev/zero', path.join(root, 'dist/docsgen-manifest.json'));
+    const { code, stderr } = await docsgen(root, 'preview', '--port', '0');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('holds no site')]);
+  },
+);
+
+test('serve answers each of 3,000 requests while files change, and the last edit at the end', async () => {
+  const root = await folder(siteOf(20, 'first'));
+  const running = await startServer(root, 'serve');
+  const agent = new Agent({ keepAlive: true, maxSockets: 24 });
+  onTestFinished(() => agent.destroy());
+  const ask = (target: string): Promise<{ status: number; body: string }> =>
+    new Promise((resolve, reject) => {
+      get({ port: running.port, host: '127.0.0.1', path: target, agent }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
+        );
+        response.on('error', reject);
+      }).on('error', reject);
+    });
+  await until(async () => (await ask('/')).status === 200);
+  let isDone = false;
+  const edits = (async () => {
+    for (let round = 0; !isDone; round += 1) {
+      const file = path.join(root, `content/part-${round % 7}/entry-${round % 7}.md`);
+      await writeFile(file, `# Entry\n\nThe text of round ${round}.\n`);
+      const passing = path.join(root, 'content/part-1/passing.md');
+      if (round % 2 === 0) await writeFile(passing, '---\ntitle: [broken\n');
+      else await rm(passing, { force: true });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  const statuses = new Map<number, number>();
+  await Promise.all(
+    Array.from({ length: 24 }, async (_, client) => {
+      for (let at = 0; at < 125; at += 1) {
+        const number = (client + at) % 20;
+        const { status } = await ask(`/part-${number % 7}/entry-${number}/`);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }),
+  );
+  isDone = true;
+  await edits;
+  expect([...statuses]).toEqual([[200, 3_000]]);
+  await writeFile(path.join(root, 'content/part-1/entry-1.md'), '# Entry\n\nThe very last.\n');
+  await until(async () => (await ask('/part-1/entry-1/')).body.includes('The very last.'));
+}, 120_000);

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Answer } from './answer.ts';
+import { compressor, type Encoding } from './compression.ts';
+import type { ByteRange } from './ranges.ts';
+
+/** An answer as it is to be sent. */
+export interface Delivery extends Answer {
+  /** Which part of a file's body is sent; all of it unless this says otherwise. */
+  readonly range?: ByteRange;
+  /** How a file's body is compressed on its way. */
+  readonly encoding?: Exclude<Encoding, 'identity'>;
+}
+
+/** How slow a client may be, before its connection is ended. */
+export interface Patience {
+  /** So long it may take nothing, in milliseconds. */
+  readonly idleMs: number;
+  /** So long any answer may take, in milliseconds, and a second more for each of these bytes. */
+  readonly baseMs: number;
+  readonly bytesPerSecond: number;
+}
+
+/** Slower than any network that people read by, and fast enough that nobody blocks a connection. */
+export const usualPatience: Patience = { idleMs: 30_000, baseMs: 60_000, bytesPerSecond: 8_192 };
+
+/** What timers can count to, in milliseconds; beyond it they end at once. */
+const longestWait = 2 ** 31 - 1;
+
+/** Writes an answer at the pace of its reader. Nothing is held but what is on its way. */
+export async function deliver(
+  request: IncomingMessage,
+  response: ServerResponse,
+  delivery: Delivery,
+  patience: Patience,
+): Promise<void> {
+  const { status, headers, body, encoding } = delivery;
+  const length = lengthOf(delivery);
+  // How long what is compressed on its way will be is known afterwards.
+  const own = encoding === undefined ? { 'Content-Length': String(length) } : {};
+  const isBare = request.method === 'HEAD' || status === 304;
+  const parts = isBare || Buffer.isBuffer(body) ? null : await body.open(delivery.range);
+  if (response.destroyed) {
+    parts?.destroy();
+    return;
+  }
+  response.writeHead(status, { ...headers, ...own });
+  if (isBare) {
+    response.end();
+    return;
+  }
+  endWhenSlow(response, length, patience);
+  if (parts === null) response.end(body);
+  else await pour(parts, response, { encoding, length });
+}
+
+function lengthOf({ body, range }: Delivery): number {
+  return range === undefined || Buffer.isBuffer(body) ? body.length : range.end - range.start;
+}
+
+/** Ends the connection of a client that takes nothing, or next to nothing. */
+function endWhenSlow(response: ServerResponse, length: number, patience: Patience): void {
+  const { idleMs, baseMs, bytesPerSecond } = patience;
+  const end = (): void => void response.destroy();
+  const wait = setTimeout(end, Math.min(longestWait, baseMs + (1_000 * length) / bytesPerSecond));
+  wait.unref();
+  response.setTimeout(idleMs, end);
+  response.on('close', () => clearTimeout(wait));
+}
+
+async function pour(
+  parts: Readable,
+  response: ServerResponse,
+  {
+    encoding,
+    length,
+  }: { readonly encoding: Delivery['encoding'] | undefined; readonly length: number },
+): Promise<void> {
+  let read = 0;
+  const counted = Readable.from(
+    (async function* () {
+      for await (const part of parts as AsyncIterable<Buffer>) {
+        read += part.length;
+        yield part;
+      }
+      // A file that has become shorter: the client must not take what came for all of it.
+      if (read !== length) throw new Error('the file has just changed');
+    })(),
+    { objectMode: false },
+  );
+  try {
+    if (encoding === undefined) await pipeline(counted, response);
+    else await pipeline(counted, compressor(encoding), response);
+  } catch {
+    // The client has gone, or was too slow, or the file has changed.
+    response.destroy();
+  } finally {
+    parts.destroy();
+  }
+}

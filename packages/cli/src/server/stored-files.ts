@@ -1,0 +1,94 @@
+import { constants, type Stats } from 'node:fs';
+import { type FileHandle, open, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Body, FileBody } from './answer.ts';
+import { hashOf } from './entity-tags.ts';
+
+/** A file of a folder, small enough to be held or not. */
+export interface StoredFile {
+  readonly content: Body;
+  readonly modified: Date;
+  /** Of a file that isn't held: what identifies its state. */
+  readonly tag?: string;
+}
+
+/** Files from this size on are read as clients take them, in bytes. */
+const largeFile = 1 << 20;
+
+/**
+ * Reads a file of a folder, or says how to; null when it isn't there, is no file, or a link
+ * leads out of the folder.
+ *
+ * @throws when the system is out of open files, or the disk fails.
+ */
+export async function readInside(folder: string, file: string): Promise<StoredFile | null> {
+  return whileOpen(folder, file, async (handle, found) => {
+    const modified = found.mtime;
+    if (found.size < largeFile) return { content: await handle.readFile(), modified };
+    const tag = hashOf(`${found.dev} ${found.ino} ${found.size} ${found.mtimeMs}`);
+    return { content: largeBody(folder, file, found), modified, tag };
+  });
+}
+
+/** All of a file of a folder as text, however large; null as for `readInside`. */
+export async function readTextInside(folder: string, file: string): Promise<string | null> {
+  return whileOpen(folder, file, (handle) => handle.readFile('utf8'));
+}
+
+function largeBody(folder: string, file: string, known: Stats): FileBody {
+  return {
+    length: known.size,
+    async open(range): Promise<Readable> {
+      const handle = await openInside(folder, file);
+      if (handle === null) throw new Error(`${file} is gone`);
+      try {
+        const { ino, size, mtimeMs } = await handle.stat();
+        const isSame = ino === known.ino && size === known.size && mtimeMs === known.mtimeMs;
+        if (!isSame) throw new Error(`${file} has just changed`);
+        const { start, end } = range ?? { start: 0, end: size };
+        return handle.createReadStream({ start, end: end - 1 });
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+  };
+}
+
+async function whileOpen<T>(
+  folder: string,
+  file: string,
+  use: (handle: FileHandle, found: Stats) => Promise<T>,
+): Promise<T | null> {
+  const handle = await openInside(folder, file);
+  if (handle === null) return null;
+  try {
+    const found = await handle.stat();
+    return found.isFile() ? await use(handle, found) : null;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What a path may be for which nothing is there that can be served. */
+const absent = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ENXIO'];
+
+/** Opens a file where it really lies inside a folder; null where it doesn't. */
+async function openInside(folder: string, file: string): Promise<FileHandle | null> {
+  const target = path.join(folder, file);
+  try {
+    const [root, real] = await Promise.all([realpath(folder), realpath(target)]);
+    if (!real.startsWith(root + path.sep)) return null;
+    // What was no link a moment ago must not be one now, nor a pipe that nobody writes to.
+    const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+    const handle = await open(real, flags);
+    if ((await realpath(target).catch(() => null)) === real) return handle;
+    await handle.close();
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (absent.includes(code)) return null;
+    throw error;
+  }
+}
