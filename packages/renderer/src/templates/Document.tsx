@@ -35,21 +35,27 @@ export function Document({ model }: DocumentProps): ReactElement {
             {text.skipToContent}
           </a>
           <Header frame={frame} section={model.section} hasSidebar={sidebar !== null} />
-          {sidebar !== null && <Sidebar sidebar={sidebar} current={model.current} />}
-          <main id="_main" tabIndex={-1}>
-            <VersionBar version={model.version} />
-            <Breadcrumbs links={model.breadcrumbs} />
-            {hasTableOfContents(toc) && (
-              <a className="jump" href="#_toc">
-                {text.onThisPage}
-              </a>
-            )}
-            <Article main={model.main} frame={frame} />
-            <Tags links={model.tags} />
-            <Pagination previous={model.previous} next={model.next} />
-            <TableOfContents items={toc} />
-          </main>
-          <Footer siteTitle={frame.title} editUrl={model.editUrl} lastUpdated={model.lastUpdated} />
+          <div className="frame">
+            {sidebar !== null && <Sidebar sidebar={sidebar} current={model.current} />}
+            <main id="_main" tabIndex={-1}>
+              <VersionBar version={model.version} />
+              <Breadcrumbs links={model.breadcrumbs} />
+              {hasTableOfContents(toc) && (
+                <a className="jump" href="#_toc">
+                  {text.onThisPage}
+                </a>
+              )}
+              <Article main={model.main} frame={frame} />
+              <Tags links={model.tags} />
+              <Pagination previous={model.previous} next={model.next} />
+              <TableOfContents items={toc} />
+            </main>
+            <Footer
+              siteTitle={frame.title}
+              editUrl={model.editUrl}
+              lastUpdated={model.lastUpdated}
+            />
+          </div>
         </body>
       </html>
     </Language>
