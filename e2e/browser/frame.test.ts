@@ -58,7 +58,7 @@ describe('the drawer of narrow screens', () => {
     const page = await stage.open(tool, { viewport: narrow });
     await page.getByRole('button', { name: 'Menu' }).click();
     const reachable = page.locator(
-      'body *:not([inert], [inert] *, #_sidebar, #_sidebar *, [role=status])',
+      'body *:not([inert], [inert] *, #_sidebar, #_sidebar *, :has(#_sidebar), [role=status])',
     );
     expect(await reachable.count()).toBe(0);
     await page.mouse.move(360, 400);
