@@ -10,7 +10,7 @@ import {
   type Renderer,
   resolveConfig,
 } from '@docsgen/core';
-import { createRenderer } from '@docsgen/renderer';
+import { createRenderer, type SiteTheme } from '@docsgen/renderer';
 import ownConfig from '../../docsgen.config.ts';
 import { buildAssets } from '../../packages/renderer/scripts/build-assets.js';
 import { fixture } from './fixture.ts';
@@ -18,19 +18,21 @@ import { fixture } from './fixture.ts';
 /** A built site: files by their paths in the output folder. */
 export type BuiltSite = ReadonlyMap<string, Uint8Array>;
 
-/** The theme as its sources are now, whatever was built before. */
-async function theme(): Promise<Renderer> {
-  return createRenderer({ digest: 'browser', assets: await buildAssets() });
+/** The theme as its sources are now, whatever was built before, with what a site changes. */
+async function rendererWith(components: SiteTheme['components']): Promise<Renderer> {
+  const theme = { components, directives: {}, messages: {} };
+  return createRenderer({ digest: 'browser', assets: await buildAssets(), theme });
 }
 
 /** Builds the fixture in memory. */
 export async function buildFixture(
   settings: Partial<Config> = {},
   files: Readonly<Record<string, string>> = fixture,
+  components: SiteTheme['components'] = {},
 ): Promise<BuiltSite> {
   const fs = memoryFileSystem();
   for (const [name, text] of Object.entries(files)) fs.files.set(`/site/${name}`, bytes(text));
-  return buildInto(fs, settings);
+  return buildInto(fs, settings, components);
 }
 
 /** Builds this repository's own site in memory. */
@@ -63,12 +65,13 @@ const defaults: Config = {
 async function buildInto(
   fs: FileSystem & { readonly files: ReadonlyMap<string, Uint8Array> },
   settings: Partial<Config>,
+  components: SiteTheme['components'] = {},
 ): Promise<BuiltSite> {
   const { config, problems } = resolveConfig({ ...defaults, ...settings }, '/site');
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   const { ok, diagnostics } = await build({
     ...{ config, fs, searchIndexer, cache: noCache },
-    renderer: await theme(),
+    renderer: await rendererWith(components),
   });
   if (!ok) throw new Error(JSON.stringify(diagnostics.slice(0, 5), null, 1));
   const output = '/site/dist/';

@@ -131,7 +131,7 @@ The second tool.
 
 ::deprecated{version="4.1" use="another thing"}
 
-:::valid
+:::valid[mod/library/classes/local/stock/unbreakable_shelf_of_books.php]
 Like this.
 :::
 

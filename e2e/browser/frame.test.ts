@@ -45,7 +45,7 @@ describe('the drawer of narrow screens', () => {
     expect(await menu.getAttribute('aria-expanded')).toBe('false');
     await menu.focus();
     await page.keyboard.press('Enter');
-    expect(await menu.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('true');
     expect(await focused(page)).toBe('Close menu');
     expect(await travel(page, 'Shift+Tab', 1)).toEqual(['All pages']);
     expect(await travel(page, 'Tab', 1)).toEqual(['Close menu']);
@@ -57,8 +57,9 @@ describe('the drawer of narrow screens', () => {
   test('leaves nothing else to be reached, nor the page to be scrolled', async () => {
     const page = await stage.open(tool, { viewport: narrow });
     await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#_sidebar').waitFor();
     const reachable = page.locator(
-      'body *:not([inert], [inert] *, #_sidebar, #_sidebar *, [role=status])',
+      'body *:not([inert], [inert] *, #_sidebar, #_sidebar *, :has(#_sidebar), [role=status])',
     );
     expect(await reachable.count()).toBe(0);
     await page.mouse.move(360, 400);
@@ -71,7 +72,7 @@ describe('the drawer of narrow screens', () => {
     const side = page.locator('#_sidebar');
     await page.getByRole('button', { name: 'Menu' }).focus();
     await page.keyboard.press('Space');
-    expect(await side.isVisible()).toBe(true);
+    await side.waitFor();
     await page.mouse.click(365, 400);
     expect(await side.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -83,13 +84,14 @@ describe('the drawer of narrow screens', () => {
   test('closes where the sidebar finds room beside the text', async () => {
     const page = await stage.open(tool, { viewport: narrow });
     await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#_sidebar').waitFor();
     await page.setViewportSize(wide);
     await expect.poll(() => page.locator('[inert]').count()).toBe(0);
   });
 
   test('is open where the address says so', async () => {
     const page = await stage.open(`${tool}#_sidebar`, { viewport: narrow });
-    expect(await focused(page)).toBe('Close menu');
+    await expect.poll(() => focused(page)).toBe('Close menu');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('#_sidebar').isVisible()).toBe(false);
   });
@@ -98,7 +100,7 @@ describe('the drawer of narrow screens', () => {
     const page = await stage.open(tool, { viewport: narrow });
     await page.getByRole('button', { name: 'On this page' }).click();
     const sheet = page.getByRole('navigation', { name: 'On this page' });
-    expect(await sheet.isVisible()).toBe(true);
+    await sheet.waitFor();
     expect(await page.locator('[inert] article, article[inert]').count()).toBe(1);
     await sheet.getByRole('link', { name: 'Third part of tool 3' }).click();
     await expect.poll(() => sheet.isVisible()).toBe(false);

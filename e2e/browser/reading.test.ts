@@ -42,11 +42,12 @@ test('boxes that scroll can be reached by keyboard and have names, the others ca
   expect(await page.getByRole('group', { name: 'Code: wide.sql' }).getAttribute('tabindex')).toBe(
     '0',
   );
-  expect(await page.locator('main :is(.table, pre)[tabindex]').count()).toBe(2);
-  await page.setViewportSize({ width: 320, height: 800 });
+  const stops = page.locator('main :is(.table, pre)[tabindex]');
   await expect
-    .poll(() => page.locator('main :is(.table, pre)[tabindex]').count())
-    .toBeGreaterThan(2);
+    .poll(() => stops.evaluateAll((all) => all.map((one) => one.ariaLabel)))
+    .toHaveLength(2);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect.poll(() => stops.count()).toBeGreaterThan(2);
 });
 
 describe('tabs', () => {
@@ -239,8 +240,8 @@ describe('in every size and setting', () => {
     expect(await outlines('.tablist [aria-selected="false"]')).toEqual(['none']);
   });
 
-  test('who wants less motion gets none', async () => {
-    const page = await stage.open('/', { viewport: wide, reducedMotion: 'reduce' });
+  test('a place on the page is reached at once, so that nothing moves it on the way', async () => {
+    const page = await stage.open('/', { viewport: wide, reducedMotion: 'no-preference' });
     const behavior = await page.evaluate(
       () => getComputedStyle(document.documentElement).scrollBehavior,
     );

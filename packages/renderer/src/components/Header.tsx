@@ -15,7 +15,8 @@ export interface HeaderProps {
 
 /**
  * The site's name, its sections, and what holds for all of it. The menu link shows on narrow
- * screens only, the switch of schemes with scripts only.
+ * screens only, the switch of schemes with scripts only. With scripts the sections are in the menu
+ * on narrow screens, and under "More" as far as they have no room on wider ones.
  */
 export const Header: FunctionComponent<HeaderProps> = replaceable('Header', ThemeHeader);
 
@@ -23,14 +24,14 @@ function ThemeHeader({ frame, section, hasSidebar }: HeaderProps): ReactElement 
   const text = useMessages();
   return (
     <header className="top">
-      <a className="brand" href={frame.home}>
-        {frame.title}
-      </a>
-      {hasSidebar && (
-        <a className="menu" href="#_sidebar">
+      {(hasSidebar || frame.sections.length > 0) && (
+        <a className={hasSidebar ? 'menu' : 'menu bare'} href="#_sidebar">
           {text.menu}
         </a>
       )}
+      <a className="brand" href={frame.home}>
+        {frame.title}
+      </a>
       {frame.sections.length > 0 && (
         <nav className="sections" aria-label={text.mainNavigation}>
           <ul>

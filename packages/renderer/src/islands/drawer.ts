@@ -1,81 +1,54 @@
 import { all } from './page.ts';
 
-/** From this width on the panels stand beside the text. */
-const wide = '(min-width: 60rem)';
-const wider = '(min-width: 80rem)';
-
-/** Makes the sidebar and "On this page" modal where they cover the page on narrow screens. */
-export function enhanceDrawers(signal: AbortSignal): void {
-  drawer('_sidebar', wide, signal);
-  drawer('_toc', wider, signal);
-}
+/** From this width on a panel stands beside the text. */
+const whereItStays: Readonly<Record<string, string>> = {
+  _sidebar: '(min-width: 60rem)',
+  _toc: '(min-width: 80rem)',
+};
 
 /**
- * Without scripts a link opens the panel by making it the address's target. With them the same link
- * is a button, and while the panel is open nothing else of the page can be reached.
+ * Opens the panel that a link leads to, over the page on narrow screens. While it is open nothing else
+ * of the page can be reached.
  */
-function drawer(id: string, whereItStays: string, signal: AbortSignal): void {
+export function open(opener: HTMLAnchorElement): void {
+  const id = opener.hash.slice(1);
   const panel = document.getElementById(id);
-  const opener = document.querySelector<HTMLElement>(`a[href="#${id}"]`);
-  if (panel === null || opener === null) return;
-  const covered: HTMLElement[] = [];
-  const isOpen = () => panel.dataset.open !== undefined;
+  if (panel === null || panel.dataset.open !== undefined) return;
+  const covered = outside(panel).filter((other) => !other.inert);
+  const listening = new AbortController();
+  const { signal } = listening;
   const close = (focus = true): void => {
-    if (!isOpen()) return;
+    listening.abort();
     delete panel.dataset.open;
     opener.ariaExpanded = 'false';
-    for (const other of covered.splice(0)) other.inert = false;
+    for (const other of covered) other.inert = false;
     if (focus) opener.focus();
-    if (location.hash === `#${id}`) location.replace('#_main');
+    if (location.hash === opener.hash) location.replace('#_main');
   };
-  const open = (): void => {
-    panel.dataset.open = '';
-    opener.ariaExpanded = 'true';
-    for (const other of outside(panel)) {
-      if (!other.inert) covered.push(other);
-      other.inert = true;
-    }
-    const current = panel.querySelector<HTMLElement>('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest' });
-    panel.querySelector<HTMLElement>('.close')?.focus();
-  };
-  opener.role = 'button';
-  opener.ariaExpanded = 'false';
-  opener.setAttribute('aria-controls', id);
-  opener.onclick = (event) => {
-    event.preventDefault();
-    open();
-  };
-  opener.onkeydown = (event) => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    opener.click();
-  };
+  panel.dataset.open = '';
+  opener.ariaExpanded = 'true';
+  for (const other of covered) other.inert = true;
+  panel.querySelector('[aria-current]:not(.sections *)')?.scrollIntoView({ block: 'nearest' });
+  panel.querySelector<HTMLElement>('.close')?.focus();
   panel.addEventListener(
     'click',
     (event) => {
       const link = (event.target as Element).closest('a');
-      if (link === null || !isOpen()) return;
-      const closes = link.classList.contains('close');
+      const closes = link?.classList.contains('close') ?? false;
       if (closes) event.preventDefault();
-      if (closes || link.hash !== '') close(closes);
+      if (closes || link?.hash) close(closes);
     },
     { signal },
   );
   panel.addEventListener(
     'keydown',
     (event) => {
-      if (!isOpen()) return;
       if (event.key === 'Escape') close();
       if (event.key === 'Tab') stayWithin(panel, event);
     },
     { signal },
   );
-  matchMedia(whereItStays).addEventListener('change', () => close(false), { signal });
-  if (location.hash === `#${id}` && !matchMedia(whereItStays).matches) {
-    // Until then the browser gives the focus to the target itself.
-    addEventListener('load', open);
-  }
+  matchMedia(whereItStays[id] ?? '').addEventListener('change', () => close(false), { signal });
 }
 
 /** Every element that is neither above, in nor below another. */

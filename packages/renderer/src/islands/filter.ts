@@ -8,7 +8,7 @@ const mostHits = 60;
 export function start({ text, announce }: PageTools, tree?: Tree): void {
   const side = document.getElementById('_sidebar');
   const input = side?.querySelector('input');
-  const whole = side?.querySelector<HTMLElement>('ul');
+  const whole = side?.querySelector<HTMLElement>(':scope > ul');
   if (tree === undefined || !input || !whole) return;
   const hits = element('ul', 'hits');
   whole.before(hits);

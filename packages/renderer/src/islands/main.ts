@@ -1,6 +1,7 @@
 import { enhanceAnchors } from './anchors.ts';
 import { enhanceCode } from './code.ts';
-import { enhanceDrawers } from './drawer.ts';
+import { enhanceHeader } from './header.ts';
+import { enhanceOpeners } from './openers.ts';
 import { enhanceOverflow } from './overflow.ts';
 import { all, readPage } from './page.ts';
 import { enhancePrint } from './print.ts';
@@ -15,6 +16,7 @@ enhanceScheme(tools);
 enhanceSearch(tools);
 enhancePrint();
 enhanceTransitions();
+const placeSections = enhanceHeader(tools);
 let enhanced = enhance();
 document.documentElement.dataset.ready = '';
 // The development server puts parts of the page in place of others.
@@ -26,7 +28,8 @@ document.addEventListener('docsgen:update', () => {
 /** Enhances what has not been so far; what it listens to for that ends with the controller. */
 function enhance(): AbortController {
   const controller = new AbortController();
-  enhanceDrawers(controller.signal);
+  placeSections();
+  enhanceOpeners(tools);
   enhanceSidebar(tools);
   enhanceCode(tools);
   enhanceOverflow(tools);

@@ -29,9 +29,11 @@ export function start(_: PageTools): void {
       const id = `_m${index}-${scheme}`;
       const drawing = await withoutInlineStyles(() => render(id, text));
       if (drawing === null || scheme !== drawn) continue;
-      show(host, drawing);
-      if (!box.isConnected) source.after(box);
-      source.hidden = true;
+      keepPlace(source, () => {
+        show(host, drawing);
+        if (!box.isConnected) source.after(box);
+        source.hidden = true;
+      });
     }
   };
   const redraw = () => void draw();
@@ -40,6 +42,20 @@ export function start(_: PageTools): void {
   new MutationObserver(redraw).observe(document.documentElement, {
     attributeFilter: ['data-scheme'],
   });
+}
+
+/**
+ * What is read below a diagram stays where it is when that grows. Not every browser sees to it by
+ * itself, and none does while it scrolls.
+ */
+function keepPlace(source: HTMLElement, change: () => void): void {
+  const topOf = (one: Element): number => one.getBoundingClientRect().top;
+  const seen = all('.prose > *').find((one) => topOf(one) >= 0);
+  const follows = Node.DOCUMENT_POSITION_FOLLOWING;
+  const isBelow = seen !== undefined && source.compareDocumentPosition(seen) & follows;
+  const before = isBelow ? topOf(seen) : 0;
+  change();
+  if (isBelow) scrollBy({ top: topOf(seen) - before, behavior: 'instant' });
 }
 
 /** A diagram that can't be drawn stays the text it was written as. */

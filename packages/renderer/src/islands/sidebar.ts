@@ -83,7 +83,7 @@ function readPairs(json: string | null): [string, boolean][] {
 /** Scrolls the sidebar, not the page: as it was, and on to the current page if that is not in view. */
 function keepPlace(side: HTMLElement, name: string): void {
   side.scrollTop = Number(recall('sessionStorage', name));
-  const current = side.querySelector<HTMLElement>('[aria-current]');
+  const current = side.querySelector<HTMLElement>('[aria-current="page"]');
   if (current !== null) {
     const { top, bottom } = side.getBoundingClientRect();
     const place = current.getBoundingClientRect();

@@ -32,11 +32,11 @@ export function enhanceToc(signal: AbortSignal): void {
     const passed = headings.findLast((one) => one.checkVisibility() && topOf(one) < line);
     mark(isAskedInView ? asked : (passed ?? headings[0]));
   };
-  // Called when a heading passes the line or the top, or when the end comes into view.
-  const lines = new IntersectionObserver(update, { rootMargin: '0px 0px -70% 0px' });
-  for (const heading of headings) lines.observe(heading);
-  new IntersectionObserver(update, { threshold: [0, 1] }).observe(foot);
-  addEventListener('hashchange', () => setTimeout(update, 100), { signal });
+  // An observer of the headings would miss a jump from one place between them to another. Scrolling
+  // is told of once a frame, and where the page's height changes, or an address leads to where one
+  // is already, nothing scrolls.
+  for (const event of ['scroll', 'hashchange']) addEventListener(event, update, { signal });
+  new ResizeObserver(update).observe(document.body);
 }
 
 /** Scrolls the list alone: the page must not move because a mark did. */

@@ -8,7 +8,7 @@ import { Sidebar } from '../components/Sidebar.tsx';
 import { hasTableOfContents, TableOfContents } from '../components/TableOfContents.tsx';
 import { Tags } from '../components/Tags.tsx';
 import { VersionBar } from '../components/VersionBar.tsx';
-import { directionOf, Language, messagesFor } from '../text/language.ts';
+import { directionOf, Language, messagesFor, useMessages } from '../text/language.ts';
 import { Theme } from '../theme/site-theme.ts';
 import { Article } from './Article.tsx';
 import { Head } from './Head.tsx';
@@ -35,23 +35,44 @@ export function Document({ model }: DocumentProps): ReactElement {
             {text.skipToContent}
           </a>
           <Header frame={frame} section={model.section} hasSidebar={sidebar !== null} />
-          {sidebar !== null && <Sidebar sidebar={sidebar} current={model.current} />}
-          <main id="_main" tabIndex={-1}>
-            <VersionBar version={model.version} />
-            <Breadcrumbs links={model.breadcrumbs} />
-            {hasTableOfContents(toc) && (
-              <a className="jump" href="#_toc">
-                {text.onThisPage}
-              </a>
-            )}
-            <Article main={model.main} frame={frame} />
-            <Tags links={model.tags} />
-            <Pagination previous={model.previous} next={model.next} />
-            <TableOfContents items={toc} />
-          </main>
-          <Footer siteTitle={frame.title} editUrl={model.editUrl} lastUpdated={model.lastUpdated} />
+          <div className="frame">
+            {sidebar !== null && <Sidebar sidebar={sidebar} current={model.current} />}
+            {sidebar === null && frame.sections.length > 0 && <Drawer />}
+            <main id="_main" tabIndex={-1}>
+              <VersionBar version={model.version} />
+              <div className="way">
+                <Breadcrumbs links={model.breadcrumbs} />
+                {hasTableOfContents(toc) && (
+                  <a className="jump" href="#_toc">
+                    {text.onThisPage}
+                  </a>
+                )}
+              </div>
+              <Article main={model.main} frame={frame} />
+              <Tags links={model.tags} />
+              <Pagination previous={model.previous} next={model.next} />
+              <TableOfContents items={toc} />
+            </main>
+            <Footer
+              siteTitle={frame.title}
+              editUrl={model.editUrl}
+              lastUpdated={model.lastUpdated}
+            />
+          </div>
         </body>
       </html>
     </Language>
+  );
+}
+
+/** Where a script puts the sections on narrow screens, on pages that have no sidebar. */
+function Drawer(): ReactElement {
+  const text = useMessages();
+  return (
+    <div className="side bare" id="_sidebar">
+      <a className="close" href="#_main">
+        {text.closeMenu}
+      </a>
+    </div>
   );
 }

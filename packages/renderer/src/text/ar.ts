@@ -58,6 +58,7 @@ export const ar: Messages = {
   permalink: 'رابط دائم',
   enlarge: 'تكبير',
   close: 'إغلاق',
+  more: 'المزيد',
 
   released: 'تاريخ الإصدار',
   build: 'رقم البناء',

@@ -57,6 +57,7 @@ export const en: Messages = {
   permalink: 'Permalink',
   enlarge: 'Enlarge',
   close: 'Close',
+  more: 'More',
 
   released: 'Released',
   build: 'Build',

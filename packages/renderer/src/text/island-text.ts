@@ -18,6 +18,7 @@ export const islandText = [
   'permalink',
   'enlarge',
   'close',
+  'more',
 ] as const;
 
 /** The name of a word that scripts need. */

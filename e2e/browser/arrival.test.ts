@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildFixture } from './build-site.ts';
+import { type Stage, setStage, wide } from './journey.ts';
+
+const paragraphs = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `Paragraph ${at + 1} makes the page long.\n`).join('\n');
+
+/** A diagram whose picture is much higher than its text. */
+const diagram = `\`\`\`mermaid
+flowchart TD
+  ${Array.from({ length: 9 }, (_, at) => `N${at} --> N${at + 1}`).join('; ')}
+\`\`\``;
+
+const sections = Array.from({ length: 12 }, (_, at) => {
+  return `## Section ${at + 1}\n\n${paragraphs(3 + ((at * 7) % 11))}\n`;
+}).join('\n');
+
+const files = {
+  'content/diagram.md': `---
+title: Diagram
+description: A page with a diagram.
+---
+
+${paragraphs(20)}
+
+${diagram}
+
+${sections}
+`,
+};
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage(await buildFixture({}, files));
+});
+afterEach(() => expect(stage.complaints()).toEqual([]));
+afterAll(() => stage.close());
+
+const topOf = (page: Page, id: string): Promise<number> =>
+  page.locator(`#${id}`).evaluate((one) => one.getBoundingClientRect().top);
+
+const drawn = (page: Page): Promise<void> =>
+  page.locator('.drawing').waitFor({ state: 'attached' });
+
+describe('a link to a section below a diagram', () => {
+  test.each(['reduce', 'no-preference'] as const)(
+    'leads to that section, with motion "%s"',
+    async (reducedMotion) => {
+      const page = await stage.open('/docs/diagram/#section-5', { viewport: wide, reducedMotion });
+      await drawn(page);
+      await expect.poll(() => topOf(page, 'section-5')).toBeGreaterThan(0);
+      // A smooth way to another place would still be going on.
+      await page.waitForTimeout(500);
+      const top = await topOf(page, 'section-5');
+      expect(top).toBeGreaterThan(0);
+      expect(top).toBeLessThan(160);
+    },
+  );
+
+  test('does so in browsers that keep no place while the page grows', async () => {
+    const page = await stage.open('/404.html');
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.overflowAnchor = 'none';
+      });
+    });
+    await page.goto(`${stage.host.origin}/docs/diagram/#section-5`);
+    await drawn(page);
+    await page.waitForTimeout(200);
+    const top = await topOf(page, 'section-5');
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(160);
+  });
+
+  test('moves nobody who reads above it', async () => {
+    const page = await stage.open('/docs/diagram/', { viewport: wide });
+    await drawn(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+/** Where a browser jumps to, from 0 to 1: the same in every run. */
+function* places(seed: number): Generator<number> {
+  for (let state = seed; ; ) {
+    state = (state * 16_807) % 2_147_483_647;
+    yield state / 2_147_483_647;
+  }
+}
+
+test('"On this page" marks where one is after any jump', async () => {
+  const page = await stage.open('/docs/diagram/', { viewport: wide });
+  await drawn(page);
+  const random = places(42);
+  const stale: unknown[] = [];
+  for (let jump = 0; jump < 60; jump += 1) {
+    const to = random.next().value ?? 0;
+    const seen = await page.evaluate(async (part) => {
+      const root = document.documentElement;
+      scrollTo({ top: part * (root.scrollHeight - innerHeight - 10), behavior: 'instant' });
+      // Two frames: the scroll is told of in the first.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      const headings = [...document.querySelectorAll('article h2')];
+      const passed = headings.findLast((one) => {
+        return one.getBoundingClientRect().top < innerHeight * 0.3;
+      });
+      return {
+        expected: (passed ?? headings[0])?.id,
+        marked: document.querySelector('#_toc [aria-current]')?.getAttribute('href')?.slice(1),
+      };
+    }, to);
+    if (seen.expected !== seen.marked) stale.push(seen);
+  }
+  expect(stale).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildFixture } from './build-site.ts';
+import { focused, type Stage, setStage, wide } from './journey.ts';
+
+const tabs = ['Guide', 'Releases', 'Architecture', 'Integrations', 'Contributing', 'Deployment'];
+const title = 'The complete developer documentation of everything';
+
+let stage: Stage;
+beforeAll(async () => {
+  const navigation = tabs.map((label, at) => ({ sidebar: at === 1 ? 'releases' : 'guide', label }));
+  const docs = { id: 'docs', path: 'content', label: 'Docs', navigation: navigation.slice(0, 2) };
+  stage = await setStage(await buildFixture({ title, collections: [docs] }));
+});
+afterEach(() => expect(stage.complaints()).toEqual([]));
+afterAll(() => stage.close());
+
+const tool = '/docs/tools/tool-3/';
+const phone = { width: 320, height: 640 };
+const box = async (page: Page, selector: string) => {
+  const found = await page.locator(selector).boundingBox();
+  if (found === null) throw new Error(`${selector} is not shown.`);
+  return found;
+};
+const isInView = async (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return one.checkVisibility({ visibilityProperty: true }) && top >= 0 && bottom <= innerHeight;
+  });
+
+describe('at the top of a phone', () => {
+  test('the header is one row whose parts lie side by side, with all of a name that has room', async () => {
+    const page = await stage.open(tool, { viewport: phone });
+    const parts = ['.menu', '.brand', '.find button', '.scheme'];
+    const boxes = await Promise.all(parts.map((part) => box(page, part)));
+    expect((await box(page, '.top')).height).toBeLessThanOrEqual(49);
+    boxes.forEach(({ x, y, width, height }, at) => {
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y + height).toBeLessThanOrEqual(49);
+      expect(x + width).toBeLessThanOrEqual((boxes[at + 1]?.x ?? phone.width) + 1);
+    });
+  });
+
+  test.each([tool, '/', '/docs/everything/', '/docs/releases/4.1/4.1.2/', '/docs/tags/even/'])(
+    'the first heading of %s begins within 140 pixels',
+    async (path) => {
+      const page = await stage.open(path, { viewport: phone });
+      expect((await box(page, 'h1')).y).toBeLessThan(140);
+    },
+  );
+
+  test('the header leaves on the way down and is back on the way up', async () => {
+    const page = await stage.open(tool, { viewport: phone });
+    await page.mouse.move(160, 400);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => isInView(page, '.top')).toBe(false);
+    expect((await box(page, '.jump')).y).toBeLessThan(20);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => isInView(page, '.top')).toBe(true);
+    await expect.poll(async () => (await box(page, '.jump')).y).toBeGreaterThan(40);
+  });
+
+  test('on a wide screen it stays', async () => {
+    const page = await stage.open(tool, { viewport: wide });
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    expect(await isInView(page, '.top')).toBe(true);
+  });
+});
+
+describe('the drawer of a phone', () => {
+  test.each([tool, '/', '/docs/tags/'])('holds the sections on %s', async (path) => {
+    const page = await stage.open(path, { viewport: phone });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const section = page.locator('#_sidebar').getByRole('link', { name: 'Releases', exact: true });
+    await section.first().waitFor();
+    expect(await focused(page)).toBe('Close menu');
+    await section.first().click();
+    await page.waitForURL('**/docs/releases/');
+  });
+
+  test('gives the sections back where the header has room', async () => {
+    const page = await stage.open(tool, { viewport: phone });
+    await page.setViewportSize(wide);
+    await page.locator('.top > .sections').waitFor();
+    expect(await page.locator('.sections').count()).toBe(1);
+    expect(await page.locator('.brand + .sections + .find').count()).toBe(1);
+  });
+
+  test('opens by its address where its script can’t be had', async () => {
+    const page = await stage.open(tool, { viewport: phone });
+    await page.route('**/assets/drawer.*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect.poll(() => page.locator('#_sidebar').isVisible()).toBe(true);
+    expect(stage.complaints().join()).toContain('ERR_FAILED');
+  });
+
+  test('is not needed without scripts: the sections are a row of the header', async () => {
+    const page = await stage.open('/', { viewport: phone, javaScriptEnabled: false });
+    expect(await page.getByRole('link', { name: 'Releases' }).first().isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Menu', exact: true }).isVisible()).toBe(false);
+  });
+});
+
+describe('a header with more sections than it has room for', () => {
+  test('keeps the last of them under "More", which closes with Escape', async () => {
+    const page = await stage.open(tool, { viewport: { width: 970, height: 700 } });
+    await page.evaluate((labels) => {
+      const list = document.querySelector('.sections > ul');
+      const item = list?.lastElementChild;
+      if (!list || !item) throw new Error('no sections');
+      for (const label of labels) {
+        const copy = item.cloneNode(true) as Element;
+        if (copy.firstElementChild) copy.firstElementChild.textContent = label;
+        list.append(copy);
+      }
+    }, tabs.slice(2));
+    // The room is looked at again when it changes.
+    await page.setViewportSize({ width: 960, height: 700 });
+    const more = page.locator('.more > summary');
+    await more.waitFor();
+    expect(await page.getByRole('link', { name: 'Deployment' }).isVisible()).toBe(false);
+    await more.focus();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('link', { name: 'Deployment' }).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('More');
+    expect(await page.getByRole('link', { name: 'Deployment' }).isVisible()).toBe(false);
+    const nav = page.locator('.sections > ul');
+    expect(await nav.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1900, height: 700 });
+    await expect.poll(() => more.isVisible()).toBe(false);
+    expect(await page.getByRole('link', { name: 'Deployment' }).isVisible()).toBe(true);
+  });
+});
