@@ -14,7 +14,7 @@ const parts = {
   'the reader of HTML': 'onprocessinginstruction',
   'the parser of Markdown': 'linkify',
   grammars: 'tokenizeLine2',
-  jiti: 'JITI_FS_CACHE',
+  'the compiler of configurations': 'transform-typescript',
 };
 
 const site = {
@@ -63,11 +63,4 @@ test('a site from the cache is served without parsers, and pages without code wi
   const second = await loadedByServing(root, '/');
   expect(second.texts.length).toBeGreaterThan(0);
   expect(second.loaded).toEqual([]);
-});
-
-test('of React nothing is there that renders in another way than ours', async () => {
-  const root = await folder(site);
-  const { texts } = await loadedByServing(root, '/');
-  const has = (text: string): boolean => texts.some((own) => own.includes(text));
-  expect([has('renderToStaticMarkup'), has('resumeToPipeableStream')]).toEqual([true, false]);
 });

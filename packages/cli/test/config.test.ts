@@ -166,6 +166,17 @@ describe('what comes last', () => {
     expect(await listing(root)).toEqual(['docsgen.config.ts', 'title.ts']);
   });
 
+  test('what modules compile to is kept in no folder of other programs', async () => {
+    const files = {
+      'docsgen.config.ts': "import { title } from './title';\nexport default { title };",
+      'node_modules/installed/index.js': '',
+      'title.ts': "export const title: string = 'One';",
+    };
+    const root = await folder(files);
+    expect((await load(root, { cache: true })).config.title).toBe('One');
+    expect(await listing(root)).toEqual(Object.keys(files));
+  });
+
   test('the command line wins over the configuration', async () => {
     const root = await folder({
       'site/docsgen.config.json':
