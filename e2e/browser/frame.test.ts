@@ -143,6 +143,15 @@ describe('the sidebar', () => {
     expect(await side.getByRole('link', { name: 'Tool 13', exact: true }).isVisible()).toBe(false);
   });
 
+  test('marks a category that is the current page as it marks any other', async () => {
+    const colour = async (path: string): Promise<string> => {
+      const page = await stage.open(path, { viewport: wide });
+      const current = page.locator('#_sidebar [aria-current]');
+      return current.evaluate((link) => getComputedStyle(link).color);
+    };
+    expect(await colour('/docs/tools/')).toBe(await colour(tool));
+  });
+
   test('has no button for a category that always stands open', async () => {
     const page = await stage.open(tool, { viewport: wide });
     expect(await page.getByRole('button', { name: /Always there/ }).count()).toBe(0);
@@ -205,6 +214,18 @@ describe('"On this page"', () => {
     await expect.poll(marked).toEqual(['Third part of tool 3']);
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(marked).toEqual(['First part of tool 3']);
+  });
+
+  test('has a ring around what has the focus that is seen on all sides', async () => {
+    const page = await stage.open(tool, { viewport: wide });
+    await page.locator('#_toc li a').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const inside = await page.locator('#_toc li a:focus-visible').evaluate((link) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(link);
+      return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    });
+    expect(inside).toBeLessThanOrEqual(0);
   });
 
   test('marks a section that was chosen though it cannot reach the top', async () => {

@@ -134,3 +134,45 @@ describe('a header with more sections than it has room for', () => {
     expect(await page.getByRole('link', { name: 'Deployment' }).isVisible()).toBe(true);
   });
 });
+
+describe('what is wider than a phone', () => {
+  /** The backgrounds that make a shadow at an edge of a box that hides something. */
+  const shadows = (page: Page, selector: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundAttachment);
+
+  test('has a shadow at the edge: tables, code and diagrams', async () => {
+    const page = await stage.open('/docs/everything/', { viewport: phone });
+    await page.locator('.drawing').waitFor();
+    for (const box of ['.prose .table', 'figure.code pre', '.drawing', '.file-tree']) {
+      expect(await shadows(page, box), box).toBe('local, local, scroll, scroll');
+    }
+  });
+
+  test('the timeline of releases shows on a phone, as a whole, the series that get fixes', async () => {
+    const page = await stage.open('/docs/releases/', { viewport: phone });
+    const picture = page.locator('.timeline svg[role="group"]:visible');
+    expect(await picture.count()).toBe(1);
+    const { x, width } = await box(page, '.timeline svg[role="group"]:visible');
+    expect(x + width).toBeLessThanOrEqual(phone.width);
+    expect(await picture.getByRole('link').first().isVisible()).toBe(true);
+  });
+
+  test('code leaves room for the button that touch screens always show', async () => {
+    const page = await stage.open('/docs/everything/', {
+      ...{ viewport: phone, hasTouch: true, isMobile: true },
+    });
+    await page.locator('.copy').first().waitFor();
+    const covered = await page.locator('figure.code:has(> .copy)').evaluateAll(
+      (figures) =>
+        figures.filter((figure) => {
+          const copy = figure.querySelector('.copy')?.getBoundingClientRect();
+          const line = figure.querySelector('.l')?.getBoundingClientRect();
+          return copy && line && line.height > 0 && copy.bottom > line.top + 1;
+        }).length,
+    );
+    expect(covered).toBe(0);
+  });
+});

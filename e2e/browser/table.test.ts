@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildFixture } from './build-site.ts';
-import { narrow, type Stage, setStage, wide } from './journey.ts';
+import { focused, narrow, type Stage, setStage, wide } from './journey.ts';
 
 const ends = {
   '4.2': ['2024-04-22', '2024-10-07'],
@@ -62,7 +62,7 @@ const shown = (page: Page) => page.locator('.shown p').first();
 describe('a long table of releases', () => {
   test('is filtered by series, support, long-term support and words, and says how many it shows', async () => {
     const page = await stage.open(route, { viewport: wide });
-    await expect.poll(() => shown(page).textContent()).toBe('Shown: 400 of 400');
+    await expect.poll(() => shown(page).textContent()).toBe('Shown: 40 of 400');
     await page.getByLabel('Series').selectOption('3.10');
     await expect.poll(() => shown(page).textContent()).toBe('Shown: 100 of 400');
     await page.getByLabel('Find').fill('instead 3.10.2');
@@ -78,6 +78,22 @@ describe('a long table of releases', () => {
     expect((await names(page))[0]).toBe('3.9.99');
     await page.getByLabel('Find').fill('<img src=x onerror=alert(1)>');
     await expect.poll(() => shown(page).textContent()).toBe('Shown: 0 of 400');
+  });
+
+  test('shows its first rows at first, and the others when it is asked to', async () => {
+    const page = await stage.open(route, { viewport: narrow });
+    await expect.poll(() => shown(page).textContent()).toBe('Shown: 40 of 400');
+    expect(await rows(page).count()).toBe(40);
+    const drawn = await page.evaluate(
+      () => [...document.querySelectorAll('*')].filter((one) => one.checkVisibility()).length,
+    );
+    expect(drawn).toBeLessThan(1500);
+    await page.getByRole('button', { name: 'Show all: 400' }).click();
+    expect(await rows(page).count()).toBe(400);
+    expect(await shown(page).textContent()).toBe('Shown: 400 of 400');
+    const next = await rows(page).nth(40).locator('a').first().textContent();
+    expect(await focused(page)).toBe(next);
+    expect(await page.getByRole('button', { name: 'Show all: 400' }).count()).toBe(0);
   });
 
   test('is put in order by its headings, by keyboard too, versions as versions', async () => {
@@ -114,13 +130,13 @@ describe('a long table of releases', () => {
     const page = await stage.open(`${route}?series=9.9&sort=99&order=up&support=%22`, {
       viewport: wide,
     });
-    await expect.poll(() => shown(page).textContent()).toBe('Shown: 400 of 400');
+    await expect.poll(() => shown(page).textContent()).toBe('Shown: 40 of 400');
     expect(await page.locator('[aria-sort]').count()).toBe(0);
   });
 
   test('answers in about the time that showing its rows takes, however long it is', async () => {
     const page = await stage.open(route, { viewport: wide });
-    await expect.poll(() => shown(page).textContent()).toBe('Shown: 400 of 400');
+    await expect.poll(() => shown(page).textContent()).toBe('Shown: 40 of 400');
     const ratio = await page.evaluate(() => {
       const timed = (act: () => void): number => {
         const start = performance.now();

@@ -186,7 +186,8 @@ describe('a timeline of releases', () => {
     const timeline = samples['release-timeline'] ?? '';
     const html = renderContent([timeline, timeline], en);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    expect(new Set(ids).size).toBe(4);
+    expect(ids).toHaveLength(8);
+    expect(new Set(ids).size).toBe(8);
   });
 
   test('names every series, as a link beside the image where it has a page', () => {
@@ -225,8 +226,10 @@ describe('a timeline of releases', () => {
   });
 
   test('names no more years than there is room for', () => {
-    const years = (html: string): string[] =>
-      [...html.matchAll(/>(\d{4})<\/text>/g)].map(([, year = '']) => year);
+    const years = (html: string): string[] => {
+      const [whole = ''] = html.split('timeline-few');
+      return [...whole.matchAll(/>(\d{4})<\/text>/g)].map(([, year = '']) => year);
+    };
     expect(years(timeline({ state: 'supported' }))).toEqual([
       '2022',
       '2023',
@@ -235,6 +238,20 @@ describe('a timeline of releases', () => {
       '2026',
     ]);
     expect(years(timeline())).toHaveLength(13);
+  });
+
+  test('has a narrow one beside it for phones, with the series that got fixes last', () => {
+    const [, few = ''] = timeline().split('timeline-few');
+    expect(few).toContain('viewBox="0 0 300 ');
+    expect(count(image(few), 'class="planned"')).toBe(1);
+    expect(few.indexOf('4.3')).toBeLessThan(few.indexOf('4.0'));
+  });
+
+  test('says what its colours and the parts of its bars mean', () => {
+    const [, legend = ''] = timeline({ state: 'supported' }).split('legend-name');
+    expect(legend).toContain('Colours, the state on 14 September 2023:');
+    expect(legend).toMatch(/class="planned".*Planned.*class="supported".*Supported/);
+    expect(legend).not.toContain('Ended');
   });
 
   test('is followed by the same facts as a table', () => {

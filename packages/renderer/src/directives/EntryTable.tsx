@@ -57,7 +57,7 @@ function EntryTable({ props, data }: DirectiveProps): ReactElement | null {
                 <a href={entry.href}>{entry.label}</a>
               </th>
               {shown.map((column) => (
-                <td key={column.key}>
+                <td key={column.key} data-label={column.heading}>
                   <Value entry={entry} column={column} />
                 </td>
               ))}

@@ -6,7 +6,7 @@ import { Legend } from './releases/Legend.tsx';
 import { SeriesTable } from './releases/SeriesTable.tsx';
 import { releasesSpec, selectSeries } from './releases/select-series.ts';
 import { Timeline } from './releases/Timeline.tsx';
-import { layOutTimeline } from './releases/timeline-layout.ts';
+import { layOutNarrow, layOutTimeline } from './releases/timeline-layout.ts';
 
 /** `::release-timeline`: how long each series is supported, as a picture and as a table. */
 export const releaseTimeline: Directive = { spec: releasesSpec, component: ReleaseTimeline };
@@ -17,13 +17,17 @@ function ReleaseTimeline({ id, props, data }: DirectiveProps): ReactElement | nu
   if (choice === null) return null;
   if (choice.series.length === 0) return <p>{text.noReleases}</p>;
   const layout = layOutTimeline(choice.series, choice.today);
-  if (layout === null) return <SeriesTable choice={choice} />;
+  const narrow = layOutNarrow(choice.series, choice.today);
+  if (layout === null || narrow === null) return <SeriesTable choice={choice} />;
   return (
     <div className="timeline">
       <ScrollBox label={choice.name} className="timeline-box">
         <Timeline id={id} name={choice.name} layout={layout} today={choice.today} />
       </ScrollBox>
-      <Legend rows={layout.rows} />
+      <div className="timeline-few">
+        <Timeline id={`${id}-few`} name={choice.name} layout={narrow} today={choice.today} />
+      </div>
+      <Legend rows={layout.rows} today={choice.today} />
       <details>
         <summary>{text.asTable}</summary>
         <SeriesTable choice={choice} />

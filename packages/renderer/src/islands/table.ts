@@ -24,13 +24,15 @@ type Control = HTMLInputElement | HTMLSelectElement;
  * that it can be shared and comes back with the page.
  */
 export function start(_: PageTools): void {
-  let filtered = all('.data-table[data-on] > .filter').length;
   for (const box of all('.data-table:not([data-on])')) {
-    box.dataset.on = '';
     const table = box.querySelector('table');
+    const { name = '' } = box.dataset;
+    const before = all('.data-table[data-on]:has(> .filter)').filter((one) => {
+      return one.dataset.name === name;
+    });
+    box.dataset.on = '';
+    const prefix = before.length > 0 ? `${name}${before.length + 1}-` : name;
     const isFiltered = box.querySelector('.filter') !== null;
-    if (isFiltered) filtered += 1;
-    const prefix = filtered > 1 ? `${filtered}-` : '';
     if (table !== null) enhance(box, table, isFiltered ? prefix : null);
   }
 }
@@ -41,28 +43,51 @@ export function start(_: PageTools): void {
  */
 function enhance(box: HTMLElement, table: HTMLTableElement, prefix: string | null): void {
   const heads = all('thead th', table) as HTMLTableCellElement[];
-  const rows = readRows(table, heads);
+  let read: Row[] | undefined;
+  // Hundreds of rows are read when somebody first wants others than the page has.
+  const allRows = (): Row[] => {
+    read ??= readRows(table, heads);
+    return read;
+  };
+  const count = table.tBodies[0]?.rows.length ?? 0;
   const controls = all('.filter :is(input, select)', box) as Control[];
   const reset = box.querySelector<HTMLButtonElement>('.shown button');
   const shown = box.querySelector<HTMLElement>('.shown p');
+  const more = box.querySelector<HTMLElement>('.show-all');
+  const showAll = (): void => {
+    delete box.dataset.first;
+    more?.remove();
+  };
+  if (more !== null) {
+    more.onclick = () => {
+      const { first } = box.dataset;
+      showAll();
+      update();
+      // The way on from the button is the first row that wasn't there.
+      table.tBodies[0]?.rows[Number(first)]?.querySelector('a')?.focus();
+    };
+  }
   let order: Order = null;
   let placed: Order = null;
   const update = (): void => {
     const wanted = valuesOf(controls);
+    const chosen = { ...wanted, ...orderParts(order) };
+    const isPlain = Object.values(chosen).join('') === '';
+    const rows = isPlain && read === undefined ? [] : allRows();
     const found = new Set(rows.filter((row) => isFoundBy(row, wanted)));
     for (const one of rows) one.row.hidden = !found.has(one);
+    if (!isPlain) showAll();
     if (order !== placed) table.tBodies[0]?.append(...inOrder(rows, order).map(({ row }) => row));
     placed = order;
     heads.forEach((head, column) => {
       head.ariaSort = column === order?.column ? (order.down ? 'descending' : 'ascending') : null;
     });
-    const chosen = { ...wanted, ...orderParts(order) };
-    if (reset !== null) reset.disabled = Object.values(chosen).join('') === '';
+    if (reset !== null) reset.disabled = isPlain;
     if (prefix !== null) writeAddress(chosen, prefix);
-    const words = [found.size, rows.length].reduce(
-      (text, number) => text.replace('#', String(number)),
-      shown?.dataset.text ?? '',
-    );
+    const words = [
+      read === undefined ? Number(box.dataset.first ?? count) : found.size,
+      count,
+    ].reduce((text, number) => text.replace('#', String(number)), shown?.dataset.text ?? '');
     if (shown !== null && shown.textContent !== words) shown.textContent = words;
   };
   heads.forEach((head, column) => {

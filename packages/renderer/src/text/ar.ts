@@ -123,6 +123,8 @@ export const ar: Messages = {
   security: 'إصلاحات أمنية',
   longTerm: 'طويل الأمد أو ممتد',
   endNotRecorded: 'إصدارات لم يُسجَّل انتهاء دعمها',
+  kindsOfSupport: 'أجزاء الشريط:',
+  showAll: 'عرض الكل: #',
   supportNames: {
     planned: 'مخطط له',
     supported: 'مدعوم',
@@ -135,6 +137,7 @@ export const ar: Messages = {
     return supportedOnly ? `${name} المدعومة` : name;
   },
   releasesOn: (name, date) => `${name} في ${date}`,
+  stateOn: (date) => `الألوان، الحالة في ${date}:`,
   supportFromTo: (name, from, to) => `${name}: الدعم من ${from} إلى ${to}`,
   supportOn(date, states) {
     const list = states.length === 0 ? 'لا يحصل أي منها على إصلاحات' : states.join('؛ ');

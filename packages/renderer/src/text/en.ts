@@ -118,6 +118,8 @@ export const en: Messages = {
   security: 'Security fixes',
   longTerm: 'Long-term or extended',
   endNotRecorded: 'Releases, end of support not recorded',
+  kindsOfSupport: 'Parts of a bar:',
+  showAll: 'Show all: #',
   supportNames: {
     planned: 'Planned',
     supported: 'Supported',
@@ -130,6 +132,7 @@ export const en: Messages = {
     return supportedOnly ? `Supported ${name}` : name.charAt(0).toUpperCase() + name.slice(1);
   },
   releasesOn: (name, date) => `${name} on ${date}`,
+  stateOn: (date) => `Colours, the state on ${date}:`,
   supportFromTo: (name, from, to) => `${name}: support from ${from} to ${to}`,
   supportOn(date, states) {
     const list = states.length === 0 ? 'none gets fixes' : states.join('; ');

@@ -65,6 +65,8 @@ export type Word =
   | 'security'
   | 'longTerm'
   | 'endNotRecorded'
+  | 'kindsOfSupport'
+  | 'showAll'
   | 'sections'
   | 'firstSteps'
   | 'latestReleases'
@@ -104,6 +106,8 @@ export interface Messages extends Readonly<Record<Word, string>> {
   releasesName(product: 'lms' | 'app', supportedOnly: boolean): string;
   /** The caption of a table of releases. */
   releasesOn(name: string, date: string): string;
+  /** What the colours of a timeline of support mean: the states on a day. */
+  stateOn(date: string): string;
   /** The title of a timeline of support. */
   supportFromTo(name: string, from: number, to: number): string;
   /** What a timeline of support shows, in words. */

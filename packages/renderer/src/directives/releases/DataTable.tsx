@@ -16,10 +16,15 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
+/** Rows that are shown at first where scripts can show the others: more would keep phones busy. */
+const FIRST_ROWS = 40;
+
 /** Fewer rows than this are read faster than filtered. */
 const FEWEST_TO_FILTER = 12;
 
 interface DataTableProps<Row> {
+  /** What its parameters in an address begin with; empty for a page's table of releases. */
+  readonly parameters: string;
   readonly caption: string;
   /** What rows can be chosen by, where there are many. */
   readonly filter: FilterChoices;
@@ -35,11 +40,20 @@ interface DataTableProps<Row> {
  * put the rows in order by `data-sort`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
-  const { caption, filter, name, columns, rows, keyOf } = props;
+  const { parameters, caption, filter, name, columns, rows, keyOf } = props;
+  const text = useMessages();
+  const isCut = rows.length > FIRST_ROWS + FEWEST_TO_FILTER;
   const shown = columns.filter(({ isKnown }) => rows.some(isKnown));
   return (
-    <div className="data-table" data-island="table">
-      {rows.length >= FEWEST_TO_FILTER && <Filter count={rows.length} {...filter} />}
+    <div
+      className="data-table"
+      data-island="table"
+      data-name={parameters}
+      data-first={isCut ? FIRST_ROWS : undefined}
+    >
+      {rows.length >= FEWEST_TO_FILTER && (
+        <Filter count={rows.length} shown={isCut ? FIRST_ROWS : rows.length} {...filter} />
+      )}
       <ScrollBox label={caption}>
         <table className="series">
           <caption>{caption}</caption>
@@ -66,6 +80,11 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
           </tbody>
         </table>
       </ScrollBox>
+      {isCut && (
+        <button type="button" className="show-all">
+          {text.showAll.replace('#', `${rows.length}`)}
+        </button>
+      )}
     </div>
   );
 }

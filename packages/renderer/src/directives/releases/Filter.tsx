@@ -13,13 +13,15 @@ export interface FilterChoices {
 interface FilterProps extends FilterChoices {
   /** How many rows there are. */
   readonly count: number;
+  /** How many of them are shown at first. */
+  readonly shown: number;
 }
 
 /**
  * The controls of a long table, which work with scripts only: without them, nothing of it is seen.
  * The island that gives them life reads their names.
  */
-export function Filter({ count, series, support, hasLts }: FilterProps): ReactElement {
+export function Filter({ count, shown, series, support, hasLts }: FilterProps): ReactElement {
   const text = useMessages();
   return (
     <>
@@ -63,7 +65,7 @@ export function Filter({ count, series, support, hasLts }: FilterProps): ReactEl
       </fieldset>
       <div className="shown" hidden>
         <p role="status" data-text={text.shown}>
-          {text.shown.replaceAll('#', `${count}`)}
+          {text.shown.replace('#', `${shown}`).replace('#', `${count}`)}
         </p>
         <button type="button" disabled>
           {text.reset}

@@ -23,6 +23,7 @@ export function ReleaseList({ choice }: ReleaseListProps): ReactElement {
   };
   return (
     <DataTable
+      parameters=""
       filter={filter}
       caption={text.releasesOn(choice.name, formatDate(choice.today, text))}
       name={{

@@ -24,6 +24,7 @@ export function SeriesTable({ choice }: SeriesTableProps): ReactElement {
   };
   return (
     <DataTable
+      parameters="series-"
       filter={filter}
       caption={text.releasesOn(name, formatDate(today, text))}
       name={{

@@ -11,7 +11,6 @@ import {
   type Span,
   type TimelineLayout,
   type TimelineRow,
-  WIDTH,
 } from './timeline-layout.ts';
 
 interface TimelineProps {
@@ -34,11 +33,11 @@ const TOP = (ROW - BAR) / 2;
  */
 export function Timeline({ id, name, layout, today }: TimelineProps): ReactElement {
   const text = useMessages();
-  const { rows, bottom } = layout;
+  const { rows, bottom, width } = layout;
   const height = bottom + ROW;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
-    <svg role="group" viewBox={`0 0 ${WIDTH} ${height}`} width={WIDTH} height={height}>
+    <svg role="group" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group is not interactive */}
       <g role="img" aria-labelledby={`${id}-t ${id}-d`}>
         <title id={`${id}-t`}>{text.supportFromTo(name, layout.from, layout.to)}</title>
@@ -136,10 +135,10 @@ const HIT = 64;
 
 function Today({ layout, today }: Pick<TimelineProps, 'layout' | 'today'>): ReactElement | null {
   const text = useMessages();
-  const { bottom } = layout;
+  const { bottom, width } = layout;
   const x = layout.today;
   if (x === null) return null;
-  const isRight = x > WIDTH / 2;
+  const isRight = x > width / 2;
   return (
     <g className="today">
       <path d={`M${x} ${AXIS}V${bottom + 8}`} />

@@ -1,8 +1,10 @@
 import type { SeriesOverview } from '@docsgen/core';
-import { lastSupport } from './select-series.ts';
+import { isAlive, lastSupport } from './select-series.ts';
 
 /** Sizes in units of the picture, which are pixels where the text has its full width. */
-export const WIDTH = 704;
+const WIDTH = 704;
+/** The same on a phone of 320 pixels, with the series that fit into that width. */
+const NARROW = 300;
 export const ROW = 28;
 export const BAR = 12;
 /** Room above the rows and below them for the years. */
@@ -34,6 +36,7 @@ export interface TimelineRow {
 
 /** Where everything in the picture is. */
 export interface TimelineLayout {
+  readonly width: number;
   readonly rows: readonly TimelineRow[];
   readonly years: readonly { readonly year: number; readonly x: number }[];
   readonly from: number;
@@ -48,6 +51,7 @@ export interface TimelineLayout {
 export function layOutTimeline(
   all: readonly SeriesOverview[],
   today: string,
+  width: number = WIDTH,
 ): TimelineLayout | null {
   const series = all.filter(({ date }) => date !== null && yearsOf(date) !== null);
   const times = series.flatMap(datesOf).flatMap((date) => yearsOf(date) ?? []);
@@ -55,11 +59,12 @@ export function layOutTimeline(
   const from = Math.floor(Math.min(...times));
   const to = Math.max(Math.ceil(Math.max(...times)), from + 1);
   const toX = (time: number): number =>
-    round(NAME + ((time - from) / (to - from)) * (WIDTH - NAME - MARGIN));
+    round(NAME + ((time - from) / (to - from)) * (width - NAME - MARGIN));
   const now = yearsOf(today);
   return {
+    width,
     rows: series.map((one, index) => layOutRow(one, AXIS + index * ROW, toX)),
-    years: tickYears(from, to).map((year) => ({ year, x: toX(year) })),
+    years: tickYears(from, to, width).map((year) => ({ year, x: toX(year) })),
     from,
     to,
     today: now === null || now < from || now > to ? null : toX(now),
@@ -97,15 +102,32 @@ function lastDate({ releases }: SeriesOverview): string | null {
   return releases.findLast(({ date }) => date !== null)?.date ?? null;
 }
 
+/** Fewer rows than this say little, so series that ended last are shown too. */
+const FEWEST_ROWS = 6;
+
+/**
+ * The same for phones, which have no room for all years: the series that get fixes, and those that
+ * got some last. The whole would be half blank where one looks at a part of it.
+ */
+export function layOutNarrow(all: readonly SeriesOverview[], today: string): TimelineLayout | null {
+  const alive = all.filter(isAlive);
+  const ended = all.filter((series) => !isAlive(series));
+  const shown = new Set([...alive, ...ended.slice(0, Math.max(0, FEWEST_ROWS - alive.length))]);
+  const series = all.filter((one) => shown.has(one));
+  return layOutTimeline(series, today, NARROW);
+}
+
 /** Years that have room for their names: all, or every second or fifth. */
-function tickYears(from: number, to: number): readonly number[] {
-  const room = [1, 2, 5, 10].find((step) => (to - from) / step <= MOST_TICKS) ?? 10;
+function tickYears(from: number, to: number, width: number): readonly number[] {
+  const most = (width - NAME - MARGIN) / TICK;
+  const room = [1, 2, 5, 10].find((step) => (to - from) / step <= most) ?? 10;
   return Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
     (year) => year % room === 0,
   );
 }
 
-const MOST_TICKS = 12;
+/** Least room for the name of a year. */
+const TICK = 51;
 
 /** An ISO date as a number of years, months of equal length: as exact as a picture can show. */
 function yearsOf(iso: string | null): number | null {
