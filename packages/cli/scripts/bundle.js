@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'bundle');
 
 /** Loaded from their packages: what is never needed, or brings files of its own. */
-const external = ['esbuild', 'jiti', 'pagefind', '@shikijs/langs', '@shikijs/langs/*'];
+const external = ['esbuild', 'jiti', '@shikijs/langs', '@shikijs/langs/*'];
 
 /** Modules that look for files beside themselves find them where they are unbundled. */
 const ownAddress = {

@@ -45,8 +45,11 @@ export interface Config extends ThemeInput {
   rules?: Partial<Record<RuleName, RuleSetting>>;
   /** How links to other sites are called by `check --external`. */
   external?: ExternalInput;
-  /** Whether the site can be searched; it can unless said otherwise. */
-  search?: boolean | { enabled?: boolean };
+  /**
+   * Whether the site can be searched; it can unless said otherwise. `weights` says what pages
+   * count by patterns for their files; 1 unless the page's front matter says otherwise.
+   */
+  search?: boolean | { enabled?: boolean; weights?: Record<string, number> };
 }
 
 /** What is wrong with a configuration. */
@@ -59,7 +62,19 @@ const levels = ['error', 'warning', 'info', 'off'] as const;
 const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]'] as const;
 const redirectKeys = { from: text, to: text };
 const firstStepKeys = { label: text, description: v.optional(text, ''), to: text };
-const searchKeys = { enabled: v.optional(v.boolean(), true) };
+const searchKeys = {
+  enabled: v.optional(v.boolean(), true),
+  weights: v.optional(
+    v.record(
+      v.string(),
+      v.pipe(
+        v.number(),
+        v.check((weight) => weight > 0 && weight <= 10, 'Write a number above 0 and up to 10.'),
+      ),
+    ),
+    {},
+  ),
+};
 
 const configKeys = {
   /** Where editors find the schema of a JSON configuration. */
@@ -135,6 +150,7 @@ export function resolveConfig(
     rules,
     theme: resolveTheme({ stylesheets, components, directives, messages }, absolute),
     search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
+    searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,
     file,
     collections: (collections ?? [wholeSite]).map((collection) =>

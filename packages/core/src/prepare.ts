@@ -12,7 +12,7 @@ import type { TextReader } from './io/texts.ts';
 import type { Asset, Entry, LazyOutput, Output, Site } from './model/index.ts';
 import { createDerivedOutputs } from './outputs/derived.ts';
 import { originOf } from './outputs/headers.ts';
-import { searchIndex, searchScript } from './outputs/search-index.ts';
+import { searchEntry, searchIndex } from './outputs/search-index.ts';
 import type { Page } from './page/context.ts';
 import { makePages, type Pages } from './page/make-pages.ts';
 import { createPageRenderer, type PageRenderer } from './render/page-renderer.ts';
@@ -111,7 +111,7 @@ export function prepareSite(
   const pages = makePages(site, {
     ...renderer,
     icon: icons.find((name) => files.staticFiles.has(name)) ?? renderer.icon,
-    searchScript: searchIndexer === undefined ? null : searchScript,
+    searchEntry: searchIndexer === undefined ? null : searchEntry,
     recall,
   });
   const pageRenderer = createPageRenderer(renderer, { cache, texts, highlighter });

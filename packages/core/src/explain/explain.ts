@@ -2,7 +2,7 @@ import { highlighterOf, type PipelineOptions, readSite, type SiteReading } from 
 import { docIds } from '../graph/sidebar-owners.ts';
 import type { Entry, LinkTarget, PageModel, SidebarItem, Site, Version } from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
-import { searchScript } from '../outputs/search-index.ts';
+import { searchEntry } from '../outputs/search-index.ts';
 import { createAddresses } from '../page/addresses.ts';
 import type { Page } from '../page/context.ts';
 import { makePages } from '../page/make-pages.ts';
@@ -23,7 +23,7 @@ export async function explain(
   const reading = await readSite(options);
   const { site, texts } = reading;
   const hasSearch = site.config.search && options.searchIndexer !== undefined;
-  const made = makePages(site, { ...renderer, searchScript: hasSearch ? searchScript : null });
+  const made = makePages(site, { ...renderer, searchEntry: hasSearch ? searchEntry : null });
   const pages = made.all();
   const page = names.map((name) => findPage(name, pages, site)).find(Boolean);
   if (page === undefined) return explainOther(names, pages, site);

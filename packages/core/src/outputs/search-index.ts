@@ -1,15 +1,15 @@
-import type { Cache } from '../io/cache.ts';
+import { type Cache, memo } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { Output, SearchIndexer, Site } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
-import { pageRecords, recordSource, searchedPages } from './search-records.ts';
+import { pageRecord, recordSource, searchedPages } from './search-records.ts';
 
-/** The script that reads the index in the browser, as every indexer names it. */
-export const searchScript = 'pagefind/pagefind.js';
+/** The file of the index that the browser reads first, as every indexer names it. */
+export const searchEntry = 'search-index/index.json';
 
 /**
- * The index of the search, or what an earlier build made of the same pages: it takes as long
- * as all the rest of a small site.
+ * The index of the search. What it has of a page that is the same as in an earlier build comes
+ * from the cache, and the page's text isn't read.
  *
  * @throws TextLost
  */
@@ -19,24 +19,10 @@ export async function searchIndex(
   { cache, texts }: { readonly cache: Cache; readonly texts: TextReader },
 ): Promise<readonly Output[]> {
   const { lang } = site.config;
-  const pages = searchedPages(site);
-  const source = [indexer.digest, lang, pages.map(recordSource)];
-  const key = `search:${digest(JSON.stringify(source))}`;
-  const known = cache.get(key);
-  if (known !== undefined) return fromCache(known as CachedFile[]);
-  const records = pages.flatMap((page) => pageRecords(page, texts));
-  const outputs = await indexer.index(records, lang);
-  cache.set(key, outputs.map(toCache));
-  return outputs;
-}
-
-/** Path and content in base64: what is cached must survive being written as JSON. */
-type CachedFile = readonly [path: string, content: string];
-
-function toCache({ path, content }: Output): CachedFile {
-  return [path, Buffer.from(content).toString('base64')];
-}
-
-function fromCache(files: readonly CachedFile[]): Output[] {
-  return files.map(([path, content]) => ({ path, content: Buffer.from(content, 'base64') }));
+  const pages = searchedPages(site).map((page) => {
+    const key = digest(JSON.stringify([indexer.digest, lang, recordSource(page)]));
+    const make = (): string => indexer.page(pageRecord(page, texts), lang);
+    return memo(cache, `search:${key}`, make).value;
+  });
+  return indexer.index(pages, lang);
 }

@@ -107,8 +107,8 @@ export interface PageContext {
 /** What pages need to know of the renderer. */
 export interface PageRenderer
   extends Pick<Renderer, 'stylesheets' | 'icon' | 'scripts' | 'directives'> {
-  /** Path of the script of the search's index; null for a site without search. */
-  readonly searchScript: string | null;
+  /** Path of the first file of the search's index; null for a site without search. */
+  readonly searchEntry: string | null;
   /** What earlier runs made of sidebars that are still the same. */
   readonly recall?: Recall;
 }
@@ -116,7 +116,7 @@ export interface PageRenderer
 /** Prepares what the pages of a site share. */
 export function createContext(
   site: Site,
-  { stylesheets, icon, scripts, directives, searchScript, recall = noRecall }: PageRenderer,
+  { stylesheets, icon, scripts, directives, searchEntry, recall = noRecall }: PageRenderer,
 ): PageContext {
   const addresses = recall.call(createAddresses, site.config);
   const { title, tagline, lang } = site.config;
@@ -132,9 +132,9 @@ export function createContext(
         Object.entries(scripts).map(([name, path]) => [name, addresses.file(path)]),
       ),
       search:
-        searchScript === null
+        searchEntry === null
           ? null
-          : { href: addresses.of(searchRoute), index: addresses.file(searchScript) },
+          : { href: addresses.of(searchRoute), index: addresses.file(searchEntry) },
     },
   );
   const versions = framed.map((part): VersionContext => {
