@@ -7,6 +7,13 @@ export default defineConfig({
   url: 'https://moodledev.io',
   // States of support on release pages are those of this day.
   date: '2023-09-14',
+  // What was said at a meeting, and who is thanked, is rarely what is looked for.
+  search: {
+    weights: {
+      'content/community/{meetings,credits}/**': 0.5,
+      'content/community/{meetings,credits}/index.md': 1,
+    },
+  },
   // What the pages of developer meetings say of themselves, for the lists on their overview.
   frontMatter: {
     meeting_date: 'date',

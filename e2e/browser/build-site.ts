@@ -51,7 +51,7 @@ export async function buildOwnSite(): Promise<BuiltSite> {
 }
 
 /** Search has tests of its own; here its places must be there. */
-const searchIndexer = { digest: 'none', index: async () => [] };
+const searchIndexer = { digest: 'none', page: () => '', index: async () => [] };
 
 const guide = { id: 'docs', path: 'content', label: 'Docs' };
 const defaults: Config = {

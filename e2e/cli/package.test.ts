@@ -70,7 +70,7 @@ test('the bundle imports nothing that the package doesn’t declare', async () =
   const { dependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
   const builtIn = new Set(['module', 'path', 'fs', 'url']);
   const found = new Set(imported.map(([, name = '']) => name).filter((name) => !builtIn.has(name)));
-  expect([...found]).toEqual(expect.arrayContaining(['@shikijs/langs', 'pagefind']));
+  expect([...found]).toEqual(expect.arrayContaining(['@shikijs/langs']));
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...found]));
 });
 
@@ -87,7 +87,7 @@ describe('installed in a folder of its own', () => {
     expect(page).toMatch(/<article/);
     expect(page).toMatch(/<code[^>]*>(?:<[^>]*>)*<span class="[^"]+">export/);
     expect(await readdir(path.join(docs, 'dist'))).toEqual(
-      expect.arrayContaining(['assets', 'pagefind', 'docsgen-manifest.json']),
+      expect.arrayContaining(['assets', 'search-index', 'docsgen-manifest.json']),
     );
   });
 

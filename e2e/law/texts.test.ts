@@ -40,7 +40,8 @@ function options(cache: Cache, changed: Readonly<Record<string, string>> = {}): 
   const { config } = resolveConfig({ title: 'Site', date: '2024-01-01', rules }, '/site');
   const searchIndexer = {
     digest: 'records',
-    index: async (records: unknown) => [{ path: 'index.json', content: JSON.stringify(records) }],
+    page: (record: unknown) => JSON.stringify(record),
+    index: async (pages: unknown) => [{ path: 'index.json', content: JSON.stringify(pages) }],
   };
   const fs = memoryFileSystem({ ...files, ...changed });
   return { config, renderer, fs, cache, searchIndexer };

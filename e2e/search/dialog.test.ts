@@ -24,10 +24,10 @@ describe('opening the search', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(address());
     await ready(page);
-    expect(asked.filter((path) => /search|pagefind/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /search/.test(path))).toEqual([]);
     await page.locator('form.find').hover();
     await expect.poll(() => asked.some((path) => /\/search\.\w+\.js$/.test(path))).toBe(true);
-    expect(asked.filter((path) => /pagefind/.test(path))).toEqual([]);
+    expect(asked.filter((path) => /search-index/.test(path))).toEqual([]);
   });
 
   test('puts the focus into the box, and Escape brings it back', async () => {
@@ -126,24 +126,29 @@ describe('asking', () => {
     expect(text).toContain('Heading <script>alert(3)</script>');
   });
 
-  test('works in a worker and without one, under the policy', async () => {
-    await ask(page, 'forum');
-    expect(page.workers()).toHaveLength(1);
-    const without = await newPage();
-    await without.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
-    await openSearch(without);
-    await ask(without, 'forum');
-    expect(without.workers()).toHaveLength(0);
-    expect(await firstOption(without)).toBe(await firstOption(page));
+  test('offers what may have been meant, and asks for it', async () => {
+    await ask(page, 'servoxe');
+    expect(await status(page).textContent()).toContain('Nothing found for “servoxe”.');
+    expect(await firstOption(page)).toBe('Did you mean “service”?');
+    await page.keyboard.press('Enter');
+    expect(await box(page).inputValue()).toBe('service');
+    await expect.poll(() => firstOption(page)).toContain('Service');
+  });
+
+  test('says what it looked for instead of a word that is nowhere', async () => {
+    await ask(page, 'accessiblity');
+    expect(await status(page).textContent()).toBe(
+      '1 page found · No page has “accessiblity”; this is for “accessibility”.',
+    );
   });
 
   test('says so when the index is out of reach, and works when it is back', async () => {
     const offline = await newPage();
-    await offline.route('**/pagefind/**', (route) => route.abort());
+    await offline.route('**/search-index/**', (route) => route.abort());
     await openSearch(offline);
     await box(offline).fill('forum');
     await expect.poll(() => status(offline).textContent()).toMatch(/can’t be reached/);
-    await offline.unroute('**/pagefind/**');
+    await offline.unroute('**/search-index/**');
     await ask(offline, 'forums');
     expect(await firstOption(offline)).toContain('Forum');
     await expectComplaints(/Failed to (load resource|fetch)/, 1);

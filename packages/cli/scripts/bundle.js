@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'bundle');
 
 /** Loaded from their packages: what is never needed, or brings files of its own. */
-const external = ['esbuild', 'jiti', 'pagefind', '@shikijs/langs', '@shikijs/langs/*'];
+const external = ['esbuild', 'jiti', '@shikijs/langs', '@shikijs/langs/*'];
 
 /**
  * @param {string} code Identity of the program, which it then knows.

@@ -1,21 +1,32 @@
+import { createHash } from 'node:crypto';
 import type { Output, SearchIndexer, SearchRecord, SitePlan } from '@docsgen/core';
-import { Failure, messageOf } from './failure.ts';
-import { dependencyVersion } from './own-package.ts';
-import { searchDocuments } from './search-documents.ts';
+import {
+  decodeLevels,
+  encodeLevels,
+  encodeWords,
+  type IndexEntry,
+  type PageSection,
+  type PageText,
+  type Posting,
+  pageFile,
+} from '@docsgen/renderer/search';
+import { toEntries, toShards } from './search-shards.ts';
+import { pageTerms } from './search-terms.ts';
+import { commonWords } from './search-words.ts';
 
 /** What the pipeline is given for the search: `...searchOptions(config)`. */
 export interface SearchOptions {
   readonly searchIndexer?: SearchIndexer;
 }
 
-/** The indexer, where the site's settings want a search. Loads nothing before it is used. */
+/** The indexer, where the site's settings want a search. */
 export function searchOptions({ search }: { readonly search: boolean }): SearchOptions {
-  return search ? { searchIndexer: pagefindIndexer() } : {};
+  return search ? { searchIndexer: shardIndexer } : {};
 }
 
 /**
  * For serving: a file of the index, which is made when somebody searches for the first time.
- * Null for every other file. @throws Failure as making the index does
+ * Null for every other file.
  */
 export async function searchFile(
   outputs: Pick<SitePlan['outputs'], 'search'>,
@@ -31,64 +42,102 @@ export function isSearchFile(outputPath: string): boolean {
 }
 
 /** Where the index lies in the output folder. */
-const folder = 'pagefind/';
+const folder = 'search-index/';
 
-/** Raise it when the same records make other documents. */
+/** Raise it when the same records make another index. */
 const shape = 1;
 
-/**
- * Makes the index with Pagefind, of documents that hold our records and nothing else. Its
- * program indexes one site at a time: calls wait for each other.
- */
-export function pagefindIndexer(): SearchIndexer {
-  let last: Promise<unknown> = Promise.resolve();
+/** What the index has of a page. */
+interface IndexedPage {
+  readonly section: string;
+  readonly url: string;
+  readonly terms: readonly string[];
+  /** Of the terms, in the same order. */
+  readonly levels: readonly number[];
+  /** The members of its `PageText` but the id, as JSON. */
+  readonly shown: string;
+}
+
+/** Makes an index in shards by the beginnings of words, which the theme's search reads. */
+export const shardIndexer: SearchIndexer = {
+  digest: `shards ${shape}`,
+  page: indexPage,
+  index: (pages, lang) => Promise.resolve(makeIndex(pages, lang)),
+};
+
+/** Lines of text: what is only copied into the index needn't be read again. */
+function indexPage(record: SearchRecord, lang: string): string {
+  const { url, title, description, section, path, sections } = record;
+  const terms = pageTerms(record, lang);
+  const shown: Omit<PageText, 'id'> = {
+    ...{ url, title, description, section, path },
+    sections: sections.map(({ slug, heading, text }): PageSection => [heading, slug ?? '', text]),
+  };
+  return [
+    JSON.stringify([section, url]),
+    terms.map(([term]) => term).join(' '),
+    encodeLevels(terms.map(([, level]) => level)),
+    JSON.stringify(shown).slice(1),
+  ].join('\n');
+}
+
+function readPage(text: string): IndexedPage {
+  const [place = '', terms = '', levels = '', shown = ''] = text.split('\n');
+  const [section, url] = JSON.parse(place) as [string, string];
   return {
-    // The manifest names one version exactly: the same records give the same bytes.
-    digest: `pagefind ${dependencyVersion('pagefind')} ${shape}`,
-    index(records, lang) {
-      const turn = last.then(() => makeIndex(records, lang));
-      last = turn.catch(() => undefined);
-      return turn;
-    },
+    ...{ section, url, shown },
+    terms: terms === '' ? [] : terms.split(' '),
+    levels: decodeLevels(levels),
   };
 }
 
-/** @throws Failure where Pagefind's program can't run. */
-async function makeIndex(records: readonly SearchRecord[], lang: string): Promise<Output[]> {
-  const { createIndex, close } = await import('pagefind');
-  try {
-    const { index, errors } = await createIndex({ forceLanguage: lang, keepIndexUrl: true });
-    if (index === undefined) throw new Error(errors.join('; '));
-    // One after the other: their order is the order of the results' numbers in the index.
-    for (const { url, html } of searchDocuments(records, lang)) {
-      const added = await index.addHTMLFile({ url, content: html });
-      if (added.errors.length > 0) throw new Error(`${url}: ${added.errors.join('; ')}`);
-    }
-    const { files, errors: failed } = await index.getFiles();
-    if (failed.length > 0) throw new Error(failed.join('; '));
-    return neededFiles(files).map(({ path, content }) => ({ path: folder + path, content }));
-  } catch (cause) {
-    const hint = '--no-search builds the site without one.';
-    throw new Failure(`The search index could not be made: ${messageOf(cause)}. ${hint}`, {
-      cause,
+function makeIndex(texts: readonly string[], lang: string): Output[] {
+  const pages = texts
+    .map(readPage)
+    .sort((a, b) => order(a.section, b.section) || order(a.url, b.url));
+  const id = hash(JSON.stringify(pages.map(({ section, url }) => [section, url])));
+  const terms = collect(pages);
+  const shards = toShards(toEntries(terms)).filter((shard) => shard.length > 0);
+  const files = shards.map((shard) => named('terms', JSON.stringify(shard)));
+  const words = named('words', JSON.stringify(encodeWords(commonWords(terms))));
+  const entry: IndexEntry = {
+    ...{ lang, id, pages: pages.length },
+    sections: pages.flatMap(({ section }, at) =>
+      section === pages[at - 1]?.section ? [] : [[section, at] as const],
+    ),
+    shards: shards.map((shard, at) => [shard[0]?.[0] ?? '', files[at]?.path ?? '']),
+    words: words.path,
+  };
+  const shown = pages.map((page, at) => {
+    return { path: pageFile(at), content: `{"id":"${id}",${page.shown}` };
+  });
+  const all = [{ path: 'index.json', content: JSON.stringify(entry) }, words, ...files, ...shown];
+  return all.map(({ path, content }) => ({ path: folder + path, content }));
+}
+
+function collect(pages: readonly IndexedPage[]): Map<string, Posting[]> {
+  const terms = new Map<string, Posting[]>();
+  pages.forEach((page, number) => {
+    page.terms.forEach((term, at) => {
+      const posting = { page: number, level: page.levels[at] ?? 0 };
+      const known = terms.get(term);
+      if (known === undefined) terms.set(term, [posting]);
+      else known.push(posting);
     });
-  } finally {
-    await close();
-  }
+  });
+  return terms;
 }
 
-interface IndexFile {
-  readonly path: string;
-  readonly content: Uint8Array;
+/** Named by what is in it, so that it can be kept for ever. */
+function named(kind: string, content: string): { path: string; content: string } {
+  return { path: `${kind}/${hash(content)}.json`, content };
 }
 
-/** Pagefind's files without its own interfaces and what no language of the site needs. */
-function neededFiles(files: readonly IndexFile[]): IndexFile[] {
-  const entry = files.find(({ path }) => path === 'pagefind-entry.json');
-  const text = entry === undefined ? '' : Buffer.from(entry.content).toString();
-  const unneeded = text.includes('"wasm":null') ? /^$/ : /^wasm\.unknown\./;
-  return files
-    .filter(({ path }) => !unneeded.test(path) && !/^pagefind-(.*ui|highlight)\./.test(path))
-    .sort((a, b) => (a.path < b.path ? -1 : 1))
-    .map(({ path, content }) => ({ path, content }));
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10);
+}
+
+function order(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Output, SearchRecord } from '@docsgen/core';
+import { decodePostings, type IndexEntry, impactOf, type Shard } from '@docsgen/renderer/search';
 import { describe, expect, test } from 'vitest';
-import { hiddenMark, searchDocuments } from '../src/search-documents.ts';
-import { pagefindIndexer, searchFile, searchOptions } from '../src/search-index.ts';
+import { searchFile, searchOptions, shardIndexer } from '../src/search-index.ts';
+import { toEntries, toShards } from '../src/search-shards.ts';
 
-const record = (url: string, content: string, rest: Partial<SearchRecord> = {}): SearchRecord => ({
-  ...{ url, content, title: 'A page', description: '', section: 'Guide', heading: null },
-  keywords: '',
+const record = (url: string, text: string, rest: Partial<SearchRecord> = {}): SearchRecord => ({
+  ...{ url, title: 'A page', description: '', section: 'Guide', path: [], type: 'guide' },
+  ...{ weight: 1, keywords: [], sections: [{ slug: null, heading: '', text }] },
   ...rest,
 });
 
@@ -17,59 +18,82 @@ const records = Array.from({ length: 60 }, (_, at) =>
   }),
 );
 
+function indexOf(given: readonly SearchRecord[]): Promise<readonly Output[]> {
+  return shardIndexer.index(
+    given.map((one) => shardIndexer.page(one, 'en')),
+    'en',
+  );
+}
+
 function hash(outputs: readonly Output[]): string {
   const sum = createHash('sha256');
   for (const { path, content } of outputs) sum.update(path).update(content);
   return sum.digest('hex');
 }
 
+function fileOf<T>(outputs: readonly Output[], path: string): T {
+  return JSON.parse(String(outputs.find((output) => output.path === path)?.content)) as T;
+}
+
+/** What a term is worth on each page that has it, by the page's address. */
+async function impactsOf(given: readonly SearchRecord[], wanted: string) {
+  const outputs = await indexOf(given);
+  const { shards } = fileOf<IndexEntry>(outputs, 'search-index/index.json');
+  const entries = shards.flatMap(([, file]) => fileOf<Shard>(outputs, `search-index/${file}`));
+  const found = entries.find(([term]) => term === wanted)?.[1] ?? '';
+  return Object.fromEntries(
+    decodePostings(found).map(({ page, level }) => {
+      const { url } = fileOf<{ url: string }>(outputs, `search-index/pages/${page}.json`);
+      return [url, impactOf(level)];
+    }),
+  );
+}
+
 describe('the index of the search', () => {
-  test('has the same bytes for the same records in the same order', async () => {
-    const hashes = [
-      hash(await pagefindIndexer().index(records, 'en')),
-      hash(await pagefindIndexer().index(structuredClone(records), 'en')),
-    ];
-    expect(new Set(hashes).size).toBe(1);
+  test('has the same bytes for the same records, whatever their order', async () => {
+    const first = hash(await indexOf(records));
+    expect(hash(await indexOf(structuredClone(records)))).toBe(first);
+    expect(hash(await indexOf(records.toReversed()))).toBe(first);
     const other = records.with(0, record('/page-0/', 'Something else.'));
-    expect(hash(await pagefindIndexer().index(other, 'en'))).not.toBe(hashes[0]);
+    expect(hash(await indexOf(other))).not.toBe(first);
   });
 
-  test('can be asked for while another is being made', async () => {
-    const indexer = pagefindIndexer();
-    const few = records.slice(0, 5);
-    const [all, some, again] = await Promise.all([
-      indexer.index(records, 'en'),
-      indexer.index(few, 'en'),
-      indexer.index(records, 'en'),
-    ]);
-    expect(hash(again)).toBe(hash(all));
-    expect(hash(some)).not.toBe(hash(all));
-  });
-
-  test('is all that the browser needs, without the interfaces that Pagefind brings', async () => {
-    const outputs = await pagefindIndexer().index(records, 'en');
-    const kinds = new Set(outputs.map(({ path }) => path.replace(/[^/]*\.(\w+)$/, '*.$1')));
+  test('has its entry, the shards, the words and a file for each page', async () => {
+    const outputs = await indexOf(records);
+    const kinds = new Set(outputs.map(({ path }) => path.replace(/[^/]*\.json$/, '*.json')));
     expect([...kinds].sort()).toEqual([
-      'pagefind/*.js',
-      'pagefind/*.json',
-      'pagefind/*.pagefind',
-      'pagefind/*.pf_meta',
-      'pagefind/filter/*.pf_filter',
-      'pagefind/fragment/*.pf_fragment',
-      'pagefind/index/*.pf_index',
+      ...['search-index/*.json', 'search-index/pages/*.json'],
+      ...['search-index/terms/*.json', 'search-index/words/*.json'],
     ]);
-    const scripts = outputs.filter(({ path }) => path.endsWith('.js')).map(({ path }) => path);
-    expect(scripts).toEqual(['pagefind/pagefind-worker.js', 'pagefind/pagefind.js']);
+    const entry = fileOf<IndexEntry>(outputs, 'search-index/index.json');
+    expect([entry.pages, entry.sections]).toEqual([
+      60,
+      [
+        ['Even', 0],
+        ['Odd', 30],
+      ],
+    ]);
   });
 
-  test('works for a language that Pagefind has no stems for, and for no pages', async () => {
-    const outputs = await pagefindIndexer().index(records.slice(0, 3), 'xx');
-    expect(outputs.map(({ path }) => path)).toContain('pagefind/wasm.unknown.pagefind');
-    expect((await pagefindIndexer().index([], 'en')).length).toBeGreaterThan(0);
+  test('is there for a site without pages', async () => {
+    expect(fileOf<IndexEntry>(await indexOf([]), 'search-index/index.json').pages).toBe(0);
   });
 
-  test('has a name that changes with the version of Pagefind', () => {
-    expect(pagefindIndexer().digest).toMatch(/^pagefind \d+\.\d+\.\d+ \d+$/);
+  test('keeps the files that an edit has nothing to do with', async () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyz';
+    const many = Array.from({ length: 300 }, (_, at) => {
+      const words = Array.from({ length: 40 }, (_, word) => {
+        const place = at * 40 + word;
+        return `${letters[place % 26]}${letters[(place >> 3) % 26]}word${place}`;
+      });
+      return record(`/page-${at}/`, words.join(' '));
+    });
+    const before = new Map((await indexOf(many)).map(({ path, content }) => [path, content]));
+    const edited = await indexOf(many.with(7, record('/page-7/', 'zebra')));
+    const changed = edited.filter(({ path, content }) => before.get(path) !== content);
+    expect(before.size).toBeGreaterThan(330);
+    // The entry, the page, the common words and the shards of the words that came and went.
+    expect(changed.length).toBeLessThan(40);
   });
 
   test('is served file by file, and made at the first search', async () => {
@@ -77,13 +101,13 @@ describe('the index of the search', () => {
     const site = {
       search: () => {
         searches += 1;
-        return Promise.resolve([{ path: 'pagefind/pagefind.js', content: 'script' }]);
+        return Promise.resolve([{ path: 'search-index/index.json', content: '{}' }]);
       },
     };
     expect(await searchFile(site, 'index.html')).toBeNull();
     expect(searches).toBe(0);
-    expect((await searchFile(site, 'pagefind/pagefind.js'))?.content).toBe('script');
-    expect(await searchFile(site, 'pagefind/other.js')).toBeNull();
+    expect((await searchFile(site, 'search-index/index.json'))?.content).toBe('{}');
+    expect(await searchFile(site, 'search-index/other.json')).toBeNull();
   });
 
   test('is made only where the site is to be searched', () => {
@@ -92,37 +116,77 @@ describe('the index of the search', () => {
   });
 });
 
-describe('what Pagefind reads of a page', () => {
-  const html = (given: readonly SearchRecord[]): string =>
-    searchDocuments(given, 'en')
-      .map((document) => document.html)
-      .join('\n');
-
-  test('is a document for each page, with its sections below their headings', () => {
-    const heading = { text: 'More', anchor: 'more', depth: 2 };
-    const documents = searchDocuments(
-      [record('/a/', 'One.'), record('/a/', 'Two.', { heading }), record('/b/', 'Three.')],
-      'en',
+describe('what a word is worth on a page', () => {
+  test('is more in the title than in a heading, and more there than in the text', async () => {
+    const heading = [{ slug: 'x', heading: 'Juggling', text: 'Something.' }];
+    const impacts = await impactsOf(
+      [
+        record('/title/', 'Something.', { title: 'Juggling' }),
+        record('/heading/', '', { sections: heading }),
+        record('/text/', 'Juggling is something.'),
+      ],
+      'juggling',
     );
-    expect(documents.map(({ url }) => url)).toEqual(['/a/', '/b/']);
-    expect(documents[0]?.html).toContain('<p>One.</p><h2 id="more">More</h2><p>Two.</p>');
+    expect(impacts['/title/']).toBeGreaterThan(impacts['/heading/'] ?? 9);
+    expect(impacts['/heading/']).toBeGreaterThan(impacts['/text/'] ?? 9);
   });
 
-  test('holds text, whatever it looks like', () => {
-    const hostile = '<script>alert(1)</script> & "quotes" </p></body>';
-    const heading = { text: hostile, anchor: '"><b>', depth: 3 };
-    const given = record('/a/', hostile, { title: hostile, section: hostile, heading });
-    const tags = html([given])
-      .replace(/^<!doctype html>/, '')
-      .match(/<\/?\w+/g);
-    expect(tags).toEqual([
-      ...['<html', '<head', '<meta', '<meta', '</head', '<body'],
-      ...['<h3', '</h3', '<p', '</p', '</body', '</html'],
-    ]);
+  test('follows the weight of the page', async () => {
+    const impacts = await impactsOf(
+      [record('/plain/', 'Juggling.'), record('/heavy/', 'Juggling.', { weight: 2 })],
+      'juggling',
+    );
+    expect(impacts['/heavy/']).toBeGreaterThan(1.7 * (impacts['/plain/'] ?? 9));
   });
 
-  test('marks the words that are not to be shown', () => {
-    const given = record('/a/', 'mod_forum_post', { keywords: 'forum_post b_c' });
-    expect(html([given])).toContain(`<p>forum_post${hiddenMark} b_c${hiddenMark}</p>`);
+  test('is more in a guide than in release notes, but for versions and names', async () => {
+    const both = (text: string) => [
+      record('/guide/', text),
+      record('/release/', text, { type: 'release' }),
+    ];
+    const word = await impactsOf(both('juggling'), 'juggling');
+    expect(word['/guide/']).toBeGreaterThan(2 * (word['/release/'] ?? 9));
+    const version = await impactsOf(both('3.11.5'), '3.11.5');
+    expect(version['/release/']).toBeGreaterThan(version['/guide/'] ?? 9);
+    const name = await impactsOf(both('get_records_sql'), 'get_records_sql');
+    expect(name['/release/']).toBe(name['/guide/']);
+  });
+
+  test.each([
+    ['keywords', { keywords: ['xss'] }, 'xss'],
+    ['the letters that its title begins with', { title: 'Cross-site request forgery' }, 'csrf'],
+    ['two words of its title as one', { title: 'The coding of style' }, 'codingstyle'],
+    ['its address', { url: '/docs/setup/' }, 'setup'],
+    ['the end of a name in it', { title: 'mod_forum_get_posts' }, 'get_posts'],
+    ['a part of a name in it', { title: 'CoreSitePlugins' }, 'plugins'],
+    ['the number of an issue', { title: 'MDL-71156' }, '71156'],
+    ['a version without its v', { title: 'App v4.1.0' }, '4.1.0'],
+    ['a version without its last nought', { title: 'App v4.1.0' }, '4.1'],
+  ])('is there for %s', async (_, rest, term) => {
+    expect(Object.keys(await impactsOf([record('/a/', 'Text.', rest)], term))).toHaveLength(1);
+  });
+});
+
+describe('the shards', () => {
+  test('hold all terms in their order, and none is much larger than the others', () => {
+    const terms = Array.from({ length: 5_000 }, (_, at) => `${at % 7}term${at}`);
+    const postings = Array.from({ length: 20 }, (_, page) => ({ page, level: 30 }));
+    const entries = toEntries(new Map(terms.map((term) => [term, postings])));
+    const shards = toShards(entries);
+    expect(shards.flat()).toEqual(entries);
+    const sizes = shards.map((shard) => JSON.stringify(shard).length);
+    expect(Math.max(...sizes)).toBeLessThan(9_000);
+    expect(shards.length).toBeLessThan(60);
+  });
+
+  test('keep of a word that nearly every page has those on which it counts most', () => {
+    const postings = Array.from({ length: 9_000 }, (_, page) => ({ page, level: page % 60 }));
+    const [entry] = toEntries(new Map([['word', postings]]));
+    const kept = decodePostings(entry?.[1] ?? '');
+    expect(kept).toHaveLength(4_000);
+    expect(Math.min(...kept.map(({ level }) => level))).toBe(33);
+    expect(kept.map(({ page }) => page)).toEqual(
+      kept.map(({ page }) => page).sort((a, b) => a - b),
+    );
   });
 });

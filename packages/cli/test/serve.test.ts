@@ -137,7 +137,7 @@ describe('docsgen serve', () => {
     await until(() => output().includes('1 error'));
     expect((await docsgen(root, 'check --update-baseline')).code).toBe(0);
     await until(() => output().includes('No problems'));
-    expect(await page('/pagefind/pagefind.js')).toContain('not-found');
+    expect(await page('/search-index/index.json')).toContain('not-found');
   });
 
   test('reaches pages whose names are no ASCII', async () => {

@@ -52,8 +52,11 @@ export interface Config extends ThemeInput {
   rules?: Partial<Record<RuleName, RuleSetting>>;
   /** How links to other sites are called by `check --external`. */
   external?: ExternalInput;
-  /** Whether the site can be searched; it can unless said otherwise. */
-  search?: boolean | { enabled?: boolean };
+  /**
+   * Whether the site can be searched; it can unless said otherwise. `weights` says what pages
+   * count by patterns for their files; 1 unless the page's front matter says otherwise.
+   */
+  search?: boolean | { enabled?: boolean; weights?: Record<string, number> };
 }
 
 /** What is wrong with a configuration. */
@@ -72,7 +75,19 @@ const assetKeys = {
     [],
   ),
 };
-const searchKeys = { enabled: v.optional(v.boolean(), true) };
+const searchKeys = {
+  enabled: v.optional(v.boolean(), true),
+  weights: v.optional(
+    v.record(
+      v.string(),
+      v.pipe(
+        v.number(),
+        v.check((weight) => weight > 0 && weight <= 10, 'Write a number above 0 and up to 10.'),
+      ),
+    ),
+    {},
+  ),
+};
 
 const configKeys = {
   /** Where editors find the schema of a JSON configuration. */
@@ -163,6 +178,7 @@ export function resolveConfig(
     rules,
     theme: resolveTheme({ stylesheets, components, directives, messages }, absolute),
     search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
+    searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,
     file,
     collections: (collections ?? [wholeSite]).map((collection) =>

@@ -14,16 +14,19 @@ import {
 import { describe, expect, test } from 'vitest';
 import { plainRenderer } from './site-fixture.ts';
 
-/** Remembers what it was asked to index, and makes a file that says so. */
-function recordingIndexer(): SearchIndexer & { readonly calls: (readonly SearchRecord[])[] } {
-  const calls: (readonly SearchRecord[])[] = [];
+/** Remembers of which pages it was asked, and makes a file that says so. */
+function recordingIndexer(): SearchIndexer & { readonly records: SearchRecord[] } {
+  const records: SearchRecord[] = [];
   return {
     digest: 'recording 1',
-    calls,
-    index(records) {
-      calls.push(records);
-      const content = new TextEncoder().encode(records.map(({ url }) => url).join('\n'));
-      return Promise.resolve([{ path: 'pagefind/pagefind.js', content }]);
+    records,
+    page(record) {
+      records.push(record);
+      return record.url;
+    },
+    index(pages) {
+      const content = new TextEncoder().encode(pages.join('\n'));
+      return Promise.resolve([{ path: 'search-index/index.json', content }]);
     },
   };
 }
@@ -62,16 +65,18 @@ async function recordsOf(setting: Setting): Promise<readonly SearchRecord[]> {
   const indexer = recordingIndexer();
   const site = await outputsOf(options({ ...setting, indexer }));
   await site.search();
-  return indexer.calls[0] ?? [];
+  return indexer.records;
 }
 
 async function textOf(markdown: string): Promise<string> {
   const records = await recordsOf({ files: { 'content/a.md': `# A\n\n${markdown}\n` } });
-  return records.map(({ content }) => content).join(' | ');
+  return records.flatMap(({ sections }) => sections.map(({ text }) => text)).join(' | ');
 }
 
 describe('the records of the search', () => {
-  test('are the sections of each page, in the order of routes', async () => {
+  const plain = { path: [], type: 'guide', weight: 1, keywords: [] };
+
+  test('are the pages with their sections, in the order of routes', async () => {
     const records = await recordsOf({
       files: {
         'content/b.md':
@@ -81,34 +86,58 @@ describe('the records of the search', () => {
     });
     expect(records).toEqual([
       {
-        url: '/docs/a/',
-        title: 'a',
-        description: 'Text.',
-        section: 'Handbook',
-        heading: null,
-        content: '',
-        keywords: '',
+        ...{ url: '/docs/a/', title: 'a', description: 'Text.', section: 'Handbook', ...plain },
+        sections: [{ slug: 'mine', heading: 'Only', text: 'Text.' }],
       },
       {
-        ...{ url: '/docs/a/', title: 'a', description: 'Text.', section: 'Handbook' },
-        heading: { text: 'Only', anchor: 'mine', depth: 2 },
-        ...{ content: 'Text.', keywords: '' },
-      },
-      {
-        ...{ url: '/docs/b/', title: 'Bee', description: 'About B.', section: 'Handbook' },
-        ...{ heading: null, content: 'Before.', keywords: '' },
-      },
-      {
-        ...{ url: '/docs/b/', title: 'Bee', description: 'About B.', section: 'Handbook' },
-        heading: { text: 'One', anchor: 'one', depth: 2 },
-        ...{ content: 'First.', keywords: '' },
-      },
-      {
-        ...{ url: '/docs/b/', title: 'Bee', description: 'About B.', section: 'Handbook' },
-        heading: { text: 'Two', anchor: 'two', depth: 3 },
-        ...{ content: 'Second.', keywords: '' },
+        ...{
+          url: '/docs/b/',
+          title: 'Bee',
+          description: 'About B.',
+          section: 'Handbook',
+          ...plain,
+        },
+        sections: [
+          { slug: null, heading: '', text: 'Before.' },
+          { slug: 'one', heading: 'One', text: 'First.' },
+          { slug: 'two', heading: 'Two', text: 'Second.' },
+        ],
       },
     ]);
+  });
+
+  test('say what their front matter and the configuration say of them', async () => {
+    const release = 'release:\n  product: lms\n  version: 4.2.1\n  series: "4.2"\n';
+    const records = await recordsOf({
+      settings: { search: { weights: { 'content/old/**': 0.5, 'content/old/b.md': 0.7 } } },
+      files: {
+        'content/a.md': '---\nkeywords:\n  - xss\nsearch:\n  weight: 2\n---\n# A\n\nText.\n',
+        'content/hidden.md': '---\nsearch:\n  exclude: true\n---\n# Hidden\n\nText.\n',
+        'content/old/a.md': '# Old\n\nText.\n',
+        'content/old/b.md': '# Old\n\nText.\n',
+        'content/old/c.md': '---\nsearch:\n  weight: 1\n---\n# Old\n\nText.\n',
+        'content/r.md': `---\n${release}---\n# Release\n\nText.\n`,
+      },
+    });
+    expect(records.map(({ url, weight, type }) => [url, weight, type])).toEqual([
+      ['/docs/a/', 2, 'guide'],
+      ['/docs/old/a/', 0.5, 'guide'],
+      ['/docs/old/b/', 0.7, 'guide'],
+      ['/docs/old/c/', 1, 'guide'],
+      ['/docs/r/', 1, 'release'],
+    ]);
+    expect(records[0]?.keywords).toEqual(['xss']);
+  });
+
+  test('carry the labels above them in their sidebar', async () => {
+    const [record] = await recordsOf({
+      files: {
+        'content/a.md': '# A\n\nText.\n',
+        'sidebars/guide.yml':
+          '- type: category\n  label: Outer\n  items:\n    - type: category\n      label: Inner\n      items:\n        - a\n',
+      },
+    });
+    expect(record?.path).toEqual(['Outer', 'Inner']);
   });
 
   test('have addresses with base and without a trailing slash as configured', async () => {
@@ -168,56 +197,29 @@ describe('the text of a section', () => {
   test('goes on below a heading within a quote or a directive', async () => {
     const files = { 'content/a.md': '# A\n\n> ## Quoted\n>\n> Inside.\n\nAfter.\n' };
     const records = await recordsOf({ files });
-    expect(records.map(({ heading, content }) => [heading?.anchor, content])).toEqual([
-      [undefined, ''],
-      ['quoted', 'Inside. After.'],
-    ]);
-  });
-});
-
-describe('the keywords of a section', () => {
-  const keywordsOf = async (markdown: string): Promise<string[]> => {
-    const records = await recordsOf({ files: { 'content/a.md': `# A\n\n${markdown}\n` } });
-    return records.flatMap(({ keywords }) => keywords.split(' ')).filter((word) => word !== '');
-  };
-  test.each([
-    ['`mod_forum_get_discussion`', ['forum_get_discussion', 'get_discussion']],
-    ['`core\\task\\manager`', ['task\\manager']],
-    ['`$DB->get_records_sql($sql)`', ['records_sql', 'get_records_sql']],
-    ['`core_user::get_user(1)`', ['core_user', 'get_user']],
-    ['`lib/classes/task.php`', ['classes/task.php', 'task.php']],
-    ['3.11.16, 2023-08-14 and 1.5', []],
-    ['<https://example.org/a/b/c_d>', []],
-    ['Plain words, well-known ones.', []],
-  ])('are what else the names in %s are called', async (markdown, keywords) => {
-    expect(await keywordsOf(markdown)).toEqual(keywords);
-  });
-
-  test('hold the names of the title with the page, and of a heading with its section', async () => {
-    const files = { 'content/a.md': '# The a_b_c\n\nText.\n\n## And d_e_f\n\nText.\n' };
-    expect((await recordsOf({ files })).map(({ keywords }) => keywords)).toEqual(['b_c', 'e_f']);
-  });
-
-  test('are none for a path of many parts, which is a place and no name', async () => {
-    expect(await keywordsOf('`a/b/c/d/e/f/g/h`')).toEqual([]);
+    const sections = records.flatMap((record) => record.sections);
+    expect(sections.map(({ slug, text }) => [slug, text])).toEqual([['quoted', 'Inside. After.']]);
   });
 });
 
 describe('the index', () => {
   const files = { 'content/a.md': '# A\n\nText.\n' };
 
-  test('is part of a build, and made once for the same records', async () => {
+  test('is part of a build, and a page is looked at once while it stays the same', async () => {
     const indexer = recordingIndexer();
     const cache = memoryCache();
-    const { fs, ...rest } = options({ files, cache, indexer });
+    const { fs, ...rest } = options({
+      files: { ...files, 'content/b.md': '# B\n\nText.\n' },
+      ...{ cache, indexer },
+    });
     expect((await build({ fs, ...rest })).ok).toBe(true);
-    const written = fs.files.get('/site/dist/pagefind/pagefind.js');
-    expect(Buffer.from(written ?? []).toString()).toBe('/docs/a/');
+    const written = fs.files.get('/site/dist/search-index/index.json');
+    expect(Buffer.from(written ?? []).toString()).toBe('/docs/a/\n/docs/b/');
     const again = await build({ fs, ...rest });
-    expect([again.written, indexer.calls.length]).toEqual([0, 1]);
+    expect([again.written, indexer.records.length]).toEqual([0, 2]);
     fs.files.set('/site/content/a.md', Buffer.from('# A\n\nOther text.\n'));
     await build({ fs, ...rest });
-    expect(indexer.calls).toHaveLength(2);
+    expect(indexer.records.map(({ url }) => url)).toEqual(['/docs/a/', '/docs/b/', '/docs/a/']);
   });
 
   test('is the same from a cache that was written as JSON', async () => {
@@ -230,7 +232,7 @@ describe('the index', () => {
     const indexer = recordingIndexer();
     const first = await (await outputsOf(options({ files, cache, indexer }))).search();
     const second = await (await outputsOf(options({ files, cache, indexer }))).search();
-    expect(indexer.calls).toHaveLength(1);
+    expect(indexer.records).toHaveLength(1);
     expect(second.map(({ path }) => path)).toEqual(first.map(({ path }) => path));
     const bytes = (outputs: typeof first) => outputs.map(({ content }) => Buffer.from(content));
     expect(bytes(second)).toEqual(bytes(first));
@@ -242,10 +244,10 @@ describe('the index', () => {
     const page = await site.find('docs/a/index.html')?.content();
     expect(JSON.parse(String(page)).frame.search).toEqual({
       href: '/search/',
-      index: '/pagefind/pagefind.js',
+      index: '/search-index/index.json',
     });
     expect(site.find('search/index.html')).not.toBeNull();
-    expect(indexer.calls).toHaveLength(0);
+    expect(indexer.records).toHaveLength(0);
   });
 
   test.each([
@@ -276,6 +278,8 @@ describe('the index', () => {
     expect(problems(true)).toEqual([]);
     expect(problems({ enabled: true })).toEqual([]);
     expect(problems({ enable: true })[0]?.message).toMatch(/search\.enable/);
+    expect(problems({ weights: { 'content/**': 0.5 } })).toEqual([]);
+    expect(problems({ weights: { 'content/**': 0 } })).toHaveLength(1);
     expect(problems('yes')).toHaveLength(1);
   });
 });

@@ -1,68 +1,213 @@
 import { describe, expect, test } from 'vitest';
 import { excerpt, markWords, type Piece, splitWords } from '../src/islands/search/excerpt.ts';
-import { type FoundPage, titleMatch, toHit } from '../src/islands/search/hits.ts';
+import { type Found, toHit } from '../src/islands/search/hits.ts';
 import { move, type Option } from '../src/islands/search/options.ts';
-import { fold, loosen, toTerm, wordsOf } from '../src/islands/search/query.ts';
+import { readQuery } from '../src/islands/search/query.ts';
+import { rank, titleMatch, weigh } from '../src/islands/search/rank.ts';
+import { isLikely, neighbours } from '../src/islands/search/spelling.ts';
+import type { PageText } from '../src/search/format.ts';
+import { decodePostings, encodePostings, impactOf, levelOf } from '../src/search/postings.ts';
+import { stemOf } from '../src/search/stems.ts';
+import { endsOf, fold, tokens } from '../src/search/tokens.ts';
+import { decodeWords, encodeWords } from '../src/search/word-list.ts';
 
 /** Pieces as text with marks. */
 function show(pieces: readonly Piece[]): string {
   return pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 }
 
-describe('what the index is asked for', () => {
-  test.each([
-    ['  forum   discussion ', 'forum discussion'],
-    ['forum_get_discussion', 'forum_get_discussion'],
-    ['forum_get_discussion($id)', 'forum_get_discussion id'],
-    ['$DB->get_records_sql', 'DB get_records_sql'],
-    ['core_user::get_user()', 'core_user get_user'],
-    ['core\\task\\manager', 'core\\task\\manager'],
-    ['lib/moodlelib.php', 'lib/moodlelib.php'],
-    ['MDL-71156', 'MDL-71156'],
-    ['3.11.16', '3.11.16'],
-    ['don’t', 'don’t'],
-    ['"peer review"', '"peer review"'],
-    ['"peer review', 'peer review'],
-    ['<img src=x onerror=alert(1)>', 'img src x onerror alert 1'],
-    ['.*+?^{$}()|[]\\', ''],
-    ['- . /', ''],
-    ['', ''],
-    ['café', 'café'],
-    ['cafe\u0301', 'café'],
-    ['日本語', '日本語'],
-    ['שלום עולם', 'שלום עולם'],
-    ['👩‍💻 code', '👩‍💻 code'],
-  ])('%j is %j', (query, term) => {
-    expect(toTerm(query)).toBe(term);
-  });
-
-  test('is short, however long the query', () => {
-    expect(toTerm('x'.repeat(10_240)).length).toBeLessThanOrEqual(200);
-    expect(toTerm('a '.repeat(5_000)).length).toBeLessThanOrEqual(200);
-  });
+describe('the words of a text', () => {
+  const wordsOf = (text: string) => [...tokens(text)].map(({ kind, whole }) => `${kind} ${whole}`);
 
   test.each([
-    ['frankenstlye naming', 'franken nami'],
-    ['"peer review"', 'peer revi'],
-    ['git', null],
-    ['four word', null],
-    ['img src x alert 1', 'img src aler'],
-    ['x', null],
-  ])('when nothing has %j, is %j', (term, loose) => {
-    expect(loosen(term)).toBe(loose);
+    ['The Forum, discussed.', ['word the', 'word forum', 'word discussed']],
+    ['forum_get_discussion($id)', ['name forum_get_discussion', 'word id']],
+    ['$DB->get_records_sql', ['name db->get_records_sql']],
+    ['core_user::get_user()', ['name core_user::get_user']],
+    ['core\\task\\manager', ['name core\\task\\manager']],
+    ['lib/moodlelib.php', ['name lib/moodlelib.php']],
+    ['CoreSitePlugins', ['name coresiteplugins']],
+    ['MDL-71156', ['name mdl-71156']],
+    ['v3.11.16 and 8.1', ['number 3.11.16', 'word and', 'number 8.1']],
+    ['third-party', ['joined third-party']],
+    ['https://example.org/a', ['word https', 'joined example.org/a']],
+    ['don’t, Moodle’s', ['word dont', 'word moodle']],
+    ['Café naïve', ['word cafe', 'word naive']],
+    ['שלום עולם', ['word שלום', 'word עולם']],
+    ['日本語 テスト', ['signs 日本語', 'signs テスト']],
+    ['👩‍💻 code', ['word 👩‍💻', 'word code']],
+    ['.*+?^{$}()|[]\\ - . / __', []],
+  ])('%j are %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
   });
 
-  test('is compared without accents and case, at the same length', () => {
+  test('have their places', () => {
+    const text = '«Peer» naïve_review: 日本';
+    const places = [...tokens(text)].map(({ start, end }) => text.slice(start, end));
+    expect(places).toEqual(['Peer', 'naïve_review', '日本']);
+  });
+
+  test.each([
+    ['mod_forum_get', ['forum_get', 'get']],
+    ['core\\task\\manager', ['task\\manager', 'manager']],
+    ['db->get_records', ['get_records', 'records']],
+    ['mdl-71156', ['71156']],
+  ])('end, where they are the name %s, as %j', (name, ends) => {
+    expect(endsOf(name)).toEqual(ends);
+  });
+
+  test('are compared without accents and case, at the same length', () => {
     expect(fold('Crème BRÛLÉE İstanbul 👍')).toBe('creme brulee istanbul 👍');
-    expect(wordsOf('"Peer  Révision," (x)')).toEqual(['peer', 'revision', 'x']);
+  });
+
+  test('have stems in English only', () => {
+    const stem = stemOf('en');
+    expect(['reviews', 'reviewing', 'reviewed'].map(stem)).toEqual(Array(3).fill('review'));
+    expect([stem('3.11'), stem('get_posts'), stemOf('de')('reviews')]).toEqual([
+      ...['3.11', 'get_posts', 'reviews'],
+    ]);
+  });
+});
+
+describe('a question', () => {
+  const ask = (text: string) => readQuery(text, 'en').words.map(({ whole }) => whole);
+
+  test.each([
+    ['How do I report a security issue?', ['report', 'security', 'issue']],
+    ['how do I', ['how', 'do', 'i']],
+    ['third-party libraries', ['third', 'party', 'libraries']],
+    ['"how to review"', ['how', 'to', 'review']],
+    ['test test tests', ['test', 'tests']],
+    ['日本語', ['日本', '本語']],
+    ['- . /', []],
+    ['', []],
+  ])('%j is about %j', (text, words) => {
+    expect(ask(text)).toEqual(words);
+  });
+
+  test('goes on at its last word only, as long as nothing follows it', () => {
+    const open = (text: string) => readQuery(text, 'en').words.map(({ isOpen }) => isOpen);
+    expect(open('peer revi')).toEqual([false, true]);
+    expect(open('peer revi ')).toEqual([false, false]);
+    expect(open('peer revi?')).toEqual([false, false]);
+  });
+
+  test('is short, however long it is', () => {
+    expect(ask('x'.repeat(10_240)).join('').length).toBeLessThanOrEqual(200);
+    const many = Array.from({ length: 5_000 }, (_, at) => `w${at}`).join(' ');
+    expect(ask(many).length).toBeLessThanOrEqual(24);
+  });
+});
+
+describe('a misspelt word', () => {
+  const words = new Map(
+    ['security', 'accessibility', 'review', 'labels', 'tables', 'help', 'found', 'round'].map(
+      (word) => [word, 20] as const,
+    ),
+  );
+
+  test.each([
+    ['secuirty', 'security'],
+    ['securty', 'security'],
+    ['acessibilty', 'accessibility'],
+    ['reveiw', 'review'],
+    ['lables', 'labels'],
+  ])('%s is likely to be %s', (word, meant) => {
+    const [first] = neighbours(word, words);
+    expect(first?.word).toBe(meant);
+    expect(first !== undefined && isLikely(first, word)).toBe(true);
+  });
+
+  test.each(['refund', 'helm', 'zelp'])('%s has only an unlikely neighbour', (word) => {
+    expect(neighbours(word, words).filter((other) => isLikely(other, word))).toEqual([]);
+  });
+
+  test.each(['kubernetes', 'abc', 'x'])('%s has none', (word) => {
+    expect(neighbours(word, words)).toEqual([]);
+  });
+
+  test('is looked for in a list that is the same when it is read again', () => {
+    const list = new Map(
+      [
+        ['abc', 0],
+        ['abcd', 63],
+        ['b,c', 5],
+      ].slice(0, 2) as [string, number][],
+    );
+    expect([...decodeWords(encodeWords(list))]).toEqual([...list]);
+    expect(decodeWords(encodeWords(words))).toEqual(new Map([...words].sort()));
+    expect(decodeWords('').size).toBe(0);
+  });
+});
+
+describe('the postings of a word', () => {
+  test('are the same when they are read again', () => {
+    const postings = [0, 1, 31, 32, 33, 1_100, 40_000].map((page, at) => ({ page, level: at * 9 }));
+    expect(decodePostings(encodePostings(postings))).toEqual(postings);
+    expect(decodePostings('')).toEqual([]);
+  });
+
+  test('keep what a word is worth to a twentieth', () => {
+    for (const impact of [0.011, 0.1, 0.5, 1, 3.9]) {
+      expect(Math.abs(impactOf(levelOf(impact)) / impact - 1)).toBeLessThan(0.051);
+    }
+    expect([levelOf(0), levelOf(99)]).toEqual([0, 63]);
+  });
+});
+
+describe('the order of pages', () => {
+  const group = (word: string, pages: Readonly<Record<number, number>>, weight = 1) => ({
+    ...{ word, corrected: null, suggested: null },
+    terms:
+      Object.keys(pages).length === 0
+        ? []
+        : [
+            {
+              ...{ term: word, weight },
+              postings: Object.entries(pages).map(([page, impact]) => ({
+                ...{ page: Number(page), level: levelOf(impact) },
+              })),
+            },
+          ],
+  });
+  const order = (...groups: ReturnType<typeof group>[]) =>
+    rank(weigh(groups, 100)).map(({ page }) => page);
+
+  test('is that of what the words are worth on them', () => {
+    expect(order(group('a', { 1: 0.2, 2: 0.5, 3: 0.3 }))).toEqual([2, 3, 1]);
+  });
+
+  test('has pages with all words before those with most, which stay', () => {
+    const a = { 1: 0.5, 2: 0.5, 3: 0.5 };
+    expect(order(group('a', a), group('b', a), group('c', { 3: 0.2 }))[0]).toBe(3);
+    expect(order(group('a', a), group('b', a), group('c', { 3: 0.2 }))).toHaveLength(3);
+  });
+
+  test('lets a word that few pages have say more than one that many have', () => {
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [at, 0.5]));
+    expect(order(group('many', many), group('few', { 80: 0.5 }))[0]).toBe(80);
+  });
+
+  test('has none for a question of which half isn’t there', () => {
+    expect(order(group('a', { 1: 0.5, 2: 0.5, 3: 0.4 }), group('unicorn', {}))).toEqual([]);
+  });
+
+  test.each([
+    ['Coding style', ['coding', 'style'], 1],
+    ['SQL coding style', ['coding', 'style'], 2 / 3],
+    ['Coding style', ['codingstyle'], 1],
+    ['Moodle 4.2.1', ['4.2'], 0],
+    ['Coding style', ['coding', 'guide'], 0],
+  ])('sees how much of the title %s the words %j are', (title, words, share) => {
+    const groups = words.map((word) => group(word, { 1: 1 }));
+    expect(titleMatch(title, groups)).toBeCloseTo(share);
   });
 });
 
 describe('an excerpt', () => {
   const evenly = (places: readonly number[]) => places.map((at) => ({ at, score: 1 }));
   const passage = (text: string, places: readonly number[]) => {
-    const words = splitWords(text);
-    return { words, from: 0, to: words.length, finds: evenly(places) };
+    return { words: splitWords(text), finds: evenly(places) };
   };
 
   test('marks finds without the punctuation around them', () => {
@@ -72,7 +217,7 @@ describe('an excerpt', () => {
 
   test('is where most finds are', () => {
     const words = Array.from({ length: 200 }, (_, at) => `w${at}`);
-    const shown = show(excerpt({ words, from: 0, to: 200, finds: evenly([3, 120, 124, 130]) }));
+    const shown = show(excerpt({ words, finds: evenly([3, 120, 124, 130]) }));
     expect(shown.startsWith('… w115 w116')).toBe(true);
     expect(shown).toContain('[w120] w121 w122 w123 [w124]');
     expect(shown.endsWith('w140 …')).toBe(true);
@@ -81,94 +226,82 @@ describe('an excerpt', () => {
   test('prefers one good find to several that fit less well', () => {
     const words = Array.from({ length: 100 }, (_, at) => `w${at}`);
     const finds = [...evenly([3, 4, 5]), { at: 80, score: 9 }];
-    expect(show(excerpt({ words, from: 0, to: 100, finds }))).toContain('[w80]');
+    expect(show(excerpt({ words, finds }))).toContain('[w80]');
   });
 
   test('begins at the beginning where nothing is found', () => {
     expect(show(excerpt(passage('One two three.', [])))).toBe('One two three.');
   });
 
-  test('marks the name that a hidden word is a part of', () => {
-    const text = 'Call mod_forum_get_discussion_posts() now. get_discussion_posts\u2063 b_c\u2063.';
-    expect(show(excerpt(passage(text, [3])))).toBe('Call [mod_forum_get_discussion_posts]() now.');
-  });
-
-  test('never shows hidden words', () => {
-    expect(show(excerpt(passage('hidden_word\u2063 other_word\u2063.', [0])))).toBe('');
-  });
-
-  test('marks the words of a title that begin as those of the query', () => {
-    expect(show(markWords('Reviewing, a Review’s préview', ['review', 'prev']))).toBe(
-      '[Reviewing], a [Review’s] [préview]',
+  test('marks the words of a title that were found', () => {
+    const isFind = (word: string) => /review/i.test(word);
+    expect(show(markWords('Reviewing, a Review’s préview', isFind))).toBe(
+      '[Reviewing], a [Review’s] préview',
     );
   });
 
   test('is text even where it looks like HTML', () => {
     const text = 'a <b onclick=x> &lt;mark&gt; <mark>';
-    expect(
-      excerpt(passage(text, []))
-        .map((piece) => piece.text)
-        .join(''),
-    ).toBe(text);
+    const pieces = excerpt(passage(text, []));
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text);
   });
 });
 
 describe('a page that was found', () => {
-  const content =
-    'Opening words about reviews. First. The peer looks. Second. Nothing here. Third. A review by a peer.';
-  const page: FoundPage = {
-    ...{ url: '/base/page/', raw_url: '/base/page/', content },
-    meta: { title: 'Peer review' },
-    filters: { section: ['Process'] },
-    anchors: [
-      { id: 'third', text: 'Third', location: 11 },
-      { id: 'first', text: 'First', location: 4 },
-      { id: 'séc ond', text: 'Second', location: 8 },
+  const page: PageText = {
+    ...{ id: 'x', url: '/base/page/', title: 'Peer review', description: 'About reviews.' },
+    ...{ section: 'Process', path: ['Outer'] },
+    sections: [
+      ['', '', 'Opening words about reviews.'],
+      ['First', 'first', 'The peer looks.'],
+      ['Second', 'séc ond', 'Nothing here.'],
+      ['Third', 'third', 'A review by a peer, with mod_forum_get_posts.'],
     ],
-    weighted_locations: [3, 6, 13, 16].map((location) => ({ location, balanced_score: 10 })),
   };
+  const found: Found = new Map([
+    ['peer', 1],
+    ['review', 1],
+    ['reviews', 0.8],
+  ]);
 
   test('has the sections with finds in the order of the page, headings apart', () => {
-    const hit = toHit(page, 'peer review');
+    const hit = toHit(page, found);
     expect(show(hit.title)).toBe('[Peer] [review]');
-    expect(hit.section).toBe('Process');
+    expect([hit.section, hit.path]).toEqual(['Process', ['Outer']]);
     expect(show(hit.excerpt)).toBe('Opening words about [reviews].');
     expect(hit.sections.map(({ heading, excerpt }) => [show(heading), show(excerpt)])).toEqual([
       ['First', 'The [peer] looks.'],
-      ['Third', 'A [review] by a [peer].'],
+      ['Third', 'A [review] by a [peer], with mod_forum_get_posts.'],
     ]);
   });
 
   test('is addressed with what to mark there', () => {
-    const hit = toHit(page, 'peer rewiev');
-    expect(hit.href).toBe('/base/page/?highlight=peer%20reviews%20review');
-    expect(hit.sections[0]?.href).toBe('/base/page/?highlight=peer%20reviews%20review#first');
+    const hit = toHit(page, found);
+    expect(hit.href).toBe('/base/page/?highlight=peer%20review%20reviews');
+    expect(hit.sections[0]?.href).toBe('/base/page/?highlight=peer%20review%20reviews#first');
+  });
+
+  test('has the names marked that end as what was asked for', () => {
+    const hit = toHit(page, new Map([['forum_get_posts', 1]]));
+    expect(show(hit.sections[0]?.excerpt ?? [])).toContain('[mod_forum_get_posts]');
   });
 
   test('shows how it begins where only its title was found', () => {
-    const hit = toHit({ ...page, weighted_locations: [] }, 'peer');
+    const hit = toHit({ ...page, sections: page.sections.slice(0, 1) }, new Map([['peer', 1]]));
     expect(show(hit.excerpt)).toBe('Opening words about reviews.');
     expect(hit.sections).toEqual([]);
   });
 
-  test('has three sections at most, those with the most finds', () => {
-    const anchors = [0, 10, 20, 30, 40].map((location) => ({
-      ...{ id: `s${location}`, text: 'S', location },
-    }));
-    const words = Array.from({ length: 50 }, (_, at) => `w${at}`).join(' ');
-    const weighted_locations = [5, 15, 16, 25, 26, 35, 45, 46].map((location) => ({
-      ...{ location, balanced_score: 1 },
-    }));
-    const hit = toHit({ ...page, content: words, anchors, weighted_locations }, 'w');
-    expect(hit.sections.map(({ href }) => href.replace(/.*#/, ''))).toEqual(['s10', 's20', 's40']);
+  test('shows its description where it has no text before its headings', () => {
+    const hit = toHit({ ...page, sections: page.sections.slice(2, 3) }, found);
+    expect(show(hit.excerpt)).toBe('About [reviews].');
   });
 
-  test('is meant the more the more of its title the query is', () => {
-    expect(titleMatch('Coding style', 'coding style')).toBe(1);
-    expect(titleMatch('SQL coding style', 'Coding Style')).toBeCloseTo(2 / 3);
-    expect(titleMatch('Moodle 4.2.1', '4.2')).toBe(0);
-    expect(titleMatch('Coding style', 'coding style guide')).toBe(0);
-    expect(titleMatch('Coding style', '')).toBe(0);
+  test('has three sections at most, those that say most', () => {
+    const texts = ['a w', 'w w w', 'nothing', 'w w', 'w w w w', 'w'];
+    const sections = texts.map((text, at) => [`S${at}`, `s${at}`, text] as const);
+    const hit = toHit({ ...page, sections }, new Map([['w', 1]]));
+    expect(hit.sections.map(({ href }) => href.replace(/.*#/, ''))).toEqual(['s1', 's3', 's4']);
   });
 });
 

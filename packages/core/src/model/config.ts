@@ -152,6 +152,8 @@ export interface SiteConfig {
   readonly theme: ThemeConfig;
   /** Whether the site can be searched. */
   readonly search: boolean;
+  /** What pages count in the search, by patterns for their files: the last that fits. */
+  readonly searchWeights: Readonly<Record<string, number>>;
   /** Whether entries marked `draft` are built. */
   readonly drafts: boolean;
 }

@@ -112,6 +112,12 @@ export interface Release {
   readonly requirements?: Requirements | undefined;
 }
 
+/** How the search takes a page: left out, or counting more or less than others, which count 1. */
+export interface SearchSettings {
+  readonly weight?: number | undefined;
+  readonly exclude?: boolean | undefined;
+}
+
 /** Front matter after validation: known keys with their types, declared custom keys under `custom`. */
 export interface FrontMatter {
   readonly id?: string | undefined;
@@ -142,6 +148,8 @@ export interface FrontMatter {
   /** Which template prints the page, where it shouldn't follow from the entry's place. */
   readonly template?: 'doc' | 'category' | undefined;
   readonly release?: Release | undefined;
+  /** How the search of the site takes the page. */
+  readonly search?: SearchSettings | undefined;
   /** Keys that the site's configuration declares, with the values they were given. */
   readonly custom: Readonly<Record<string, unknown>>;
 }

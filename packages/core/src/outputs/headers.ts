@@ -13,8 +13,7 @@ function headersText({ base }: SiteConfig, origins: readonly string[]): string {
   const hosts = origins.map((host) => ` ${host}`).join('');
   const policy = [
     "default-src 'none'",
-    // The word for WebAssembly is search's alone.
-    "script-src 'self' 'wasm-unsafe-eval'",
+    "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data:${hosts}`,
     "font-src 'self'",

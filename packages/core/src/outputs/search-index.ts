@@ -1,12 +1,12 @@
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { Output, SearchIndexer, SearchRecord, Site } from '../model/index.ts';
+import type { Output, SearchIndexer, Site } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
-import { pageRecords, recordSource, searchedPages } from './search-records.ts';
+import { pageRecord, recordSource, searchedPages } from './search-records.ts';
 
 /**
- * The index of the search, or what an earlier build made of the same pages: it takes as long
- * as all the rest of a small site.
+ * The index of the search. What it has of a page that is the same as in an earlier build comes
+ * from the cache, and the page's text isn't read.
  */
 export async function searchIndex(
   site: Site,
@@ -14,25 +14,15 @@ export async function searchIndex(
   { cache, texts }: { readonly cache: Cache; readonly texts: TextReader },
 ): Promise<readonly Output[]> {
   const { lang } = site.config;
-  const pages = searchedPages(site);
-  const source = [indexer.digest, lang, pages.map(recordSource)];
-  const key = `search:${digest(JSON.stringify(source))}`;
-  const known = cache.get(key);
-  if (known !== undefined) return fromCache(known as CachedFile[]);
-  const records: SearchRecord[] = [];
-  for (const page of pages) records.push(...(await pageRecords(page, texts)));
-  const outputs = await indexer.index(records, lang);
-  cache.set(key, outputs.map(toCache));
-  return outputs;
-}
-
-/** Path and content in base64: what is cached must survive being written as JSON. */
-type CachedFile = readonly [path: string, content: string];
-
-function toCache({ path, content }: Output): CachedFile {
-  return [path, Buffer.from(content).toString('base64')];
-}
-
-function fromCache(files: readonly CachedFile[]): Output[] {
-  return files.map(([path, content]) => ({ path, content: Buffer.from(content, 'base64') }));
+  const pages: string[] = [];
+  for (const page of searchedPages(site)) {
+    const key = `search:${digest(JSON.stringify([indexer.digest, lang, recordSource(page)]))}`;
+    let made = cache.get(key);
+    if (typeof made !== 'string') {
+      made = indexer.page(await pageRecord(page, texts), lang);
+      cache.set(key, made);
+    }
+    pages.push(made as string);
+  }
+  return indexer.index(pages, lang);
 }

@@ -106,14 +106,14 @@ export interface PageContext {
 /** What pages need to know of the renderer. */
 export interface PageRenderer
   extends Pick<Renderer, 'stylesheets' | 'icon' | 'scripts' | 'directives'> {
-  /** Path of the script of the search's index; null for a site without search. */
-  readonly searchScript: string | null;
+  /** Path of the first file of the search's index; null for a site without search. */
+  readonly searchEntry: string | null;
 }
 
 /** Prepares what the pages of a site share. */
 export function createContext(
   site: Site,
-  { stylesheets, icon, scripts, directives, searchScript }: PageRenderer,
+  { stylesheets, icon, scripts, directives, searchEntry }: PageRenderer,
 ): PageContext {
   const addresses = createAddresses(site.config);
   const { title, tagline, lang } = site.config;
@@ -126,9 +126,9 @@ export function createContext(
       Object.entries(scripts).map(([name, path]) => [name, addresses.file(path)]),
     ),
     search:
-      searchScript === null
+      searchEntry === null
         ? null
-        : { href: addresses.of(searchRoute), index: addresses.file(searchScript) },
+        : { href: addresses.of(searchRoute), index: addresses.file(searchEntry) },
   });
   const versions = framed.map((part): VersionContext => {
     const { version } = part;

@@ -3,7 +3,7 @@ import type { Entry, Renderer, SearchIndexer, Site } from '../model/index.ts';
 import { createContext, type Page, type PageContext, type VersionContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { redirectPages } from './redirect-pages.ts';
-import { searchPages, searchScript } from './search-page.ts';
+import { searchEntry, searchPages } from './search-page.ts';
 import { homePage, notFoundPage, themePages } from './theme-pages.ts';
 
 /** The pages of a site. Whoever wants one of ten thousand doesn't make the others. */
@@ -37,7 +37,7 @@ export function planPages(
   const context = createContext(site, {
     ...renderer,
     icon: icons.find((name) => staticFiles.has(name)) ?? renderer.icon,
-    searchScript: site.config.search && searchIndexer !== undefined ? searchScript : null,
+    searchEntry: site.config.search && searchIndexer !== undefined ? searchEntry : null,
   });
   const { trailingSlash } = site.config;
   const versions = context.versions.map((within) => {

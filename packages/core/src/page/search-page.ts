@@ -5,8 +5,8 @@ import { basePage, type Page, type PageContext, pageAt } from './context.ts';
 import { makeHead } from './head.ts';
 import { listed } from './sidebar-view.ts';
 
-/** The script that reads the index in the browser, as every indexer names it. */
-export const searchScript = 'pagefind/pagefind.js';
+/** The file of the index that the browser reads first, as every indexer names it. */
+export const searchEntry = 'search-index/index.json';
 
 /**
  * The page that searches the site, none where the site can't be searched or an entry has its

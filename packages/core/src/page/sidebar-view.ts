@@ -115,7 +115,8 @@ function titleCase(name: string): string {
 }
 
 /** The categories above each page by route. A page that stands twice is at its first place. */
-function findTrails(items: readonly SidebarItem[]): Map<string, readonly SidebarCategory[]> {
+/** The categories above each route, outermost first, with the route's own category last. */
+export function findTrails(items: readonly SidebarItem[]): Map<string, readonly SidebarCategory[]> {
   const trails = new Map<string, readonly SidebarCategory[]>();
   const visit = (item: SidebarItem, above: readonly SidebarCategory[]): void => {
     if (item.type === 'html') return;

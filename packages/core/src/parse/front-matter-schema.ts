@@ -81,6 +81,12 @@ const release = record({
   requirements: v.optional(requirements),
 });
 
+/** More than ten times what others count would hide them, whatever is asked. */
+const searchWeight = v.pipe(
+  decimal,
+  v.check((weight) => weight > 0 && weight <= 10, 'Write a number above 0 and up to 10.'),
+);
+
 /** The last segment of an id, which becomes part of a path. */
 const idName = v.pipe(
   optionalText,
@@ -118,6 +124,7 @@ const standardKeys = {
   redirect_from: v.optional(texts),
   template: v.optional(v.picklist(['doc', 'category'], 'Write `doc` or `category`.')),
   release: v.optional(release),
+  search: v.optional(record({ weight: v.optional(searchWeight), exclude: v.optional(flag) })),
 };
 
 const customTypes = {

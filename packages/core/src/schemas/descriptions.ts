@@ -13,7 +13,7 @@ export const frontMatterDescriptions: Descriptions = {
   sidebar_key: 'A key for its sidebar item, for those who read the metadata.',
   sidebar_custom_props: 'Keys of your own for its sidebar item, for those who read the metadata.',
   tags: 'Tags; each has a page that lists its entries.',
-  keywords: 'Keywords for search engines.',
+  keywords: 'Other words for what the page is about, by which the search finds it.',
   image: 'A picture for links on social media.',
   draft: 'Left out of builds, unless they have --drafts.',
   unlisted: 'Published, but in no sidebar, index or search.',
@@ -30,6 +30,8 @@ export const frontMatterDescriptions: Descriptions = {
   redirect_from: 'Former addresses, as paths from the site’s base.',
   template: 'The template: doc, or category for a page that lists its folder.',
   release: 'What the release is that these notes are of.',
+  search:
+    'How the site’s search takes the page: `weight`, 1 if not said; `exclude` to leave it out.',
 };
 
 /** Keys of sidebar items. */
@@ -77,5 +79,6 @@ export const configDescriptions: Descriptions = {
   components: 'Modules with components in place of the theme’s, by the names of those.',
   directives: 'Modules with directives of the site’s own, by their names.',
   messages: 'Words of the interface in place of the theme’s.',
-  search: 'Whether the site can be searched.',
+  search:
+    'Whether the site can be searched, and what pages count in it by patterns for their files.',
 };

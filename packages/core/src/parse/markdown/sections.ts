@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { Token } from 'markdown-it';
 import type { Section } from '../../model/index.ts';
-import { identifierParts } from '../../text/identifiers.ts';
 import { isDiagram } from './code-blocks.ts';
 import { plainText } from './text.ts';
 
@@ -27,10 +26,7 @@ export function readSections(tokens: readonly Token[]): Section[] {
     }
   });
   return sections
-    .map(({ slug, heading, texts }) => {
-      const text = oneLine(texts.join(' '));
-      return { slug, heading, text, keywords: identifierParts(`${heading} ${text}`).join(' ') };
-    })
+    .map(({ slug, heading, texts }) => ({ slug, heading, text: oneLine(texts.join(' ')) }))
     .filter(({ slug, text }) => slug !== null || text !== '');
 }
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactElement, useRef } from 'react';
 import type { Option, OptionGroup } from './options.ts';
-import { Pieces } from './Pieces.tsx';
+import { Pieces, PlaceOf } from './Pieces.tsx';
 import type { SearchWords } from './words.ts';
 
 interface OptionListProps {
@@ -68,10 +68,10 @@ function OptionRow({ option, active, total, words, onChoose }: OptionRowProps): 
     tabIndex: -1,
     className: `search-option ${option.type}`,
   };
-  if (option.type === 'recent') {
+  if (option.type === 'recent' || option.type === 'meant') {
     return (
       <button type="button" {...shared} onClick={() => onChoose(option, true)}>
-        {option.query}
+        {option.type === 'recent' ? option.query : words.meant(option.query)}
       </button>
     );
   }
@@ -99,7 +99,7 @@ function HitText({
       <strong>
         <Pieces pieces={option.type === 'page' ? option.hit.title : option.hit.heading} />
       </strong>
-      {option.type === 'page' && option.hit.section !== '' && <small> {option.hit.section}</small>}
+      {option.type === 'page' && <PlaceOf hit={option.hit} />}
       {hit.excerpt.length > 0 && (
         <p>
           <Pieces pieces={hit.excerpt} />

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Piece } from './excerpt.ts';
+import type { PageHit } from './hits.ts';
 
 /** A text with what was found marked in it. Text from the index is never read as HTML. */
 export function Pieces({ pieces }: { readonly pieces: readonly Piece[] }): ReactElement {
@@ -12,4 +13,12 @@ export function Pieces({ pieces }: { readonly pieces: readonly Piece[] }): React
       })}
     </>
   );
+}
+
+/** Where a page stands: its section and the labels above it. */
+export function PlaceOf({ hit }: { readonly hit: PageHit }): ReactElement | null {
+  const labels = [hit.section, ...hit.path].filter((label, at, all) => {
+    return label !== '' && label !== all[at - 1];
+  });
+  return labels.length === 0 ? null : <small> {labels.join(' › ')}</small>;
 }

@@ -48,9 +48,10 @@ export function SearchDialog(props: SearchDialogProps): ReactElement {
     box.current?.select();
   }, [opened]);
   const choose = (option: Option, isPlain: boolean): void => {
-    if (option.type === 'recent') setQuery(option.query);
-    else keepSearch(query);
-    if (option.type !== 'recent' && isPlain) onClose();
+    const leads = option.type !== 'recent' && option.type !== 'meant';
+    if (leads) keepSearch(query);
+    else setQuery(option.query);
+    if (leads && isPlain) onClose();
     else box.current?.focus();
   };
   const forget = (): void => {

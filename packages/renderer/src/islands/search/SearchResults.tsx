@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import type { Engine } from './engine.ts';
 import { Filters } from './Filters.tsx';
 import type { PageHit } from './hits.ts';
-import { Pieces } from './Pieces.tsx';
+import { Pieces, PlaceOf } from './Pieces.tsx';
 import { Status } from './Status.tsx';
 import { useSearch } from './use-search.ts';
 import type { SearchWords } from './words.ts';
@@ -35,11 +35,21 @@ export function SearchResults({ engine, words, box }: SearchResultsProps): React
     const address = query.trim() === '' ? location.pathname : `?q=${encodeURIComponent(query)}`;
     history.replaceState(history.state, '', address);
   }, [query]);
-  const { pages = [], total = 0, counts = [] } = state.answer ?? {};
+  const ask = (other: string): void => {
+    box.value = other;
+    setQuery(other);
+    box.focus();
+  };
+  const { pages = [], total = 0, counts = [], suggestion = null } = state.answer ?? {};
   return (
     <>
       <Filters {...{ counts, chosen, words }} onChange={setChosen} />
       <Status state={state} words={words} />
+      {suggestion !== null && (
+        <button type="button" className="search-more" onClick={() => ask(suggestion)}>
+          {words.meant(suggestion)}
+        </button>
+      )}
       <ol className="search-results">
         {pages.map((hit) => (
           <Result key={hit.href} hit={hit} />
@@ -60,7 +70,7 @@ function Result({ hit }: { readonly hit: PageHit }): ReactElement {
       <a href={hit.href}>
         <Pieces pieces={hit.title} />
       </a>
-      {hit.section !== '' && <small> {hit.section}</small>}
+      <PlaceOf hit={hit} />
       {hit.excerpt.length > 0 && (
         <p>
           <Pieces pieces={hit.excerpt} />

@@ -20,7 +20,14 @@ function statusText({ status, answer }: SearchState, words: SearchWords): string
   if (status === 'idle') return '';
   if (status === 'failed') return words.failed;
   if (answer === null || (answer.total === 0 && status === 'busy')) return words.searching;
-  const none = words.none(answer.query.trim().slice(0, 60));
-  if (answer.total === 0) return `${none} ${words.hint}`;
-  return answer.isLoose ? `${none} ${words.alike}` : words.found(answer.total);
+  if (answer.total === 0) {
+    const none = words.none(answer.query.trim().slice(0, 60));
+    return answer.suggestion === null
+      ? `${none} ${words.hint}`
+      : `${none} ${words.meant(answer.suggestion)}`;
+  }
+  const missing = answer.missing.map(([word, other]) => {
+    return other === null ? words.missing(word) : words.instead(word, other);
+  });
+  return [words.found(answer.total), ...missing].join(' · ');
 }

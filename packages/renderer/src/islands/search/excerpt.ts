@@ -1,16 +1,12 @@
-import { fold, trim } from './query.ts';
-
 /** A piece of a text that is shown, marked where it is what was looked for. */
 export interface Piece {
   readonly text: string;
   readonly marked: boolean;
 }
 
-/** A part of a page's words, from one to before another, and where in the page the finds are. */
+/** A section's words, and where in it the finds are. */
 export interface Passage {
   readonly words: readonly string[];
-  readonly from: number;
-  readonly to: number;
   readonly finds: readonly Find[];
 }
 
@@ -24,76 +20,55 @@ export interface Find {
 const excerptLength = 26;
 const lead = 5;
 
-/** Ends words that are in the index to be found by, not to be shown (see `search-documents.ts`). */
-const hidden = /\u2063\.?$/;
-
-/** The index counts words by white space, of which a byte order mark is none. */
+/** The words of a text, with the punctuation around them. */
 export function splitWords(content: string): string[] {
-  return content.split(/[^\S\uFEFF]+/);
+  return content.split(/\s+/).filter(Boolean);
 }
 
-/** The words of a passage around what was found; empty where nothing in it can be shown. */
-export function excerpt({ words, from, to, finds }: Passage): Piece[] {
-  const shown: number[] = [];
-  for (let at = from; at < to; at += 1) {
-    const word = words[at] ?? '';
-    if (word !== '' && !hidden.test(word)) shown.push(at);
-  }
-  const marked = visibleFinds({ words, from, to, finds }, shown);
-  const start = Math.max(0, richest(shown, marked) - lead);
-  const part = shown.slice(start, start + excerptLength);
-  const pieces = part.flatMap((at, index) => [
+/** A word without the punctuation around it. */
+export function trim(word: string): string {
+  return word.replace(
+    /^[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}_$]+|[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}_]+$/gu,
+    '',
+  );
+}
+
+/** The words of a passage around what was found. */
+export function excerpt({ words, finds }: Passage): Piece[] {
+  const marked = new Map(finds.map(({ at, score }) => [at, score]));
+  const start = Math.max(0, richest(marked) - lead);
+  const part = words.slice(start, start + excerptLength);
+  const pieces = part.flatMap((word, index) => [
     ...(index === 0 ? [] : [plain(' ')]),
-    ...wordPieces(words[at] ?? '', marked.has(at)),
+    ...wordPieces(word, marked.has(start + index)),
   ]);
   return join([
     ...(start > 0 ? [plain('… ')] : []),
     ...pieces,
-    ...(start + excerptLength < shown.length ? [plain(' …')] : []),
+    ...(start + excerptLength < words.length ? [plain(' …')] : []),
   ]);
 }
 
-/** Words of a text with those marked that begin as one of the query's does. */
-export function markWords(text: string, query: readonly string[]): Piece[] {
-  const pieces = text.split(/(\s+)/).flatMap((part) => {
-    const word = fold(trim(part));
-    const isFind = word !== '' && query.some((wanted) => word.startsWith(wanted));
-    return wordPieces(part, isFind);
-  });
-  return join(pieces);
-}
-
-/** A hidden find is part of a word that is shown: that one is marked in its place. */
-function visibleFinds({ words, from, to, finds }: Passage, shown: readonly number[]): Scores {
-  const scores = new Map<number, number>();
-  for (const { at, score } of finds) {
-    if (at < from || at >= to) continue;
-    const word = words[at] ?? '';
-    const name = word.replace(hidden, '');
-    const place = name === word ? at : shown.find((other) => words[other]?.includes(name));
-    if (place !== undefined) scores.set(place, (scores.get(place) ?? 0) + score);
-  }
-  return scores;
+/** Words of a text with those marked that were found. */
+export function markWords(text: string, isFind: (word: string) => boolean): Piece[] {
+  return join(text.split(/(\s+)/).flatMap((part) => wordPieces(part, isFind(part))));
 }
 
 /** What words are worth by their places. */
 type Scores = ReadonlyMap<number, number>;
 
 /** Where the best finds follow each other closely; the beginning where there are none. */
-function richest(shown: readonly number[], marked: Scores): number {
-  const places = shown.flatMap((at, index) => {
-    const score = marked.get(at);
-    return score === undefined ? [] : [{ index, score }];
-  });
+function richest(marked: Scores): number {
+  const places = [...marked];
   let best = 0;
   let most = 0;
-  for (const { index } of places) {
-    const end = index + excerptLength - lead;
-    const near = places.filter((place) => place.index >= index && place.index < end);
-    const score = near.reduce((sum, place) => sum + place.score, 0);
+  for (const [start] of places) {
+    const end = start + excerptLength - lead;
+    const near = places.filter(([at]) => at >= start && at < end);
+    const score = near.reduce((sum, [, own]) => sum + own, 0);
     if (score > most) {
       most = score;
-      best = index;
+      best = start;
     }
   }
   return best;

@@ -1,8 +1,10 @@
+import { fold } from '../../search/tokens.ts';
 import { all } from '../page.ts';
-import { fold, toTerm, wordsOf } from './query.ts';
+import { trim } from './excerpt.ts';
 
 /** More would only be noise. */
 const most = 500;
+const longest = 200;
 
 /** Elements whose text is read as one; a word doesn't go on from one into the next. */
 const blocks = 'p, li, td, th, pre, h1, h2, h3, h4, h5, h6, dt, dd, figcaption, summary, div';
@@ -14,7 +16,8 @@ const blocks = 'p, li, td, th, pre, h1, h2, h3, h4, h5, h6, dt, dd, figcaption, 
  */
 export function start(): void {
   const address = new URL(location.href);
-  const words = wordsOf(toTerm(address.searchParams.get('highlight') ?? ''));
+  const asked = address.searchParams.get('highlight')?.normalize('NFC').slice(0, longest) ?? '';
+  const words = asked.split(/\s+/).map(trim).map(fold).filter(Boolean);
   address.searchParams.delete('highlight');
   history.replaceState(history.state, '', address);
   const ranges = all('article')

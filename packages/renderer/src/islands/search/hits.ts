@@ -1,27 +1,6 @@
-import { excerpt, type Find, markWords, type Piece, splitWords } from './excerpt.ts';
-import { fold, trim, wordsOf } from './query.ts';
-
-/** What Pagefind tells of a page. */
-export interface FoundPage {
-  readonly raw_url?: string;
-  readonly url: string;
-  readonly content: string;
-  readonly meta: Readonly<Record<string, string>>;
-  readonly filters: Readonly<Record<string, readonly string[]>>;
-  readonly anchors: readonly FoundAnchor[];
-  readonly weighted_locations: readonly FoundWord[];
-}
-
-interface FoundAnchor {
-  readonly id: string;
-  readonly text?: string;
-  readonly location: number;
-}
-
-interface FoundWord {
-  readonly balanced_score: number;
-  readonly location: number;
-}
+import type { PageSection, PageText } from '../../search/format.ts';
+import { endsOf, fold, tokens } from '../../search/tokens.ts';
+import { excerpt, type Find, markWords, type Piece, splitWords, trim } from './excerpt.ts';
 
 /** A page to go to, and its sections. */
 export interface PageHit {
@@ -29,6 +8,8 @@ export interface PageHit {
   readonly title: readonly Piece[];
   /** What it can be filtered by. */
   readonly section: string;
+  /** Where it stands: the labels above it, outermost first. */
+  readonly path: readonly string[];
   readonly excerpt: readonly Piece[];
   readonly sections: readonly SectionHit[];
 }
@@ -40,38 +21,70 @@ export interface SectionHit {
   readonly excerpt: readonly Piece[];
 }
 
+/** The terms that were found, and what each says. */
+export type Found = ReadonlyMap<string, number>;
+
 /** Sections shown of one page. */
 const mostSections = 3;
 
-/** A page as it is shown to who looks for a term. */
-export function toHit(page: FoundPage, term: string): PageHit {
-  const words = splitWords(page.content);
-  const query = wordsOf(term);
-  const passages = toPassages(page, words.length);
+/** A word in a heading says more of a section than one in its text. */
+const headingScore = 3;
+
+/** A page as it is shown to who looks for these terms. */
+export function toHit(page: PageText, terms: Found): PageHit {
+  const found = createScores(terms);
+  const isFind = (word: string): boolean => found(word) > 0;
+  const passages = page.sections.map((section) => toPassage(section, found));
   const best = bestSections(passages);
-  const intro = passages.find(({ anchor }) => anchor === null);
+  const intro = passages.find(({ anchor }) => anchor === '');
   const showsIntro = intro !== undefined && (intro.score > 0 || best.length === 0);
-  const title = markWords(page.meta.title ?? page.url, query);
-  const opening = showsIntro ? excerpt({ ...intro, words }) : [];
-  const sections = best.map(({ anchor, ...passage }) => ({
-    anchor: anchor?.id ?? '',
-    heading: markWords(anchor?.text ?? '', query),
-    excerpt: excerpt({ ...passage, words }),
+  const title = markWords(page.title, isFind);
+  const opening = showsIntro ? excerpt(intro) : [];
+  const shown = best.map(({ anchor, heading, ...passage }) => ({
+    anchor,
+    heading: markWords(heading, isFind),
+    excerpt: excerpt(passage),
   }));
-  const shown = [title, opening, ...sections.flatMap((shown) => [shown.heading, shown.excerpt])];
-  const address = addressOf(page, markedWords(shown.flat()) || term);
+  const pieces = [
+    title,
+    opening,
+    ...shown.flatMap((section) => [section.heading, section.excerpt]),
+  ];
+  const address = addressOf(page.url, markedWords(pieces.flat()));
   return {
     title,
     href: address(''),
-    section: page.filters.section?.[0] ?? '',
-    excerpt: opening,
-    sections: sections.map(({ anchor, ...section }) => ({ ...section, href: address(anchor) })),
+    section: page.section,
+    path: page.path,
+    excerpt: opening.length > 0 || best.length > 0 ? opening : markWords(page.description, isFind),
+    sections: shown.map(({ anchor, ...section }) => ({ ...section, href: address(anchor) })),
   };
 }
 
-/** Those with the most finds, in the order of the page. */
-function bestSections(passages: readonly PagePassage[]): PagePassage[] {
-  const found = passages.filter(({ anchor, score }) => anchor !== null && score > 0);
+/** What a word as it stands in a text says: the most that a term says that it is found by. */
+type Scores = (word: string) => number;
+
+function createScores(found: Found): Scores {
+  const known = new Map<string, number>();
+  return (word) => {
+    const score = known.get(word) ?? scoreOf(word, found);
+    known.set(word, score);
+    return score;
+  };
+}
+
+function scoreOf(word: string, found: Found): number {
+  let best = 0;
+  for (const { whole, kind, parts } of tokens(word)) {
+    const names = kind === 'name' ? [whole, ...endsOf(whole), ...parts] : [whole, ...parts];
+    for (const name of names) best = Math.max(best, found.get(name) ?? 0);
+  }
+  return best;
+}
+
+/** The sections that say most, in the order of the page. */
+function bestSections(passages: readonly SectionPassage[]): SectionPassage[] {
+  const found = passages.filter(({ anchor, score }) => anchor !== '' && score > 0);
   const best = found.toSorted((a, b) => b.score - a.score).slice(0, mostSections);
   return found.filter((passage) => best.includes(passage));
 }
@@ -85,46 +98,35 @@ function markedWords(pieces: readonly Piece[]): string {
   return [...new Set(words)].slice(0, mostWords).join(' ');
 }
 
-interface PagePassage {
-  readonly anchor: FoundAnchor | null;
-  readonly from: number;
-  readonly to: number;
+interface SectionPassage {
+  readonly heading: string;
+  readonly anchor: string;
+  readonly words: readonly string[];
   readonly finds: readonly Find[];
   readonly score: number;
 }
 
-/** The stretches of a page between its headings. */
-function toPassages({ anchors, weighted_locations }: FoundPage, end: number): PagePassage[] {
-  const sorted = anchors.filter(({ id }) => id !== '').sort((a, b) => a.location - b.location);
-  return [null, ...sorted].map((anchor, index) => {
-    const to = sorted[index]?.location ?? end;
-    const start = anchor?.location ?? 0;
-    const inside = weighted_locations.filter(({ location }) => location >= start && location < to);
-    return {
-      anchor,
-      // The words of the heading come first, and are shown as such.
-      from: start + (anchor === null ? 0 : splitWords(anchor.text ?? '').filter(Boolean).length),
-      to,
-      finds: inside.map(({ location, balanced_score: score }) => ({ at: location, score })),
-      score: inside.reduce((sum, { balanced_score }) => sum + balanced_score, 0),
-    };
+/** A section with its finds. Each further find of the same word says less than the one before. */
+function toPassage([heading, anchor, text]: PageSection, found: Scores): SectionPassage {
+  const words = splitWords(text);
+  const finds = words.flatMap((word, at): Find[] => {
+    const score = found(word);
+    return score === 0 ? [] : [{ at, score }];
   });
+  const times = new Map<string, number>();
+  let score = 0;
+  for (const word of splitWords(heading)) score += headingScore * found(word);
+  for (const find of finds) {
+    const word = fold(trim(words[find.at] ?? ''));
+    const time = (times.get(word) ?? 0) + 1;
+    times.set(word, time);
+    score += find.score / time ** 2;
+  }
+  return { heading, anchor, words, finds, score };
 }
 
 /** Addresses on the page: of a section, or the page itself. They say what to mark there. */
-function addressOf({ raw_url, url }: FoundPage, words: string): (anchor: string) => string {
-  const query = `?highlight=${encodeURIComponent(words.replaceAll('"', ''))}`;
-  return (anchor) =>
-    (raw_url ?? url) + query + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`);
-}
-
-/**
- * How much of a page's title a query is, from 0 to 1: what is called just what somebody looks
- * for is what they mean. Zero unless all words of the query are in the title.
- */
-export function titleMatch(title: string, term: string): number {
-  const words = new Set(title.split(/\s+/).map((word) => fold(trim(word))));
-  const query = new Set(wordsOf(term));
-  if (query.size === 0 || [...query].some((word) => !words.has(word))) return 0;
-  return query.size / words.size;
+function addressOf(url: string, words: string): (anchor: string) => string {
+  const query = words === '' ? '' : `?highlight=${encodeURIComponent(words)}`;
+  return (anchor) => url + query + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`);
 }

@@ -10,7 +10,8 @@ export type Option =
       readonly hit: SectionHit;
     }
   | { readonly type: 'all'; readonly id: string; readonly href: string }
-  | { readonly type: 'recent'; readonly id: string; readonly query: string };
+  | { readonly type: 'recent'; readonly id: string; readonly query: string }
+  | { readonly type: 'meant'; readonly id: string; readonly query: string };
 
 /** Options of one page, or those that belong to none. */
 export interface OptionGroup {
@@ -46,6 +47,11 @@ export function pageGroups(pages: readonly PageHit[], allHref: string | null): O
   );
   if (allHref === null) return groups;
   return [...groups, { label: '', options: [{ type: 'all', id: next(), href: allHref }] }];
+}
+
+/** What may have been meant where nothing was found. */
+export function meantGroup(query: string): OptionGroup[] {
+  return [{ label: '', options: [{ type: 'meant', id: optionId(1), query }] }];
 }
 
 /** Searches to ask again. */

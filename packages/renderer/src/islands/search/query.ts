@@ -1,57 +1,48 @@
-/** Longer ones are no questions, and would keep the index busy. */
+import { stopWords } from '../../search/stop-words.ts';
+import { type Token, tokens } from '../../search/tokens.ts';
+
+/** Longer ones are no questions, and would take long to answer. */
 const longest = 200;
+const mostWords = 24;
 
-/** What stands for nothing in the index. Dots, dashes and slashes are kept: they join names. */
-const meaningless = /[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{Join_Control}_.\\/\-'’\s]+/gu;
-
-/**
- * What the index is asked for: `$DB->get_records_sql(` becomes `DB get_records_sql`. Words
- * between double quotes are looked for as they stand. Empty where there is nothing to look for.
- */
-export function toTerm(query: string): string {
-  const text = query.normalize('NFC').slice(0, longest);
-  const words = text.replace(/->|::/g, ' ').replace(meaningless, ' ').trim().replace(/\s+/g, ' ');
-  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words)) return '';
-  return /^\s*".+"\s*$/.test(text) ? `"${words}"` : words;
+/** A question as the index is asked. */
+export interface Query {
+  /** What it is about, without what says nothing. */
+  readonly words: readonly QueryWord[];
+  /** Whether the words are to stand beside each other: they are between double quotes. */
+  readonly isPhrase: boolean;
 }
 
-/** The words of a term, as `fold` has them. */
-export function wordsOf(term: string): string[] {
-  return term
-    .split(/[\s"]+/)
-    .map(trim)
-    .map(fold)
-    .filter((word) => word !== '');
+/** A word of a question. */
+export interface QueryWord extends Pick<Token, 'whole' | 'kind' | 'parts'> {
+  /** Whether it may go on: it is the last, and nothing follows it. */
+  readonly isOpen: boolean;
 }
 
-/**
- * The term with its long words cut short, for who has misspelt one (the index finds words by
- * their beginnings), and without single letters, of which it knows few. Null where that leaves
- * the same.
- */
-export function loosen(term: string): string | null {
-  const cut = term.replace(/[^\s"]{5,}/gu, (word) => {
-    const letters = [...word];
-    return letters.slice(0, Math.max(4, Math.floor(letters.length * 0.6))).join('');
+/** Reads a question. Stop words are words where there are no others. */
+export function readQuery(text: string, lang: string): Query {
+  const asked = text.normalize('NFC').slice(0, longest);
+  const all = [...tokens(asked)].flatMap(split).slice(0, mostWords);
+  const stops = stopWords(lang);
+  const isPhrase = /^\s*".+"\s*$/.test(asked);
+  const telling = isPhrase ? all : all.filter(({ whole }) => !stops.has(whole));
+  const kept = telling.length > 0 ? telling : all;
+  const end = asked.trimEnd().length;
+  const words = kept.map(({ whole, kind, parts, end: at }) => {
+    return { whole, kind, parts, isOpen: at === end && end === asked.length && !isPhrase };
   });
-  const words = cut.replaceAll('"', '').split(' ');
-  const longer = words.filter((word) => !/^[\w-]$/.test(word));
-  const loose = (longer.length > 0 ? longer : words).join(' ');
-  return loose === term ? null : loose;
+  return { words: unique(words), isPhrase };
 }
 
-/** A text in small letters and without accents, of the same length. */
-export function fold(text: string): string {
-  return text.replace(/[^ -~]|[A-Z]/g, (character) => {
-    const folded = character.normalize('NFD').charAt(0).toLowerCase();
-    return folded.length === character.length ? folded : character;
+/** Words that are joined by dashes are looked for one by one, and so are pairs of signs. */
+function split(token: Token): Token[] {
+  if (token.kind !== 'joined' && token.kind !== 'signs') return [token];
+  return token.parts.map((part): Token => {
+    return { ...token, whole: part, kind: token.kind === 'signs' ? 'signs' : 'word', parts: [] };
   });
 }
 
-/** A word without the punctuation around it. */
-export function trim(word: string): string {
-  return word.replace(
-    /^[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}_$]+|[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}_]+$/gu,
-    '',
-  );
+function unique(words: readonly QueryWord[]): QueryWord[] {
+  const known = new Set<string>();
+  return words.filter(({ whole }) => !known.has(whole) && known.add(whole));
 }

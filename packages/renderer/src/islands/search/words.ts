@@ -15,8 +15,12 @@ export interface SearchWords {
   all(count: number): string;
   found(count: number): string;
   none(query: string): string;
-  /** Introduces pages with words that only begin like those of the query. */
-  readonly alike: string;
+  /** A word that no page has, which was left out of the search. */
+  missing(word: string): string;
+  /** A word that no page has, and the one that was looked for instead. */
+  instead(word: string, other: string): string;
+  /** Offers to ask for something else. */
+  meant(query: string): string;
 }
 
 /** English. */
@@ -35,7 +39,9 @@ const english: SearchWords = {
   all: (count) => `All ${count} results`,
   found: (count) => (count === 1 ? '1 page found' : `${count} pages found`),
   none: (query) => `Nothing found for “${query}”.`,
-  alike: 'These pages have words that begin like it.',
+  missing: (word) => `No page has “${word}”.`,
+  instead: (word, other) => `No page has “${word}”; this is for “${other}”.`,
+  meant: (query) => `Did you mean “${query}”?`,
 };
 
 const arabic: SearchWords = {
@@ -53,7 +59,9 @@ const arabic: SearchWords = {
   all: (count) => `كل النتائج (${count})`,
   found: (count) => `عدد الصفحات: ${count}`,
   none: (query) => `لا نتائج عن «${query}».`,
-  alike: 'في هذه الصفحات كلمات تبدأ مثله.',
+  missing: (word) => `لا توجد صفحة فيها «${word}».`,
+  instead: (word, other) => `لا توجد صفحة فيها «${word}»؛ هذه نتائج «${other}».`,
+  meant: (query) => `هل تقصد «${query}»؟`,
 };
 
 /** The words of a language; English ones for a language that nobody has translated to. */

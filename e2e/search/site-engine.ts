@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { type Config, nodeFileSystem } from '@docsgen/core';
+import { vi } from 'vitest';
+import { createEngine, type Engine } from '../../packages/renderer/src/islands/search/engine.ts';
+import { type Built, buildFrom } from './search-site.ts';
+
+/** The search's own code over this repository's site, without a browser. */
+export interface SiteEngine {
+  readonly built: Built;
+  readonly engine: Engine;
+  /** An engine that has fetched nothing yet. */
+  fresh(): Engine;
+  /** Bytes that were fetched since the last call. */
+  fetched(): number;
+  close(): void;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+const origin = 'https://docs.example.org/';
+
+/** Builds this repository's site, and answers what the engine fetches from the output. */
+export async function openSiteEngine(settings: Config): Promise<SiteEngine> {
+  const built = await buildFrom(nodeFileSystem(), settings, root);
+  let bytes = 0;
+  vi.stubGlobal('document', { baseURI: origin });
+  vi.stubGlobal('fetch', (address: string) => {
+    const content = built.get(new URL(address, origin).pathname.slice(1));
+    const body = new Uint8Array(Buffer.from(content ?? ''));
+    bytes += body.length;
+    return Promise.resolve(new Response(body, { status: content === undefined ? 404 : 200 }));
+  });
+  const fresh = (): Engine => createEngine('/search-index/index.json');
+  return {
+    ...{ built, fresh, engine: fresh() },
+    fetched() {
+      const count = bytes;
+      bytes = 0;
+      return count;
+    },
+    close: () => vi.unstubAllGlobals(),
+  };
+}

@@ -1,0 +1,188 @@
+import type { Shard } from '../../search/format.ts';
+import { decodePostings, impactOf, type Posting } from '../../search/postings.ts';
+import { type Stem, stemRoot } from '../../search/stems.ts';
+import { endsOf } from '../../search/tokens.ts';
+import type { Words } from '../../search/word-list.ts';
+import type { IndexReader } from './index-reader.ts';
+import type { QueryWord } from './query.ts';
+import { isLikely, neighbours } from './spelling.ts';
+
+/** What one word of a question is looked for by. */
+export interface Group {
+  /** The word, as it was asked. */
+  readonly word: string;
+  /** Terms of the index that are meant; none where the site doesn't have the word. */
+  readonly terms: readonly GroupTerm[];
+  /** The word that was looked for instead of one that the site doesn't have. */
+  readonly corrected: string | null;
+  /** A word of the site that may have been meant, but isn't looked for unasked. */
+  readonly suggested: string | null;
+}
+
+/** A term and what it counts: 1 for what was asked, less for what is only like it. */
+export interface GroupTerm {
+  readonly term: string;
+  readonly weight: number;
+  readonly postings: readonly Posting[];
+}
+
+/** What other forms of a word count, words that begin with it, and others for a misspelt one. */
+const formWeight = 0.85;
+const openWeight = 0.6;
+const openWeightIfKnown = 0.2;
+const correctedWeight = 0.8;
+
+/** Most words that a beginning stands for. */
+const mostOpen = 16;
+
+/** Looks the words of a question up. Names that the site doesn't have are looked for by their parts. */
+export async function findGroups(
+  words: readonly QueryWord[],
+  reader: IndexReader,
+  stem: Stem,
+): Promise<Group[]> {
+  const pairs = await Promise.all(
+    words.slice(1).map((word, at) => findPair(words[at], word, reader, stem)),
+  );
+  const found = await Promise.all(
+    words.map(async (word, at) => {
+      const paired = [...(pairs[at - 1] ?? []), ...(pairs[at] ?? [])];
+      const groups = await findWord(word, { reader, stem, isPaired: paired.length > 0 });
+      return groups.map((group) => ({ ...group, terms: [...group.terms, ...paired] }));
+    }),
+  );
+  return found.flat();
+}
+
+/** Two words that are one on this site, or stand beside each other in titles and headings. */
+async function findPair(
+  first: QueryWord | undefined,
+  second: QueryWord,
+  reader: IndexReader,
+  stem: Stem,
+): Promise<GroupTerm[]> {
+  if (first === undefined || first.kind === 'name' || second.kind === 'name') return [];
+  const start = first.whole + stemRoot(stem(second.whole));
+  const found = await reader.startingWith(start);
+  return found
+    .filter(([term]) => stem(term.slice(first.whole.length)) === stem(second.whole))
+    .map(([term, postings]) => ({ term, weight: 1, postings: decodePostings(postings) }));
+}
+
+interface Lookup {
+  readonly reader: IndexReader;
+  readonly stem: Stem;
+  /** Whether the word is known together with the one beside it. */
+  readonly isPaired: boolean;
+}
+
+async function findWord(word: QueryWord, lookup: Lookup): Promise<Group[]> {
+  const { reader, stem, isPaired } = lookup;
+  const terms = await findTerms(word, reader, stem);
+  const group = { word: word.whole, corrected: null, suggested: null };
+  if (isRare(word, terms) && !isPaired) {
+    const other = await findMisspelt(word, reader, stem);
+    // The site's own slips: who asks for them may mean the word that it has often.
+    if (sizeOf(other.terms) > 10 * sizeOf(terms)) {
+      return [{ ...other, terms: [...terms, ...other.terms], corrected: null }];
+    }
+  }
+  if (terms.length > 0 || isPaired) return [{ ...group, terms }];
+  if (word.kind === 'name' && /[_\\]|::|->/.test(word.whole)) {
+    return [await findEnd(word, reader, stem)];
+  }
+  if (word.kind === 'name') {
+    const parts = word.parts.map((whole): QueryWord => {
+      return { whole, kind: 'word', parts: [], isOpen: false };
+    });
+    return (await Promise.all(parts.map((part) => findWord(part, lookup)))).flat();
+  }
+  return [await findMisspelt(word, reader, stem)];
+}
+
+/** What a name in code ends with, as the site has it. Its parts are only what may have been meant. */
+async function findEnd(word: QueryWord, reader: IndexReader, stem: Stem): Promise<Group> {
+  const group: Group = { word: word.whole, terms: [], corrected: null, suggested: null };
+  const isMost = (end: string): boolean => 2 * end.length >= word.whole.length;
+  for (const end of endsOf(word.whole).filter(isMost)) {
+    const terms = await findTerms({ ...word, whole: end }, reader, stem);
+    if (terms.length > 0) return { ...group, terms, corrected: end };
+  }
+  return { ...group, suggested: word.parts.join(' ') };
+}
+
+/** The terms of a word that the site has: the word, its forms, and what begins with it. */
+async function findTerms(word: QueryWord, reader: IndexReader, stem: Stem): Promise<GroupTerm[]> {
+  const { whole, kind, isOpen } = word;
+  const own = stem(whole);
+  const isWord = kind === 'word';
+  const found = await reader.startingWith(isWord ? stemRoot(own) : whole);
+  const isKnown = found.some(([term]) => term === whole);
+  const goesOn = isOpen || kind === 'name';
+  const open = goesOn
+    ? commonest(
+        found.filter(([term]) => term.startsWith(whole)),
+        isKnown,
+      )
+    : [];
+  return found.flatMap((entry): GroupTerm[] => {
+    const [term, postings] = entry;
+    const weight =
+      term === whole
+        ? 1
+        : isWord && stem(term) === own
+          ? formWeight
+          : open.includes(entry)
+            ? isKnown
+              ? openWeightIfKnown
+              : openWeight
+            : 0;
+    return weight === 0 ? [] : [{ term, weight, postings: decodePostings(postings) }];
+  });
+}
+
+function commonest(entries: Shard, isKnown: boolean): Shard[number][] {
+  return entries
+    .toSorted((a, b) => b[1].length - a[1].length)
+    .slice(0, isKnown ? mostOpen / 2 : mostOpen);
+}
+
+/** Whether a word is on so few pages, and in no title, that it may be a slip there too. */
+function isRare({ kind, whole }: QueryWord, terms: readonly GroupTerm[]): boolean {
+  if (kind !== 'word' || whole.length < 5 || terms.length === 0 || sizeOf(terms) > 2) return false;
+  return terms.every(({ postings }) =>
+    postings.every(({ level }) => impactOf(level) < titleImpact),
+  );
+}
+
+/** A word of a title or a heading counts more than this. */
+const titleImpact = 0.35;
+
+function sizeOf(terms: readonly GroupTerm[]): number {
+  return terms.reduce((sum, { postings }) => sum + postings.length, 0);
+}
+
+/** What a word that the site doesn't have may stand for. */
+async function findMisspelt(word: QueryWord, reader: IndexReader, stem: Stem): Promise<Group> {
+  const { whole } = word;
+  const none: Group = { word: whole, terms: [], corrected: null, suggested: null };
+  if (word.kind !== 'word' || !/^\p{L}{4,}$/u.test(whole)) return none;
+  const words = await reader.words();
+  const [first] = neighbours(whole, words);
+  if (first === undefined || !isLikely(first, whole)) {
+    return { ...none, suggested: first?.word ?? splitInTwo(whole, words) };
+  }
+  const meant: QueryWord = { whole: first.word, kind: 'word', parts: [], isOpen: false };
+  const found = await findTerms(meant, reader, stem);
+  const terms = found.map((term) => ({ ...term, weight: term.weight * correctedWeight }));
+  return { ...none, terms, corrected: first.word };
+}
+
+/** Two words of the site that were written as one. */
+function splitInTwo(word: string, words: Words): string | null {
+  for (let at = 4; at <= word.length - 4; at += 1) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (words.has(first) && words.has(second)) return `${first} ${second}`;
+  }
+  return null;
+}

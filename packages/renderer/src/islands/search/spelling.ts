@@ -1,0 +1,94 @@
+import type { Words } from '../../search/word-list.ts';
+
+/** A word that a misspelt one may stand for. */
+export interface Neighbour {
+  readonly word: string;
+  /** What the way from one word to the other costs, see `wayTo`. */
+  readonly cost: number;
+}
+
+/** What costs less than a letter that is another one: the slips that are made most. */
+const swapped = 0.6;
+const doubled = 0.5;
+const vowel = 0.7;
+
+/** The first letter is the one that is wrong least often. */
+const firstLetter = 1.5;
+
+/** The most that the way may cost: two letters that are others. */
+const mostCost = 2;
+
+const vowels = 'aeiouy';
+
+/**
+ * The words within an edit distance of two, likeliest first: the nearer and the commoner the
+ * better. Empty for words too short to tell.
+ */
+export function neighbours(word: string, words: Words): Neighbour[] {
+  const { length } = word;
+  if (length < 4) return [];
+  const most = length < 6 ? 1 : mostCost;
+  const found: (Neighbour & { readonly rank: number })[] = [];
+  const own = lettersOf(word);
+  for (const [other, level] of words) {
+    if (other === word || Math.abs(other.length - length) > 2) continue;
+    // Each wrong letter takes one away and brings one at most.
+    if (countOnes(own ^ lettersOf(other)) > 4) continue;
+    const cost = wayTo(word, other, most);
+    if (cost <= most) found.push({ word: other, cost, rank: cost - level / 60 });
+  }
+  found.sort((a, b) => a.rank - b.rank);
+  return found.map(({ word: other, cost }) => ({ word: other, cost }));
+}
+
+/** The letters of a word as bits: a to z, and all others as one. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    bits |= 1 << Math.min(26, Math.abs(word.charCodeAt(at) - 97));
+  }
+  return bits;
+}
+
+function countOnes(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** Whether a word is meant with so little doubt that it can be looked for unasked. */
+export function isLikely({ cost }: Neighbour, word: string): boolean {
+  return cost <= Math.max(0.7, word.length / 5.5);
+}
+
+/**
+ * What the cheapest way from a word to another costs: letters that are missing, too many, others
+ * or swapped (optimal string alignment). More than `most` where it costs more.
+ */
+function wayTo(a: string, b: string, most: number): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    let least = i;
+    const x = a.charAt(i - 1);
+    const extra = x === a.charAt(i - 2) || vowels.includes(x) ? doubled : 1;
+    for (let j = 1; j <= b.length; j += 1) {
+      const y = b.charAt(j - 1);
+      const missing = y === b.charAt(j - 2) || vowels.includes(y) ? doubled : 1;
+      const same = last[j - 1] ?? far;
+      const other = x === y ? 0 : vowels.includes(x) && vowels.includes(y) ? vowel : 1;
+      let cost = Math.min((row[j - 1] ?? far) + missing, (last[j] ?? far) + extra, same + other);
+      if (x === b.charAt(j - 2) && y === a.charAt(i - 2) && x !== y) {
+        cost = Math.min(cost, (before[j - 2] ?? far) + swapped);
+      }
+      row.push(cost);
+      if (cost < least) least = cost;
+    }
+    if (least > most) return far;
+    [before, last] = [last, row];
+  }
+  return (last[b.length] ?? far) + (a[0] === b[0] ? 0 : firstLetter - 1);
+}
+
+const far = 99;

@@ -1,0 +1,20 @@
+/** What the index of the search is made of: shared by who writes it and who reads it. */
+export {
+  type IndexEntry,
+  type PageSection,
+  type PageText,
+  pageFile,
+  type Shard,
+} from './format.ts';
+export {
+  decodeLevels,
+  decodePostings,
+  encodeLevels,
+  encodePostings,
+  impactOf,
+  levelOf,
+  type Posting,
+} from './postings.ts';
+export { stopWords } from './stop-words.ts';
+export { endsOf, type Token, tokens } from './tokens.ts';
+export { encodeWords, type Words } from './word-list.ts';

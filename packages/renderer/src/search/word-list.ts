@@ -1,0 +1,38 @@
+/** Words, each with how common it is: from 0 to 63. */
+export type Words = ReadonlyMap<string, number>;
+
+const first = 48;
+
+/**
+ * Words in their order as one text. Each is the number of letters that it begins with as the one
+ * before does, its other letters, how common it is, and a comma. The numbers are characters from
+ * `0` on.
+ */
+export function encodeWords(words: Words): string {
+  let before = '';
+  let text = '';
+  for (const [word, level] of [...words].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    let shared = 0;
+    while (shared < before.length && before[shared] === word[shared]) shared += 1;
+    text += `${toCharacter(shared)}${word.slice(shared)}${toCharacter(level)}`;
+    text += ',';
+    before = word;
+  }
+  return text;
+}
+
+/** The words of a text. */
+export function decodeWords(text: string): Map<string, number> {
+  const words = new Map<string, number>();
+  let word = '';
+  for (const item of text.split(',')) {
+    if (item.length < 2) continue;
+    word = word.slice(0, item.charCodeAt(0) - first) + item.slice(1, -1);
+    words.set(word, item.charCodeAt(item.length - 1) - first);
+  }
+  return words;
+}
+
+function toCharacter(number: number): string {
+  return String.fromCharCode(first + Math.min(number, 63));
+}
