@@ -18,6 +18,10 @@ const longestName = 255;
  */
 const longestPath = 800;
 
+/** Most paths are of these characters, and have none of these parts: that is seen at once. */
+const plain = /^[\w./-]+$/;
+const suspicious = /(^|\/)(\.|con|prn|aux|nul|com\d|lpt\d|node_modules)|\.(\/|$)|\/\/|^\/|\/$/i;
+
 /** Characters that take no room on the screen, and that HFS+ leaves out of names. */
 const ignored = /\p{Cf}/gu;
 
@@ -33,6 +37,7 @@ export function isInToolFolder(path: string): boolean {
  * @param path Relative to the output folder, with slashes.
  */
 export function pathProblem(path: string): string | null {
+  if (path.length < longestName && plain.test(path) && !suspicious.test(path)) return null;
   if (Buffer.byteLength(path) > longestPath) return `is longer than ${longestPath} bytes`;
   for (const name of path.split('/')) {
     const problem = nameProblem(name);
