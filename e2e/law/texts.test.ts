@@ -141,7 +141,7 @@ describe('a text whose entry is sound', () => {
     let [parsed, starts] = [0, 0];
     const lasting = {
       ...kept,
-      get: (key: string) => (isLost && key.startsWith('sections:') ? undefined : kept.get(key)),
+      get: (key: string) => (isLost && /^(sections|search):/.test(key) ? undefined : kept.get(key)),
       ...{ save: () => undefined, close: () => undefined },
     };
     const runs = createRunMemory(generationalCache(lasting));
@@ -152,7 +152,7 @@ describe('a text whose entry is sound', () => {
         runs.cache.set(key, value);
       },
     };
-    // The search's index is made of the sections of all pages, which are too long to be held.
+    // What the search's index has of a page is made of its sections, which are too long to be held.
     const long = Object.keys(files).map((file, number) => [
       file,
       entry(number, ' Word.'.repeat(99)),
