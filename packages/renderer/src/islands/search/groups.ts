@@ -130,7 +130,7 @@ async function findTerms(word: QueryWord, reader: IndexReader, stem: Stem): Prom
     const weight =
       term === whole
         ? 1
-        : isWord && stem(term) === own
+        : isWord && stem(term) === own && isForm(term, whole)
           ? formWeight
           : open.includes(entry)
             ? isKnown
@@ -139,6 +139,15 @@ async function findTerms(word: QueryWord, reader: IndexReader, stem: Stem): Prom
             : 0;
     return weight === 0 ? [] : [{ term, weight, postings: decodePostings(postings) }];
   });
+}
+
+/**
+ * Whether two words of one stem are forms of one word. Porter's stems go further than forms do:
+ * what is a token isn't a tokenizer.
+ */
+function isForm(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return !long.startsWith(short) || long.length - short.length <= 3;
 }
 
 function commonest(entries: Shard, isKnown: boolean): Shard[number][] {
