@@ -1,11 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** What the program reads of its own manifest. */
-interface PackageManifest {
-  readonly version: string;
-  readonly dependencies: Readonly<Record<string, string>>;
-}
-
 /**
  * The address of a file that the package ships, by its path in the package.
  *
@@ -18,14 +12,6 @@ export function packageFile(name: string): URL {
 
 /** The version that `docsgen --version` prints. */
 export function packageVersion(): string {
-  return readManifest().version;
-}
-
-/** The range of versions of a dependency that the manifest names; empty where it has none. */
-export function dependencyVersion(name: string): string {
-  return readManifest().dependencies[name] ?? '';
-}
-
-function readManifest(): PackageManifest {
-  return JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as PackageManifest;
+  const manifest = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
+  return (manifest as { readonly version: string }).version;
 }

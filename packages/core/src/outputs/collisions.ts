@@ -4,8 +4,8 @@ import { foldPath, pathProblem } from '../text/portable-path.ts';
 import { manifestPath } from './manifest.ts';
 import { filesOfEntry, otherFiles, type Planned } from './planned.ts';
 
-/** Names in the folder of the search's index, which has a file for each page. */
-const indexFile = /^pagefind\/(pagefind|wasm|fragment|index)[^/]*(\.|\/(?!index\.html$))/;
+/** Files of the search's index, which has some for each page. */
+const indexFile = /^search-index\/(index\.json$|(pages|terms|words)\/(?!index\.html$))/;
 
 /** Something that is wrong with a file of the output. */
 interface Problem {
