@@ -105,7 +105,8 @@ describe('of any text', () => {
         for (const { href, span } of compiled.links) expectCovers(text, span, href);
         for (const { src, span } of compiled.images) expectCovers(text, span, src);
       }),
-      runs,
+      // Tags that break off before a CR.
+      { ...runs, examples: [['<iframe srcdoc=\r\n'], ['<td></\r\n']] },
     );
   });
 

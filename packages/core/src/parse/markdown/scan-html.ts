@@ -45,14 +45,16 @@ export function scanHtml(source: string): HtmlPart[] {
   const parts: HtmlPart[] = [];
   const first = instruction.exec(source)?.[0].length ?? 0;
   if (first > 0) parts.push({ type: 'other', start: 0, end: first });
+  // What breaks off ends where the writing does, and not behind the end of its line.
+  const written = source.trimEnd().length;
   const tags = tagReader(source, first);
-  const text = (start: number, end: number, written: string): void => {
-    parts.push({ type: 'text', start: start + first, end: end + first, text: written });
+  const text = (start: number, end: number, shown: string): void => {
+    parts.push({ type: 'text', start: start + first, end: end + first, text: shown });
   };
   const special = (from: number, to: number): void => {
     const start = source.lastIndexOf('<', from + first - 1);
     const type = source.startsWith('<!--', start) ? 'comment' : 'other';
-    parts.push({ type, start, end: Math.min(to + first + 1, source.length) });
+    parts.push({ type, start, end: Math.min(to + first + 1, written) });
   };
   const tokenizer = new Tokenizer(
     { decodeEntities: true, xmlMode: false },
@@ -64,7 +66,7 @@ export function scanHtml(source: string): HtmlPart[] {
       onselfclosingtag: (end) => parts.push(tags.open(end + 1)),
       onclosetag(from, to) {
         const close = source.indexOf('>', to + first);
-        const end = close < 0 ? source.length : close + 1;
+        const end = close < 0 ? written : close + 1;
         const tag = source.slice(from + first, to + first).toLowerCase();
         parts.push({ type: 'close', start: from + first - 2, end, tag });
       },
@@ -78,7 +80,7 @@ export function scanHtml(source: string): HtmlPart[] {
   tokenizer.write(source.slice(first));
   tokenizer.end();
   const start = tags.unfinished();
-  if (start !== null) parts.push({ type: 'other', start, end: source.length });
+  if (start !== null) parts.push({ type: 'other', start, end: written });
   return parts;
 }
 
