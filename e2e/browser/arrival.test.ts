@@ -73,7 +73,7 @@ describe('a link to a section below a diagram', () => {
     expect(top).toBeLessThan(160);
   });
 
-  test('moves nobody who reads above it', async () => {
+  test('leaves the place of a reader above it', async () => {
     const page = await stage.open('/docs/diagram/', { viewport: wide });
     await drawn(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -24,7 +24,7 @@ const bin = path.join(repository, 'packages/cli/bin/docsgen.js');
 const lines = (name: string, amount: number): string =>
   Array.from({ length: amount }, (_, at) => `Line ${at} of ${name} must stay.\n\n`).join('');
 
-/** A site whose links are wrong by case alone, which `check --fix` mends. */
+/** A site whose links are wrong by case alone, which `check --fix` fixes. */
 const wrong = (amount: number, long = 200): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: amount }, (_, at): [string, string] => [
@@ -33,7 +33,7 @@ const wrong = (amount: number, long = 200): Record<string, string> =>
     ]),
   );
 
-const mended = (text: string): string => text.replace(/ENTRY-/, 'entry-');
+const fixed = (text: string): string => text.replace(/ENTRY-/, 'entry-');
 
 /** Runs the program where no file may be larger than this, in blocks of 512 or 1,024 bytes. */
 function onFullDisk(
@@ -124,12 +124,12 @@ describe('killed at any moment', () => {
       async (root) => {
         const left = await sources(root);
         for (const [name, text] of Object.entries(files)) {
-          expect([text, mended(text)]).toContain(left.get(path.normalize(name)));
+          expect([text, fixed(text)]).toContain(left.get(path.normalize(name)));
         }
         expect((await docsgen(root, 'check', '--fix')).code).toBe(0);
         const expected = Object.entries(files).map(([name, text]) => [
           path.normalize(name),
-          mended(text),
+          fixed(text),
         ]);
         expect(Object.fromEntries(await sources(root))).toEqual(Object.fromEntries(expected));
       },
@@ -259,7 +259,7 @@ describe('two at once', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('links among the sources', () => {
-  test('stay links, and what they lead to is mended', async () => {
+  test('stay links, and what they lead to is fixed', async () => {
     const root = await folder({
       'content/b.md': '# B\n',
       'content/_real/a.md': '# A\n\n[b](./B.md)\n',
