@@ -11,6 +11,9 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    setupFiles: 'e2e/property-settings.ts',
+    // By default one core is left free, which halves the workers of a machine with two.
+    maxWorkers: '100%',
     // React is 5 times slower, and checks more than we need, outside of production mode.
     env: { NODE_ENV: 'production' },
     // For what hangs; a machine under load may take ten times as long as an idle one.

@@ -10,7 +10,7 @@ import {
 import { anyEdit, type Edit, type Files, initialFiles } from './edits.ts';
 import { type Built, createWorkplace, type Workplace } from './workplace.ts';
 
-const runs = Number(process.env.LAW_RUNS ?? 100);
+const runs = Number(process.env.PROPERTY_RUNS ?? 100);
 
 /** Something bad that happens between two builds. */
 interface Fault {

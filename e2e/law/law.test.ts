@@ -4,10 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { anyEdit, type Edit, type Files, initialFiles } from './edits.ts';
 import { type Built, cleanFiles, createServed, createWorkplace, type Served } from './workplace.ts';
 
-/** `npm run law -- --runs 20000 --seed 1 --path 3:1` sets these; a failure prints what replays it. */
-const runs = Number(process.env.LAW_RUNS ?? 1000);
-const seed = process.env.LAW_SEED === undefined ? {} : { seed: Number(process.env.LAW_SEED) };
-const path = process.env.LAW_PATH === undefined ? {} : { path: process.env.LAW_PATH };
+/** `npm run law -- --runs 20000` sets it. */
+const runs = Number(process.env.PROPERTY_RUNS ?? 1000);
 
 async function holds(edits: Edit[]): Promise<void> {
   const files: Files = new Map(Object.entries(initialFiles));
@@ -53,8 +51,6 @@ describe('the law', () => {
       const sequence = fc.array(anyEdit, { minLength: 1, maxLength: 8 });
       await fc.assert(fc.asyncProperty(sequence, holds), {
         numRuns: runs,
-        ...seed,
-        ...path,
         reporter: explain,
       });
     },
