@@ -1,8 +1,6 @@
-import type { HighlightQueue } from '../code/highlight-queue.ts';
-import type { Highlighter } from '../code/highlighter.ts';
+import type { Highlight } from '@docsgen/highlight/html';
 import type { Sources } from '../discover/discover.ts';
 import type { Cache } from '../io/cache.ts';
-import { otherEvents } from '../io/other-events.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { Asset, LazyOutput, Output, Renderer, SearchIndexer, Site } from '../model/index.ts';
@@ -33,7 +31,7 @@ interface PlannedSite {
   readonly site: Site;
   readonly sources: Sources;
   readonly texts: TextReader;
-  readonly highlighter: Highlighter;
+  readonly highlight: Highlight;
 }
 
 /** What files are made with. */
@@ -42,17 +40,15 @@ interface Making {
   readonly cache: Cache;
   readonly sourceCache: SourceCache;
   readonly searchIndexer?: SearchIndexer;
-  /** Other threads that highlight code. */
-  readonly queue?: HighlightQueue;
 }
 
 /** Plans the files of a site: its pages, what is derived from the graph, and what is copied. */
 export function planOutputs(
-  { site, sources, texts, highlighter }: PlannedSite,
+  { site, sources, texts, highlight }: PlannedSite,
   pages: Pages,
-  { renderer, cache, sourceCache, searchIndexer, queue }: Making,
+  { renderer, cache, sourceCache, searchIndexer }: Making,
 ): PlannedOutputs {
-  const pageRenderer = createPageRenderer(renderer, { cache, texts, highlighter });
+  const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
   const used = usageOf(site, sourceCache);
   const copied = copiedFiles(sources, renderer.assets, used);
   const derived = createDerivedOutputs(site, {
@@ -77,20 +73,12 @@ export function planOutputs(
     async *all(onPage) {
       // Its program works beside this one while pages are rendered; a failure is thrown below.
       search().catch(() => undefined);
-      const waits = (text: string): boolean => queue?.waits(text) ?? false;
-      const isLate = pages.all().map(({ entry }) => {
-        return entry !== null && waits(entry.body.texts.content);
-      });
       const planned = new Set<string>();
-      for (const late of [false, true]) {
-        if (late) await queue?.finish();
-        for (const [at, page] of pages.all().entries()) {
-          if (isLate[at] !== late || planned.has(page.path)) continue;
-          planned.add(page.path);
-          yield copied.get(page.path) ?? (await pageRenderer.publish(page));
-          onPage();
-          if (queue?.isAtWork()) await otherEvents();
-        }
+      for (const page of pages.all()) {
+        if (planned.has(page.path)) continue;
+        planned.add(page.path);
+        yield copied.get(page.path) ?? (await pageRenderer.publish(page));
+        onPage();
       }
       const others = [...copied.keys(), ...derived.paths()];
       // What is derived follows from the pages, which know more when they have been made.

@@ -1,4 +1,4 @@
-import type { Highlighter } from '../code/highlighter.ts';
+import type { Highlight } from '@docsgen/highlight/html';
 import { renderCodeBlock } from '../code/render-code-block.ts';
 import type { Content, DirectiveData, Entry, LinkTarget, ResolvedContent } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
@@ -33,17 +33,17 @@ export function fillingOf(
   };
 }
 
-/** Fills the holes of all of an entry's content. */
+/** Fills the holes of all of an entry's content, and highlights its code. */
 export function fillContent(
   content: readonly Content[],
   filling: Filling,
-  highlighter: Highlighter,
-): ResolvedContent[] {
-  return resolveContent(content, { ...filling, highlighter, firstImage: firstImage(content) });
+  highlight: Highlight,
+): Promise<ResolvedContent[]> {
+  return resolveContent(content, { ...filling, highlight, firstImage: firstImage(content) });
 }
 
 interface BodyFilling extends Filling {
-  readonly highlighter: Highlighter;
+  readonly highlight: Highlight;
   /** The image that a reader meets first; null where there is none. */
   readonly firstImage: number | null;
 }
@@ -64,7 +64,10 @@ function firstImage(content: readonly Content[]): number | null {
  * Fills the holes of compiled Markdown. Neighbouring strings are joined, so that a body
  * without directives is one string.
  */
-function resolveContent(content: readonly Content[], filling: BodyFilling): ResolvedContent[] {
+async function resolveContent(
+  content: readonly Content[],
+  filling: BodyFilling,
+): Promise<ResolvedContent[]> {
   const { links, images, data, firstImage: first } = filling;
   const resolved: ResolvedContent[] = [];
   let html = '';
@@ -77,7 +80,7 @@ function resolveContent(content: readonly Content[], filling: BodyFilling): Reso
       // All but the first can wait.
       html += (images[piece.image] ?? 'src=""') + (piece.image === first ? '' : ' loading="lazy"');
     } else if (piece.type === 'code') {
-      html += renderCodeBlock(piece, filling.highlighter);
+      html += await renderCodeBlock(piece, filling.highlight);
     } else {
       if (html !== '') resolved.push(html);
       html = '';
@@ -87,8 +90,8 @@ function resolveContent(content: readonly Content[], filling: BodyFilling): Reso
       resolved.push({
         ...piece,
         props: Object.fromEntries(props) as Record<string, string>,
-        label: resolveContent(piece.label, filling),
-        children: resolveContent(piece.children, filling),
+        label: await resolveContent(piece.label, filling),
+        children: await resolveContent(piece.children, filling),
         ...(Object.hasOwn(data, piece.name) ? { data: data[piece.name] } : {}),
       });
     }

@@ -1,6 +1,5 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
 import definitionLists from 'markdown-it-deflist';
-import { createLanguages, type Languages } from '../../code/languages.ts';
 import type {
   DirectiveSpecs,
   DisableComment,
@@ -65,7 +64,7 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   md.validateLink = () => true;
   const offsets = trackPositions(md);
   const { directives: specs } = options;
-  const compiling: Compiling = { md, offsets, specs, languages: createLanguages() };
+  const compiling: Compiling = { md, offsets, specs };
   md.use(useFootnotes)
     .use(definitionLists)
     .use(useMath)
@@ -84,12 +83,11 @@ interface Compiling {
   readonly md: MarkdownIt;
   readonly offsets: InlineOffsets;
   readonly specs: DirectiveSpecs;
-  readonly languages: Languages;
 }
 
 function compile(
   { file, text, lines, bodyStart }: MarkdownSource,
-  { md, offsets, specs, languages }: Compiling,
+  { md, offsets, specs }: Compiling,
 ): Result<Document> {
   const firstLine = lines.position(bodyStart).line;
   const state = newParseState();
@@ -107,7 +105,7 @@ function compile(
   const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
   const tokens = readHtml(parsed, { ...reader, links, images, anchors, findings, ids });
   const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
-  append(findings, checkCode(tokens, { ...place, languages }));
+  append(findings, checkCode(tokens, place));
   append(findings, readFormulas(tokens, reader));
   const body = withoutTitle(tokens);
   const value: Document = {
