@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { adviseName } from '../fix/replace-name.ts';
 import type { Finding, RuleName, Span } from '../model/diagnostic.ts';
 import type { NodeSpans } from '../model/front-matter.ts';
 import { isSafeAddress } from '../text/address.ts';
 import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex } from '../text/name-index.ts';
+import { adviseName } from './replace-name.ts';
 
 /**
  * Building blocks of the schemas for what people write. YAML hands over strings only (see

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ThemeConfig } from './model/index.ts';
-import { text } from './parse/schema.ts';
+import { text } from '../data/schema.ts';
+import type { ThemeConfig } from '../model/index.ts';
 
 /** How a site makes the theme its own. Paths are relative to the configuration. */
 export interface ThemeInput {

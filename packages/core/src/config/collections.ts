@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isSlug } from './graph/paths.ts';
-import type { CollectionConfig, VersionBanner, VersionConfig } from './model/index.ts';
-import { isRecord, text } from './parse/schema.ts';
-import { isSafeAddress } from './text/address.ts';
-import { resolvePath } from './text/paths.ts';
+import { isRecord, text } from '../data/schema.ts';
+import type { CollectionConfig, VersionBanner, VersionConfig } from '../model/index.ts';
+import { isSlug } from '../routes/routes.ts';
+import { isSafeAddress } from '../text/address.ts';
+import { resolvePath } from '../text/paths.ts';
 
 /** An entry as a function that computes a sidebar sees it. */
 export interface ListedEntry {

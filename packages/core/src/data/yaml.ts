@@ -11,11 +11,11 @@ import {
   YAMLParseError,
   type YAMLWarning,
 } from 'yaml';
-import { quoteValue, type YamlMend } from '../fix/quote-value.ts';
 import type { Finding, RuleName } from '../model/diagnostic.ts';
 import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
 import { fileStart, type LineIndex } from '../text/lines.ts';
+import { quoteValue, type YamlMend } from './quote-value.ts';
 import { deepestYaml, readYamlTokens } from './yaml-tokens.ts';
 
 /** A YAML text inside a file. JSON is YAML too, with the same positions. */

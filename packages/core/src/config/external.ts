@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ExternalConfig } from './model/index.ts';
-import { isRecord, text } from './parse/schema.ts';
+import { isRecord, text } from '../data/schema.ts';
+import type { ExternalConfig } from '../model/index.ts';
 
 const positive = v.pipe(v.number(), v.minValue(0, 'Write a number that is not below 0.'));
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1, 'Write a whole number from 1.'));

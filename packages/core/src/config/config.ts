@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { ruleNames } from './check/severities.ts';
+import { isRecord, text } from '../data/schema.ts';
+import type { CustomKeyType, RuleName, RuleSetting, SiteConfig } from '../model/index.ts';
+import { ruleNames } from '../model/index.ts';
+import { judgeAddress } from '../text/address.ts';
+import { forbiddenIn } from '../text/control-characters.ts';
+import { didYouMean } from '../text/nearest.ts';
+import { resolvePath } from '../text/paths.ts';
 import {
   type CollectionInput,
   collectionKeys,
@@ -8,15 +14,9 @@ import {
   resolveCollection,
   versionKeys,
   writtenVersions,
-} from './collection-config.ts';
-import { type ExternalInput, externalKeys, externalSchema } from './external-config.ts';
-import type { CustomKeyType, RuleName, RuleSetting, SiteConfig } from './model/index.ts';
-import { isRecord, text } from './parse/schema.ts';
-import { judgeAddress } from './text/address.ts';
-import { forbiddenIn } from './text/control-characters.ts';
-import { didYouMean } from './text/nearest.ts';
-import { resolvePath } from './text/paths.ts';
-import { resolveTheme, type ThemeInput, themeKeys } from './theme-config.ts';
+} from './collections.ts';
+import { type ExternalInput, externalKeys, externalSchema } from './external.ts';
+import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
 
 /** What a site's `docsgen.config` exports. Paths are relative to that file. */
 export interface Config extends ThemeInput {

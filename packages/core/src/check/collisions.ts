@@ -1,8 +1,8 @@
+import { filesOfEntry, otherFiles, type Planned } from '../graph/planned-files.ts';
 import type { Finding, Related, RuleName, Site, Span } from '../model/index.ts';
+import { manifestPath } from '../routes/output-paths.ts';
 import { fileStart } from '../text/lines.ts';
 import { foldPath, pathProblem } from '../text/portable-path.ts';
-import { manifestPath } from './manifest.ts';
-import { filesOfEntry, otherFiles, type Planned } from './planned.ts';
 
 /** Files of the search's index, which has some for each page. */
 const indexFile = /^search-index\/(index\.json$|(pages|terms|words)\/(?!index\.html$))/;

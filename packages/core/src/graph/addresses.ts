@@ -1,6 +1,7 @@
-import { decodePath, isFile } from '../graph/links.ts';
-import { encodePath, routeHref } from '../graph/paths.ts';
 import type { SiteConfig } from '../model/index.ts';
+import { routeHref } from '../routes/routes.ts';
+import { encodePath } from '../text/paths.ts';
+import { decodePath, isFile } from './links.ts';
 
 /** Turns the site's routes and files into addresses for pages. */
 export interface Addresses {

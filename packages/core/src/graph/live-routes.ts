@@ -1,6 +1,6 @@
-import { tagsRoute } from '../graph/tags.ts';
-import { searchRoute, themeRoutes } from '../graph/theme-routes.ts';
 import type { Entry, Site } from '../model/index.ts';
+import { tagsRoute } from './tags.ts';
+import { searchRoute, themeRoutes } from './theme-routes.ts';
 
 /** Entries by the former routes that lead to them. */
 export function entriesByFormerRoute(site: Site): ReadonlyMap<string, Entry> {

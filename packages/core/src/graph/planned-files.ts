@@ -1,14 +1,12 @@
-import { themedRoutes } from '../check/redirects.ts';
-import { planFeeds } from '../graph/feeds.ts';
-import { outputPath } from '../graph/paths.ts';
-import { redirectPath } from '../graph/redirects.ts';
-import { contentsRoute, themeCategories } from '../graph/theme-routes.ts';
 import type { Site, Span } from '../model/index.ts';
+import { manifestPath, metadataPath, twinPath } from '../routes/output-paths.ts';
+import { outputPath } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
 import { foldPath } from '../text/portable-path.ts';
-import { manifestPath } from './manifest.ts';
-import { metadataPath } from './metadata.ts';
-import { twinPath } from './twins.ts';
+import { planFeeds } from './feeds.ts';
+import { themedRoutes } from './live-routes.ts';
+import { redirectPath } from './redirects.ts';
+import { contentsRoute, themeCategories } from './theme-routes.ts';
 
 /** A file of the output and what it is there for. */
 export interface Planned {

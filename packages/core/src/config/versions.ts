@@ -1,6 +1,6 @@
-import { archived } from '../collection-config.ts';
 import type { CollectionConfig, VersionConfig, VersionInfo } from '../model/index.ts';
-import { joinPath } from './paths.ts';
+import { joinPath } from '../text/paths.ts';
+import { archived } from './collections.ts';
 
 /** A version of a collection before its files are read. */
 export interface PlannedVersion {
