@@ -1,21 +1,21 @@
 import { Command, CommanderError, Option } from 'commander';
+import { addBuild } from '../commands/build.ts';
+import { addCheck } from '../commands/check.ts';
+import { addCompletion } from '../commands/completion.ts';
+import { addExplain } from '../commands/explain.ts';
+import { addInit } from '../commands/init.ts';
+import { addMv } from '../commands/mv.ts';
+import { addNew } from '../commands/new.ts';
+import { addPreview } from '../commands/preview.ts';
+import { addServe } from '../commands/serve.ts';
+import { addWatch } from '../commands/watch.ts';
+import { packageVersion } from '../own-package.ts';
+import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { oneLine } from '../process/failure.ts';
+import type { Io } from '../process/io.ts';
+import { type ColorFlag, styleFor } from '../reporting/colors.ts';
 import type { AddCommand, Invocation } from './command.ts';
-import { addBuild } from './commands/build.ts';
-import { addCheck } from './commands/check.ts';
-import { addCompletion } from './commands/completion.ts';
-import { addExplain } from './commands/explain.ts';
-import { addInit } from './commands/init.ts';
-import { addMv } from './commands/mv.ts';
-import { addNew } from './commands/new.ts';
-import { addPreview } from './commands/preview.ts';
-import { addServe } from './commands/serve.ts';
-import { addWatch } from './commands/watch.ts';
-import { type ExitCode, exitCodes } from './exit-code.ts';
-import { oneLine } from './failure.ts';
 import { mainHelp } from './help.ts';
-import type { Io } from './io.ts';
-import { packageVersion } from './own-package.ts';
-import { type ColorFlag, styleFor } from './reporting/colors.ts';
 
 /** What came of a command line: something to do, or nothing more because help or an error was shown. */
 export type Parsed =

@@ -1,5 +1,5 @@
+import type { Session } from '../session.ts';
 import { acquireLock } from './build-lock.ts';
-import type { Session } from './session.ts';
 
 /**
  * Changes sources while no other command does: what one has planned must not be done to what

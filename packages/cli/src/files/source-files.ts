@@ -15,7 +15,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { Failure, messageOf } from './failure.ts';
+import { Failure, messageOf } from '../process/failure.ts';
 
 /** A file of somebody's that is to say something else. */
 export interface FileEdit {

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
-import { Failure } from './failure.ts';
+import { Failure } from '../process/failure.ts';
 
 /**
  * Where docsgen keeps its cache and its locks for a site, beside the configuration. Nothing is

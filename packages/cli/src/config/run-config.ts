@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Jiti } from 'jiti';
-import { cachedTransform } from './cache/cached-transform.ts';
-import { defineConfig } from './define-config.ts';
-import { Failure, messageOf, oneLine } from './failure.ts';
+import { cachedTransform } from '../cache/cached-transform.ts';
+import { defineConfig } from '../define-config.ts';
+import { Failure, messageOf, oneLine } from '../process/failure.ts';
 
 /** A configuration that is a module. */
 export interface ConfigModule {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { RuleLevel, RuleName, SiteConfig } from '@docsgen/core';
-import { Failure } from './failure.ts';
-import type { Io } from './io.ts';
-import { toPosix } from './paths.ts';
+import { toPosix } from '../files/paths.ts';
+import { Failure } from '../process/failure.ts';
+import type { Io } from '../process/io.ts';
 
 /** What the command line says about settings. */
 export interface ConfigOverrides {

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { digest, type Renderer } from '@docsgen/core';
 import type { RendererOptions } from '@docsgen/renderer';
-import { packageVersion } from './own-package.ts';
-import type { ReadTheme } from './theme/read-theme.ts';
+import { packageVersion } from '../own-package.ts';
+import type { ReadTheme } from './read-theme.ts';
 
 /** Put in place by the bundler: SHA-256 of each of the theme's own files in hex, by its name. */
 declare const docsgenAssets: Readonly<Record<string, string>> | undefined;
@@ -61,7 +61,7 @@ async function readAssets(folder: string): Promise<Readonly<Record<string, strin
 
 /** Loaded only for sites that have something of their own. */
 async function loadSite(theme: ReadTheme) {
-  const { loadSiteTheme } = await import('./theme/load-site-theme.ts');
+  const { loadSiteTheme } = await import('./load-site-theme.ts');
   return loadSiteTheme(theme);
 }
 

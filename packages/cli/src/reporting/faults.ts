@@ -1,10 +1,10 @@
 import { FileSystemError, UnusableOutput } from '@docsgen/core';
-import type { Invocation } from './command.ts';
-import { type ExitCode, exitCodes } from './exit-code.ts';
-import { Failure, messageOf, stackOf } from './failure.ts';
-import { styleFor } from './reporting/colors.ts';
-import { failureDocument } from './reporting/json.ts';
-import type { Session } from './session.ts';
+import type { Invocation } from '../command-line/command.ts';
+import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { Failure, messageOf, stackOf } from '../process/failure.ts';
+import type { Session } from '../session.ts';
+import { styleFor } from './colors.ts';
+import { failureDocument } from './json.ts';
 
 type Task = Pick<Invocation, 'options' | 'builds'>;
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultConfig, resolveConfig, type SiteConfig } from '@docsgen/core';
+import { toPosix } from '../files/paths.ts';
+import { Failure, messageOf, oneLine, withHint } from '../process/failure.ts';
+import type { Io } from '../process/io.ts';
 import { applyOverrides, type ConfigOverrides } from './config-overrides.ts';
-import { Failure, messageOf, oneLine, withHint } from './failure.ts';
 import { configExtensions, findConfig, isFolder } from './find-config.ts';
-import type { Io } from './io.ts';
-import { toPosix } from './paths.ts';
 import { runConfig } from './run-config.ts';
 
 /** Which site is meant. Paths are as they stand on the command line. */

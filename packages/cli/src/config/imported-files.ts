@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { toPosix } from './paths.ts';
+import { toPosix } from '../files/paths.ts';
 
 /** Files with what they import from beside them. */
 export interface ImportedFiles {

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Failure } from './failure.ts';
+import { Failure } from '../process/failure.ts';
 
 /** The names a configuration may have. */
 export const configExtensions: readonly string[] = ['.ts', '.mts', '.js', '.mjs', '.json'];

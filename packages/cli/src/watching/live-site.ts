@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { nodeFileSystem, type Renderer } from '@docsgen/core';
-import { configNames, findConfig } from './find-config.ts';
-import { createHistory, type History } from './git-history.ts';
-import { readImportedFiles } from './imported-files.ts';
-import { interruptible } from './interruption.ts';
-import { type LoadedConfig, loadConfig, type SiteChoice } from './load-config.ts';
-import { searchOptions } from './search-index.ts';
-import type { Session, Workplace } from './session.ts';
-import { createThemeReader } from './theme/read-theme.ts';
-import { patient } from './watching/patient-file-system.ts';
-import { type WatchedPaths, watchedPaths } from './watching/watched-paths.ts';
+import { configNames, findConfig } from '../config/find-config.ts';
+import { readImportedFiles } from '../config/imported-files.ts';
+import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
+import { createHistory, type History } from '../git/git-history.ts';
+import { interruptible } from '../process/interruption.ts';
+import { searchOptions } from '../search-index.ts';
+import type { Session, Workplace } from '../session.ts';
+import { createThemeReader } from '../theme/read-theme.ts';
+import { patient } from './patient-file-system.ts';
+import { type WatchedPaths, watchedPaths } from './watched-paths.ts';
 
 /** A site that is opened again after each change. */
 export interface LiveSite {

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import type { ExitCode } from './exit-code.ts';
+import type { ExitCode } from '../process/exit-code.ts';
+import type { CommonOptions, Session } from '../session.ts';
 import { parsePath } from './option-values.ts';
-import type { CommonOptions, Session } from './session.ts';
 
 /** What the command line asks for, ready to be done. */
 export interface Invocation {

@@ -14,7 +14,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SiteConfig } from '@docsgen/core';
-import { Interrupted } from './interruption.ts';
+import { Interrupted } from '../process/interruption.ts';
 import { ownFolder } from './own-folder.ts';
 
 /** Who holds a lock. */
