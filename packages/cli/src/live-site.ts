@@ -5,7 +5,7 @@ import { createHistory, type History } from './git-history.ts';
 import { readImportedFiles } from './imported-files.ts';
 import { interruptible } from './interruption.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from './load-config.ts';
-import { searchOptions } from './search-index.ts';
+import { searchOptions } from './search/indexer.ts';
 import type { Session, Workplace } from './session.ts';
 import { createThemeReader } from './theme/read-theme.ts';
 import { patient } from './watching/patient-file-system.ts';

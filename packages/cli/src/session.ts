@@ -16,7 +16,7 @@ import type { LoadRenderer } from './load-renderer.ts';
 import { pathFrom } from './paths.ts';
 import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
 import { createProgress } from './reporting/progress.ts';
-import { type SearchOptions, searchOptions } from './search-index.ts';
+import { type SearchOptions, searchOptions } from './search/indexer.ts';
 import { createThemeReader } from './theme/read-theme.ts';
 
 /** Options of every command. */

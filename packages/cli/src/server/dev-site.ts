@@ -4,7 +4,7 @@ import type { DiskCache } from '../cache/disk-cache.ts';
 import { faultLines } from '../faults.ts';
 import type { LiveSite } from '../live-site.ts';
 import { toPosix } from '../paths.ts';
-import { isSearchFile, searchFile } from '../search-index.ts';
+import { isSearchFile, searchFile } from '../search/indexer.ts';
 import type { Workplace } from '../session.ts';
 import type { WatchedSources } from '../watching/source-cache.ts';
 import { createEntityTags, type EntityTags, hashOf } from './entity-tags.ts';
