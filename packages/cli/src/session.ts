@@ -15,7 +15,7 @@ import { type Interruption, interruptible } from './process/interruption.ts';
 import type { Io } from './process/io.ts';
 import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
 import { createProgress } from './reporting/progress.ts';
-import { type SearchOptions, searchOptions } from './search-index.ts';
+import { type SearchOptions, searchOptions } from './search/indexer.ts';
 import type { LoadRenderer } from './theme/load-renderer.ts';
 import { createThemeReader } from './theme/read-theme.ts';
 

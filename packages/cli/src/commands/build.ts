@@ -20,7 +20,7 @@ import { buildDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
 import { count, duration } from '../reporting/words.ts';
-import type { SearchOptions } from '../search-index.ts';
+import type { SearchOptions } from '../search/indexer.ts';
 import {
   type BuildPlace,
   type CommonOptions,
