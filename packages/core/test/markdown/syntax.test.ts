@@ -235,11 +235,6 @@ describe('a heading', () => {
     expect(compile('## A {#b}').headings[0]?.text).toBe('A');
   });
 
-  test('of the first level is the title, wherever it stands at the top', () => {
-    const { title, html: rest } = compile('a\n\n# B\n\n# C');
-    expect(title?.text).toBe('B');
-    expect(rest).toBe('<p>a</p>\n<h1 id="c">C</h1>\n');
-  });
 });
 
 describe('a footnote', () => {

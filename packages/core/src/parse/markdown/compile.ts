@@ -34,6 +34,7 @@ import { useOwnRendering } from './render-rules.ts';
 import { readSections } from './sections.ts';
 import { useTableHeads } from './table-heads.ts';
 import { firstParagraph } from './text.ts';
+import { splitTitle } from './title.ts';
 import { readTwin } from './twin.ts';
 
 /** A body of Markdown in its file. */
@@ -109,11 +110,11 @@ function compile(
   const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
   append(findings, checkCode(tokens, { ...place, languages }));
   append(findings, readFormulas(tokens, reader));
-  const body = withoutTitle(tokens);
+  const { isTitled, body } = splitTitle(tokens);
   const value: Document = {
     ...{ headings, links, images, anchors, disables },
     twin: readTwin({ ...reader, text, bodyStart, links, images, tokens }),
-    title: headings.find(({ depth }) => depth === 1) ?? null,
+    title: isTitled ? (headings[0] ?? null) : null,
     excerpt: firstParagraph(body),
     sections: readSections(body),
     content: renderContent(body, md),
@@ -151,14 +152,6 @@ function readDisables(
       return isHtml ? htmlDisables(child.content, (offset) => locate(at + offset), disabled) : [];
     });
   });
-}
-
-/** Leaves the first heading of level one out: the template prints it as the page's title. */
-function withoutTitle(tokens: readonly Token[]): Token[] {
-  const at = tokens.findIndex(({ type, tag, level }) => {
-    return type === 'heading_open' && tag === 'h1' && level === 0;
-  });
-  return at < 0 ? [...tokens] : tokens.toSpliced(at, 3);
 }
 
 function unsafeTargets(file: string, links: readonly Link[], images: readonly Image[]): Finding[] {
