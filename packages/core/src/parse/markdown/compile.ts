@@ -24,7 +24,7 @@ import { useGithubBlocks } from './github-blocks.ts';
 import { readHeadings, useHeadingIds, writtenIds } from './headings.ts';
 import { type LinkReader, readTargets } from './links.ts';
 import { locateContents } from './locate.ts';
-import { useMath } from './math.ts';
+import { useMath, useMathFences } from './math.ts';
 import { type InlineOffsets, newParseState, toEnv, trackPositions } from './parse-state.ts';
 import { usePlainAddresses } from './plain-addresses.ts';
 import { readFormulas, useFormulas } from './read-formulas.ts';
@@ -57,6 +57,8 @@ export interface MarkdownCompiler {
 /** What the compiler can be told. */
 export interface MarkdownOptions {
   readonly directives: DirectiveSpecs;
+  /** Whether dollars mean formulas; they do unless said otherwise. */
+  readonly math?: boolean;
 }
 
 /** Sets up the one parser that rendering, checking, search and twins share. */
@@ -69,9 +71,10 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   const compiling: Compiling = { md, offsets, specs, languages: createLanguages() };
   md.use(useFootnotes)
     .use(definitionLists)
-    .use(useMath)
+    .use(useMathFences)
     .use(useGithubBlocks)
     .use(useDirectives, specs);
+  if (options.math !== false) md.use(useMath);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
   md.use(useTableHeads).use(useFormulas).use(usePlainAddresses);
   return {

@@ -39,7 +39,9 @@ function hiddenLength(tokens: readonly Token[], at: number): number {
 function isHidden({ type, content, meta }: Token): boolean {
   if (!type.startsWith('html_')) return false;
   const pieces: readonly unknown[] = Array.isArray(meta?.pieces) ? meta.pieces : [];
-  return pieces.every((piece) => typeof piece === 'string') && /^(?:\s|<\/?a\b[^>]*>)*$/.test(content);
+  return (
+    pieces.every((piece) => typeof piece === 'string') && /^(?:\s|<\/?a\b[^>]*>)*$/.test(content)
+  );
 }
 
 const importStatement = /import\b([^'";]{0,2000})(['"])[^'"\n]{1,500}\2;?\s*/y;
