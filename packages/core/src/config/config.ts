@@ -48,6 +48,8 @@ export interface Config extends ThemeInput {
   firstSteps?: { label: string; description?: string; to: string }[];
   /** Front matter keys of the site's own, and their types. */
   frontMatter?: Record<string, CustomKeyType>;
+  /** Whether `$a$` and `$$` in Markdown mean formulas; they do unless said otherwise. */
+  math?: boolean;
   /** Severities by rule; for some paths only, by patterns: the last that fits counts. */
   rules?: Partial<Record<RuleName, RuleSetting>>;
   /** How links to other sites are called by `check --external`. */
@@ -122,6 +124,7 @@ const configKeys = {
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
   firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
+  math: v.optional(v.boolean(), true),
   rules: v.optional(
     v.record(
       v.string(),

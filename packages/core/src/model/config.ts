@@ -143,6 +143,8 @@ export interface SiteConfig {
   /** Extensions of files beside entries that are published although browsers run them. */
   readonly allowedAssets: readonly string[];
   readonly collections: readonly CollectionConfig[];
+  /** Whether dollars in Markdown mean formulas. */
+  readonly math: boolean;
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
   readonly redirects: readonly RedirectConfig[];
   /** Where each kind of reader begins, for the home pages. */

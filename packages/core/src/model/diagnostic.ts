@@ -37,6 +37,7 @@ export const ruleNames = [
   'release-superseded-missing',
   'removed-anchor',
   'removed-route',
+  'second-title',
   'tag-variant',
   'unknown-code-language',
   'unknown-directive',
@@ -66,7 +67,7 @@ export interface Related extends Span {
   readonly file: string;
 }
 
-/** The one safe mend of a finding: put `text` in place of the span. */
+/** The one safe fix of a finding: put `text` in place of the span. */
 export interface Fix extends Span {
   readonly text: string;
 }
