@@ -1,6 +1,6 @@
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileSystem, MoveRequest, SiteConfig } from '@docsgen/core';
+import { everyFile, type FileSystem, type MoveRequest, type SiteConfig } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 
@@ -53,7 +53,9 @@ export async function resolveMove(
   if ((await lstat(to).catch(() => null)) !== null) {
     throw new Failure(`${relative(root, to)} is there already.`);
   }
-  const inside = isFolder ? (await fs.list(from)).map((file) => `/${file.path}`) : [''];
+  const inside = isFolder
+    ? (await fs.glob(everyFile, { cwd: from })).map((file) => `/${file.path}`)
+    : [''];
   if (inside.length === 0) throw new Failure(`${written.from} is empty.`);
   const files = inside.map((file): [string, string] => {
     return [relative(root, from + file), relative(root, to + file)];
