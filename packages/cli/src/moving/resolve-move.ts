@@ -77,7 +77,8 @@ async function findSource({ from, cwd }: WrittenMove, config: SiteConfig): Promi
     ...collection.versions.map((version) => version.path),
   ]);
   for (const base of [toPosix(cwd), config.root, ...homes]) {
-    for (const name of [from, `${from.replace(/\/$/, '')}.md`]) {
+    const stem = from.replace(/\/$/, '');
+    for (const name of [from, `${stem}.md`, `${stem}.markdown`]) {
       const found = toPosix(path.resolve(base, name));
       const kind = await kindOf(found);
       if (kind !== null && homeOf(found, config) !== null) {
@@ -99,7 +100,8 @@ async function findTarget(target: {
   const isInto = written.endsWith('/') || (await kindOf(to)) === 'folder';
   if (isInto && !to.startsWith(`${source}/`)) return `${to}/${path.posix.basename(source)}`;
   const isNamed = isFolder || path.posix.extname(source) === path.posix.extname(to);
-  return isNamed || !source.endsWith('.md') ? to : `${to}.md`;
+  const [extension = ''] = /\.(?:md|markdown)$/.exec(source) ?? [];
+  return isNamed ? to : to + extension;
 }
 
 /** The folder of entries, of a collection or one of its versions, that a path is below. */

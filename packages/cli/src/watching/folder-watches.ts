@@ -14,6 +14,8 @@ export interface WatchListener {
   hint(change: Change | null): void;
   /** The system doesn't let us watch: as a rule it has run out of watches. */
   failed(error: Error): void;
+  /** Whether a folder isn't to be watched. */
+  isApart(folder: string): boolean;
 }
 
 /** Called with the name of what changed in the folder; null when the system doesn't say. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { WatchedPaths } from './watched-paths.ts';
+import { isApart, type WatchedPaths } from './watched-paths.ts';
 
 /** How often to look when the command line gives no number, in milliseconds. */
 export const defaultPollInterval = 500;
@@ -31,23 +31,29 @@ export function poll(paths: WatchedPaths, intervalMs: number, hint: () => void):
   };
 }
 
-async function fingerprint({ folders, files }: WatchedPaths): Promise<string> {
+async function fingerprint(paths: WatchedPaths): Promise<string> {
+  const { folders, files } = paths;
   const hash = createHash('sha256');
   for (const folder of folders) {
     hash.update(await mark(folder));
-    await addFolder(folder, hash);
+    await addFolder(folder, hash, paths);
   }
   for (const file of files) hash.update(await mark(file));
   return hash.digest('hex');
 }
 
-async function addFolder(folder: string, hash: { update(text: string): unknown }): Promise<void> {
-  const children = await readdir(folder, { withFileTypes: true }).catch(() => []);
+async function addFolder(
+  folder: string,
+  hash: { update(text: string): unknown },
+  paths: WatchedPaths,
+): Promise<void> {
+  const found = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const children = found.filter(({ name }) => !isApart(path.join(folder, name), paths));
   children.sort((a, b) => (a.name < b.name ? -1 : 1));
   const marks = await Promise.all(children.map(({ name }) => mark(path.join(folder, name))));
   for (const text of marks) hash.update(text);
   for (const child of children) {
-    if (child.isDirectory()) await addFolder(path.join(folder, child.name), hash);
+    if (child.isDirectory()) await addFolder(path.join(folder, child.name), hash, paths);
   }
 }
 

@@ -93,6 +93,7 @@ async function watchBelow(
   watches: FolderWatches,
   listener: WatchListener,
 ): Promise<void> {
+  if (listener.isApart(folder)) return;
   const found = await lstat(folder).catch(() => null);
   if (found?.isDirectory() !== true) return;
   const revisit = async (target: string): Promise<void> => {

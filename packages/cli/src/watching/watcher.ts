@@ -1,7 +1,7 @@
 import type { Change } from './folder-watches.ts';
 import { defaultPollInterval, poll } from './poll.ts';
 import { type Watching, watchFiles, watchTree } from './tree-watcher.ts';
-import type { WatchedPaths } from './watched-paths.ts';
+import { isApart, type WatchedPaths } from './watched-paths.ts';
 
 /** How to watch. */
 export interface WatchOptions {
@@ -49,7 +49,13 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Wat
         open = [poll(paths, interval, () => onHint(null))];
         return;
       }
-      const listener = { hint: onHint, failed: () => usePolling(paths) };
+      const listener = {
+        hint(change: Change | null): void {
+          if (change === null || !isApart(change.path, paths)) onHint(change);
+        },
+        failed: () => usePolling(paths),
+        isApart: (folder: string) => isApart(folder, paths),
+      };
       const begun = await Promise.all([
         ...paths.folders.map((folder) => watchTree(folder, listener)),
         watchFiles(paths.files, listener),

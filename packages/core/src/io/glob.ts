@@ -54,6 +54,12 @@ export async function globTree(
     .map((name) => ({ path: name, linkedFrom: linked.get(`${cwd}/${name}`) ?? null }));
 }
 
+/** A path as a pattern that matches it alone, whatever signs are in it. */
+export async function escapePath(path: string): Promise<string> {
+  const { default: fastGlob } = await import('fast-glob');
+  return fastGlob.escapePath(path);
+}
+
 async function withoutIgnored(
   items: readonly FolderItem[],
   folder: string,
