@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { isRecord, text } from '../data/schema.ts';
-import type { CustomKeyType, RuleName, RuleSetting, SiteConfig } from '../model/index.ts';
+import type {
+  CustomKeyType,
+  NamedPath,
+  RuleName,
+  RuleSetting,
+  SiteConfig,
+} from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
 import { judgeAddress } from '../text/address.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
@@ -11,11 +17,14 @@ import {
   collectionKeys,
   collectionProblems,
   collectionSchema,
+  pathsNamedBy,
   resolveCollection,
   versionKeys,
+  type WrittenCollection,
   writtenVersions,
 } from './collections.ts';
 import { type ExternalInput, externalKeys, externalSchema } from './external.ts';
+import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
 
 /** What a site's `docsgen.config` exports. Paths are relative to that file. */
@@ -118,7 +127,7 @@ const configKeys = {
   ),
   date: v.optional(v.pipe(text, v.isoDate('Write a date like 2023-09-14.'))),
   outDir: v.optional(text, 'dist'),
-  staticDir: v.optional(text, 'static'),
+  staticDir: v.optional(text),
   collections: v.optional(v.array(collectionSchema)),
   assets: v.optional(v.object(assetKeys), {}),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
@@ -175,7 +184,7 @@ export function resolveConfig(
     url: url.replace(/\/$/, ''),
     date: date ?? null,
     outDir: absolute(settings.outDir),
-    staticDir: absolute(settings.staticDir),
+    staticDir: absolute(settings.staticDir ?? 'static'),
     allowedAssets: assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
     customKeys: frontMatter,
     rules,
@@ -187,16 +196,39 @@ export function resolveConfig(
     collections: (collections ?? [wholeSite]).map((collection) =>
       resolveCollection(collection, root),
     ),
+    namedPaths: namedPaths({ collections, staticDir: settings.staticDir }, root),
   };
   const between = collectionProblems(config.collections).map((message) => ({ message }));
   return { config, problems: [...problems, ...between] };
+}
+
+/** The paths that must be there: those that are written, and `content` where no collections are. */
+function namedPaths(
+  written: {
+    readonly collections: readonly WrittenCollection[] | undefined;
+    readonly staticDir: string | undefined;
+  },
+  root: string,
+): NamedPath[] {
+  const { collections, staticDir } = written;
+  const named = (key: string, path: string, isDefault: boolean): NamedPath => {
+    return { keys: [key], written: path, path: resolvePath(root, path), isDefault };
+  };
+  return [
+    ...(collections?.flatMap((one, at) => pathsNamedBy(one, at, root)) ?? [
+      named('collections', wholeSite.path, true),
+    ]),
+    ...(staticDir === undefined ? [] : [named('staticDir', staticDir, false)]),
+  ];
 }
 
 /** The one collection of a site that configures none: `content/`, at the root. */
 const wholeSite = {
   id: 'default',
   path: 'content',
-  sidebars: 'sidebars',
+  include: sourcePatterns.entries,
+  exclude: [],
+  numberPrefixes: true,
   computedSidebars: {},
   routeBasePath: '',
   label: 'Documentation',
