@@ -107,7 +107,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     check(outside = {}) {
       onStage?.('check');
       const themeFiles = renderer.assets.map(({ path }) => path);
-      return checkSite({ ...run, themeFiles }, outside);
+      return checkSite({ ...run, themeFiles, sourceCache }, outside);
     },
     plan() {
       if (plan !== null) return plan;

@@ -1,6 +1,8 @@
 import type { CollectionSources, Sources } from '../discover/discover.ts';
-import type { Diagnostic, SourceFile } from '../model/index.ts';
+import type { SourceCache } from '../io/source-cache.ts';
+import type { Diagnostic, Finding, Site, SourceFile } from '../model/index.ts';
 import { findCollisions } from '../outputs/collisions.ts';
+import { usageOf } from '../outputs/usage.ts';
 import { type BaselineState, examine, type Material } from './examine.ts';
 import type { Outside } from './gather-inputs.ts';
 
@@ -25,11 +27,12 @@ export interface CheckedSite extends Pick<Material, 'site' | 'texts' | 'collecti
   readonly sources: Sources;
   /** Paths of the theme's files in the output folder. */
   readonly themeFiles: readonly string[];
+  readonly sourceCache: SourceCache;
 }
 
 /** The stage check. @throws the reason of `outside.signal` when it is aborted. */
 export async function checkSite(
-  { sources, site, texts, collections, findings, themeFiles }: CheckedSite,
+  { sources, site, texts, collections, findings, ...rest }: CheckedSite,
   outside: Outside,
 ): Promise<CheckResult> {
   const { staticFiles, configFile, baseline: baselineFile } = sources;
@@ -37,10 +40,7 @@ export async function checkSite(
   const material: Material = {
     ...{ site, texts, collections, baselineFile, staticFiles: () => staticFiles.keys() },
     textOf: createTextOf(configFile === null ? files : [...files, configFile]),
-    findings: [
-      ...findings,
-      ...findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles }),
-    ],
+    findings: [...findings, ...collisions(sources, site, rest)],
   };
   const { diagnostics, baseline } = await examine(material, outside);
   const count = (severity: string) =>
@@ -53,6 +53,17 @@ export async function checkSite(
     entries: site.routes.size,
   };
   return { diagnostics, summary, baseline };
+}
+
+function collisions(
+  { collections, staticFiles }: Sources,
+  site: Site,
+  { themeFiles, sourceCache }: Pick<CheckedSite, 'themeFiles' | 'sourceCache'>,
+): Finding[] {
+  const used = usageOf(site, sourceCache).assets;
+  const beside = collections.flatMap(({ assets }) => [...assets]);
+  const assets = beside.filter(([, { path }]) => used.has(path));
+  return findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles, assets });
 }
 
 /** Finds the texts of files by their paths: those in which something is wrong, as a rule none. */

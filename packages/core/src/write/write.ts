@@ -1,9 +1,9 @@
 import type { Cache } from '../io/cache.ts';
 import { type FileSystem, FileSystemError } from '../io/file-system.ts';
 import type { LazyOutput, Manifest, Output } from '../model/index.ts';
-import { isInside, manifestPath, ownedFiles, printManifest } from '../outputs/manifest.ts';
+import { manifestPath, ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { digest } from '../text/digest.ts';
-import { foldPath, isInToolFolder } from '../text/portable-path.ts';
+import { foldPath, isUnwritable } from '../text/portable-path.ts';
 import { type ConfinedFolder, confine, UnusableOutput } from './output-folder.ts';
 import { createStaging, forEach, type Staging } from './staging.ts';
 import { knownOutputs, noteOutputs, type OutputPlace } from './stamps.ts';
@@ -172,12 +172,12 @@ async function stageChanged(
 }
 
 /**
- * Refuses what no rule lets through, for sites that have switched the rules off.
+ * Refuses what is an error before anything is written, should that have been missed.
  *
  * @param seen The paths of the files before, to which this one is added.
  */
 function refusePath(path: string, seen: Set<string>): void {
-  if (!isInside(path) || isInToolFolder(path)) {
+  if (isUnwritable(path)) {
     throw new UnusableOutput(`No file may be written to "${path}" in the output folder.`);
   }
   if (path === manifestPath || seen.has(path)) {
