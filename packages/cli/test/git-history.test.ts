@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readRenames } from '../src/checking/renames.ts';
-import { createHistory, readGitHistory } from '../src/git-history.ts';
+import { createHistory, readGitHistory } from '../src/git/git-history.ts';
+import { readRenames } from '../src/git/renames.ts';
 import { folder } from './helpers.ts';
 
 /** A repository whose commits have the dates that they are given. */

@@ -1,9 +1,14 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MovedText, MovePlan } from '@docsgen/core';
-import { Failure, messageOf } from '../failure.ts';
-import { findRepository, git, type Repository } from '../git.ts';
-import { type FileEdit, moveFile, removeEmptyFolders, replaceFiles } from '../source-files.ts';
+import {
+  type FileEdit,
+  moveFile,
+  removeEmptyFolders,
+  replaceFiles,
+} from '../files/source-files.ts';
+import { findRepository, git, type Repository } from '../git/git.ts';
+import { Failure, messageOf } from '../process/failure.ts';
 import type { ResolvedMove } from './resolve-move.ts';
 
 /**

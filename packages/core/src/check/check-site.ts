@@ -1,8 +1,6 @@
 import type { CollectionSources, Sources } from '../discover/discover.ts';
-import type { SourceCache } from '../io/source-cache.ts';
 import type { Diagnostic, Finding, Site, SourceFile } from '../model/index.ts';
-import { findCollisions } from '../outputs/collisions.ts';
-import { usageOf } from '../outputs/usage.ts';
+import { findCollisions } from './collisions.ts';
 import { type BaselineState, examine, type Material } from './examine.ts';
 import type { Outside } from './gather-inputs.ts';
 
@@ -23,22 +21,24 @@ export interface CheckResult {
 }
 
 /** A site to check. */
-export interface CheckedSite extends Pick<Material, 'site' | 'texts' | 'collections' | 'findings'> {
+export interface CheckedSite
+  extends Pick<Material, 'site' | 'printTwin' | 'collections' | 'findings'> {
   readonly sources: Sources;
   /** Paths of the theme's files in the output folder. */
   readonly themeFiles: readonly string[];
-  readonly sourceCache: SourceCache;
+  /** Published paths of the files beside entries that are published. */
+  readonly usedAssets: ReadonlySet<string>;
 }
 
 /** The stage check. @throws the reason of `outside.signal` when it is aborted. */
 export async function checkSite(
-  { sources, site, texts, collections, findings, ...rest }: CheckedSite,
+  { sources, site, printTwin, collections, findings, ...rest }: CheckedSite,
   outside: Outside,
 ): Promise<CheckResult> {
   const { staticFiles, configFile, baseline: baselineFile } = sources;
   const files = sources.collections.flatMap(sourceFiles);
   const material: Material = {
-    ...{ site, texts, collections, baselineFile, staticFiles: () => staticFiles.keys() },
+    ...{ site, printTwin, collections, baselineFile, staticFiles: () => staticFiles.keys() },
     textOf: createTextOf(configFile === null ? files : [...files, configFile]),
     findings: [...findings, ...collisions(sources, site, rest)],
   };
@@ -58,11 +58,10 @@ export async function checkSite(
 function collisions(
   { collections, staticFiles }: Sources,
   site: Site,
-  { themeFiles, sourceCache }: Pick<CheckedSite, 'themeFiles' | 'sourceCache'>,
+  { themeFiles, usedAssets }: Pick<CheckedSite, 'themeFiles' | 'usedAssets'>,
 ): Finding[] {
-  const used = usageOf(site, sourceCache).assets;
   const beside = collections.flatMap(({ assets }) => [...assets]);
-  const assets = beside.filter(([, { path }]) => used.has(path));
+  const assets = beside.filter(([, { path }]) => usedAssets.has(path));
   return findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles, assets });
 }
 
