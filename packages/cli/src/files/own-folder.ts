@@ -16,7 +16,7 @@ export function ownFolder(root: string, ...below: readonly string[]): string {
   let folder = root;
   for (const part of [name, ...below]) {
     folder = path.join(folder, part);
-    if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
+    if (!isLink(folder)) continue;
     throw new Failure(`${folder} is a link; remove it, so that nothing is written elsewhere.`);
   }
   const { tracked } = trackedFiles(path.join(root, name));
@@ -24,6 +24,15 @@ export function ownFolder(root: string, ...below: readonly string[]): string {
   throw new Failure(
     `${tracked} is in git, and docsgen would run and publish what is in it; remove it with \`git rm -r --cached ${name}\` and delete ${name}.`,
   );
+}
+
+/** Of what can't be looked at, nothing can be read either. */
+function isLink(target: string): boolean {
+  try {
+    return lstatSync(target).isSymbolicLink();
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  accessSync,
   closeSync,
   constants,
   type Dirent,
@@ -45,6 +46,7 @@ export function nodeFileSystem(): FileSystem {
         removeEmptyFolders(path.dirname(file), root);
       }),
     removeFolder: (folder) => attempt(folder, () => rm(folder, { recursive: true, force: true })),
+    checkFolder: (folder) => attempt(folder, async () => checkFolder(folder)),
     stamp: async (file) => stamp(file),
     realPath,
   };
@@ -213,6 +215,16 @@ async function realPath(target: string): Promise<string> {
     const parent = path.dirname(target);
     if (parent === target) return toPosix(target);
     return path.posix.join(await realPath(parent), path.basename(target));
+  }
+}
+
+function checkFolder(folder: string): void {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const parent = path.dirname(folder);
+    if (errorCode(cause) !== 'ENOENT' || parent === folder) throw cause;
+    checkFolder(parent);
   }
 }
 
