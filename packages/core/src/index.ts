@@ -71,3 +71,4 @@ export type { JsonSchema } from './schemas/to-json-schema.ts';
 export { digest } from './text/digest.ts';
 export { didYouMean, nearest } from './text/nearest.ts';
 export { UnusableOutput } from './write/output-folder.ts';
+export { UnfinishedOutput } from './write/write.ts';
