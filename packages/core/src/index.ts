@@ -31,6 +31,7 @@ export type {
   ListedEntry,
   VersionInput,
 } from './collection-config.ts';
+export { settingPlace } from './config/setting-place.ts';
 export {
   type Config,
   type ConfigProblem,

@@ -4,6 +4,7 @@ export type * from './config.ts';
 export type * from './diagnostic.ts';
 export type * from './directive.ts';
 export type * from './entry.ts';
+export type * from './frame-config.ts';
 export type * from './front-matter.ts';
 export type * from './markdown.ts';
 export type * from './output.ts';

@@ -6,6 +6,7 @@ import type { Pages } from '../page/plan-pages.ts';
 import { feeds } from './feeds.ts';
 import { headers } from './headers.ts';
 import { llmsTexts } from './llms.ts';
+import { lookSheet } from './look.ts';
 import { versionMetadata } from './metadata.ts';
 import { redirectsFile } from './redirects.ts';
 import { sidebarTrees } from './sidebars.ts';
@@ -39,6 +40,7 @@ export function createDerivedOutputs(
   const { config } = site;
   const addresses = createAddresses(config);
   const kinds = [
+    kind(/^assets\/look\./, () => [lookSheet(config, renderer) ?? []].flat()),
     kind(/^_headers$/, () => [headers(config, hosts)]),
     kind(/^_redirects$/, () => redirectsFile(site, addresses)),
     kind(/metadata\.json$/, () => site.versions.map(versionMetadata)),

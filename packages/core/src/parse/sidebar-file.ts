@@ -9,7 +9,7 @@ import type {
 } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
-import { decimal, flag, isRecord, optionalText, record, validate } from './schema.ts';
+import { badge, decimal, flag, isRecord, optionalText, record, validate } from './schema.ts';
 import { type ItemSource, itemExtras, readCategoryLink, readItems } from './sidebar-items.ts';
 import { parseYaml, type YamlData } from './yaml.ts';
 
@@ -52,6 +52,7 @@ export const categorySchema = record({
   collapsed: v.optional(flag),
   collapsible: v.optional(flag),
   ...itemExtras,
+  badge: v.optional(badge),
   link: v.optional(v.unknown()),
 });
 
