@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { label, text } from '../parse/schema.ts';
+import { label, text } from '../data/schema.ts';
 import { judgeAddress } from '../text/address.ts';
 
 /** Building blocks of settings that hold addresses. The one judge of addresses has looked at each. */

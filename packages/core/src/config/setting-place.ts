@@ -1,5 +1,5 @@
+import { isRecord } from '../data/schema.ts';
 import type { Span } from '../model/index.ts';
-import { isRecord } from '../parse/schema.ts';
 import { indexLines } from '../text/lines.ts';
 
 /**

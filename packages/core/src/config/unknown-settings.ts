@@ -1,4 +1,4 @@
-import { isRecord } from '../parse/schema.ts';
+import { isRecord } from '../data/schema.ts';
 import { didYouMean } from '../text/nearest.ts';
 
 /** A setting that there isn't. */

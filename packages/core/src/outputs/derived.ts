@@ -1,12 +1,12 @@
+import { createAddresses } from '../graph/addresses.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { LazyOutput, Renderer, Site } from '../model/index.ts';
-import { createAddresses } from '../page/addresses.ts';
+import { lookSheet } from '../page/look-sheet.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import { feeds } from './feeds.ts';
 import { headers } from './headers.ts';
 import { llmsTexts } from './llms.ts';
-import { lookSheet } from './look.ts';
 import { versionMetadata } from './metadata.ts';
 import { redirectsFile } from './redirects.ts';
 import { sidebarTrees } from './sidebars.ts';

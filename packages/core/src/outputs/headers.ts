@@ -1,4 +1,4 @@
-import { isPicture } from '../config/head-config.ts';
+import { isPicture } from '../config/head.ts';
 import type {
   LazyOutput,
   LinkTarget,

@@ -1,8 +1,8 @@
-import { routeAt } from '../graph/paths.ts';
 import type { Entry, PublishedFile, Renderer, SearchIndexer, Site } from '../model/index.ts';
-import { lookSheet } from '../outputs/look.ts';
+import { routeAt } from '../routes/routes.ts';
 import { createContext, type Page, type PageContext, type VersionContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
+import { lookSheet } from './look-sheet.ts';
 import { redirectPages } from './redirect-pages.ts';
 import { searchEntry, searchPages } from './search-page.ts';
 import { homePage, notFoundPage, themePages } from './theme-pages.ts';

@@ -1,3 +1,4 @@
+import type { Addresses } from '../graph/addresses.ts';
 import type {
   LinkConfig,
   Logo,
@@ -9,7 +10,6 @@ import type {
   SiteFrame,
 } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
-import type { Addresses } from './addresses.ts';
 
 /** The parts of a frame that the configuration writes. */
 type WrittenFrame = Pick<
