@@ -36,6 +36,7 @@ export {
   defaultConfig,
   resolveConfig,
 } from './config/config.ts';
+export { settingPlace } from './config/setting-place.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export type {
   Dependency,

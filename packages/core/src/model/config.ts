@@ -1,4 +1,5 @@
 import type { RuleName, Severity } from './diagnostic.ts';
+import type { FrameConfig, HeadTagConfig, LookConfig, ScriptConfig } from './frame-config.ts';
 
 /** The type a custom front matter key is declared with. */
 export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]';
@@ -172,6 +173,10 @@ export interface SiteConfig {
   readonly rules: Partial<Readonly<Record<RuleName, RuleSetting>>>;
   readonly external: ExternalConfig;
   readonly theme: ThemeConfig;
+  readonly frame: FrameConfig;
+  readonly head: readonly HeadTagConfig[];
+  readonly scripts: readonly ScriptConfig[];
+  readonly look: LookConfig;
   /** Whether the site can be searched. */
   readonly search: boolean;
   /** What pages count in the search, by patterns for their files: the last that fits. */
