@@ -14,8 +14,8 @@ import {
   type SiteConfig,
 } from '@docsgen/core';
 import { createRenderer, defineDirective } from '@docsgen/renderer';
-import type { LiveSite } from '../../packages/cli/src/live-site.ts';
 import { createDevSite } from '../../packages/cli/src/server/dev-site.ts';
+import type { LiveSite } from '../../packages/cli/src/watching/live-site.ts';
 import {
   createWatchedSources,
   type WatchedSources,

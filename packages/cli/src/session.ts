@@ -7,16 +7,16 @@ import {
   type StageName,
 } from '@docsgen/core';
 import { codeDigest } from './cache/code-digest.ts';
-import type { Clock } from './clock.ts';
-import { type FileDates, readGitHistory } from './git-history.ts';
-import { type Interruption, interruptible } from './interruption.ts';
-import type { Io } from './io.ts';
-import { type LoadedConfig, loadConfig, type SiteChoice, siteRoot } from './load-config.ts';
-import type { LoadRenderer } from './load-renderer.ts';
-import { pathFrom } from './paths.ts';
+import { type LoadedConfig, loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
+import { pathFrom } from './files/paths.ts';
+import { type FileDates, readGitHistory } from './git/git-history.ts';
+import type { Clock } from './process/clock.ts';
+import { type Interruption, interruptible } from './process/interruption.ts';
+import type { Io } from './process/io.ts';
 import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
 import { createProgress } from './reporting/progress.ts';
 import { type SearchOptions, searchOptions } from './search-index.ts';
+import type { LoadRenderer } from './theme/load-renderer.ts';
 import { createThemeReader } from './theme/read-theme.ts';
 
 /** Options of every command. */

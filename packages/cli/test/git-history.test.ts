@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createHistory, readGitHistory } from '../src/git-history.ts';
+import { createHistory, readGitHistory } from '../src/git/git-history.ts';
 import { folder } from './helpers.ts';
 
 /** A repository whose commits have the dates that they are given. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { memoryCache, memoryFileSystem } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
-import { Interrupted, interruptible, interruptibleStores } from '../src/interruption.ts';
+import { Interrupted, interruptible, interruptibleStores } from '../src/process/interruption.ts';
 import { docsgen, folder, listing, plainRenderer, soundSite, text } from './helpers.ts';
 
 describe('Ctrl-C', () => {

@@ -1,5 +1,5 @@
 import { memoryCache, noCache } from '@docsgen/core';
-import { ownFolder } from '../own-folder.ts';
+import { ownFolder } from '../files/own-folder.ts';
 import { codeDigest } from './code-digest.ts';
 import { type DiskCache, openDiskCache } from './disk-cache.ts';
 import { diskFolder } from './pack-folder.ts';

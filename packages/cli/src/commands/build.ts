@@ -7,15 +7,15 @@ import {
   type Part,
 } from '@docsgen/core';
 import type { Command } from 'commander';
-import { acquireBuildLock, type LockHolder } from '../build-lock.ts';
 import { openSiteCache } from '../cache/site-cache.ts';
-import { type Clock, startClock, type Times } from '../clock.ts';
-import { type AddCommand, action, configOption, formatOption } from '../command.ts';
-import { type ExitCode, exitCodes } from '../exit-code.ts';
-import { buildHelp } from '../help.ts';
-import { type Interruption, interruptibleStores } from '../interruption.ts';
-import type { SiteChoice } from '../load-config.ts';
-import { parseBase, parseJobs, parsePath, parseShard } from '../option-values.ts';
+import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
+import { buildHelp } from '../command-line/help.ts';
+import { parseBase, parseJobs, parsePath, parseShard } from '../command-line/option-values.ts';
+import type { SiteChoice } from '../config/load-config.ts';
+import { acquireBuildLock, type LockHolder } from '../files/build-lock.ts';
+import { type Clock, startClock, type Times } from '../process/clock.ts';
+import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { type Interruption, interruptibleStores } from '../process/interruption.ts';
 import { buildDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';

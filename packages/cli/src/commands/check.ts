@@ -11,10 +11,10 @@ import {
   refuseContradictions,
 } from '../checking/options.ts';
 import { runCheck } from '../checking/run-check.ts';
-import { type AddCommand, action, configOption, formatOption } from '../command.ts';
-import { type ExitCode, exitCodes } from '../exit-code.ts';
-import { checkHelp } from '../help.ts';
-import { parseLimit, parseRule } from '../option-values.ts';
+import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
+import { checkHelp } from '../command-line/help.ts';
+import { parseLimit, parseRule } from '../command-line/option-values.ts';
+import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { reportToGitHub, repositoryPaths, writeJobSummary } from '../reporting/github-report.ts';
 import { gitlabDocument } from '../reporting/gitlab.ts';
 import { checkDocument } from '../reporting/json.ts';

@@ -1,14 +1,14 @@
 import { lstat, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type AddCommand, action } from '../command.ts';
-import { type ExitCode, exitCodes } from '../exit-code.ts';
-import { Failure, messageOf } from '../failure.ts';
-import { initHelp } from '../help.ts';
+import { type AddCommand, action } from '../command-line/command.ts';
+import { initHelp } from '../command-line/help.ts';
+import { toPosix } from '../files/paths.ts';
+import { createFile, removeEmptyFolders } from '../files/source-files.ts';
 import { packageVersion } from '../own-package.ts';
-import { toPosix } from '../paths.ts';
+import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { Failure, messageOf } from '../process/failure.ts';
+import { starterSite } from '../scaffold/starter-site.ts';
 import type { CommonOptions, Session } from '../session.ts';
-import { createFile, removeEmptyFolders } from '../source-files.ts';
-import { starterSite } from '../starter-site.ts';
 
 /** `docsgen init`. */
 export const addInit: AddCommand = (program, choose) => {

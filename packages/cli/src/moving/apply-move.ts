@@ -3,8 +3,13 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { MovedText, MovePlan } from '@docsgen/core';
-import { Failure, messageOf } from '../failure.ts';
-import { type FileEdit, moveFile, removeEmptyFolders, replaceFiles } from '../source-files.ts';
+import {
+  type FileEdit,
+  moveFile,
+  removeEmptyFolders,
+  replaceFiles,
+} from '../files/source-files.ts';
+import { Failure, messageOf } from '../process/failure.ts';
 import type { ResolvedMove } from './resolve-move.ts';
 
 const run = promisify(execFile);

@@ -1,8 +1,8 @@
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileSystem, MoveRequest, SiteConfig } from '@docsgen/core';
-import { Failure } from '../failure.ts';
-import { toPosix } from '../paths.ts';
+import { toPosix } from '../files/paths.ts';
+import { Failure } from '../process/failure.ts';
 
 /** A move as the command line names it. */
 export interface WrittenMove {

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import type { Diagnostic } from '@docsgen/core';
-import { withHint } from '../failure.ts';
-import { pathFrom } from '../paths.ts';
+import { pathFrom } from '../files/paths.ts';
+import { withHint } from '../process/failure.ts';
 import type { Session } from '../session.ts';
 import { githubAnnotations } from './github.ts';
 import { problemCounts } from './pretty.ts';

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic, RuleName, Severity } from '@docsgen/core';
-import { withHint } from '../failure.ts';
 import { packageVersion } from '../own-package.ts';
+import { withHint } from '../process/failure.ts';
 import { createFingerprints } from './fingerprints.ts';
 
 /** Where the rules are described. */

@@ -1,6 +1,6 @@
 import { lstat, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { isFolder } from '../find-config.ts';
+import { isFolder } from '../config/find-config.ts';
 import {
   type Change,
   createFolderWatches,

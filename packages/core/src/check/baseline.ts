@@ -1,6 +1,6 @@
+import { isRecord } from '../data/schema.ts';
 import { baselineFile } from '../discover/source-folders.ts';
 import type { Finding, SourceFile } from '../model/index.ts';
-import { isRecord } from '../parse/schema.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
 /**

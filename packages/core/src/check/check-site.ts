@@ -1,6 +1,6 @@
 import type { CollectionSources, Sources } from '../discover/discover.ts';
 import type { Diagnostic, SourceFile } from '../model/index.ts';
-import { findCollisions } from '../outputs/collisions.ts';
+import { findCollisions } from './collisions.ts';
 import { type BaselineState, examine, type Material } from './examine.ts';
 import type { Outside } from './gather-inputs.ts';
 
@@ -21,7 +21,8 @@ export interface CheckResult {
 }
 
 /** A site to check. */
-export interface CheckedSite extends Pick<Material, 'site' | 'texts' | 'collections' | 'findings'> {
+export interface CheckedSite
+  extends Pick<Material, 'site' | 'printTwin' | 'collections' | 'findings'> {
   readonly sources: Sources;
   /** Paths of the theme's files in the output folder. */
   readonly themeFiles: readonly string[];
@@ -29,13 +30,13 @@ export interface CheckedSite extends Pick<Material, 'site' | 'texts' | 'collecti
 
 /** The stage check. @throws the reason of `outside.signal` when it is aborted. */
 export async function checkSite(
-  { sources, site, texts, collections, findings, themeFiles }: CheckedSite,
+  { sources, site, printTwin, collections, findings, themeFiles }: CheckedSite,
   outside: Outside,
 ): Promise<CheckResult> {
   const { staticFiles, configFile, baseline: baselineFile } = sources;
   const files = sources.collections.flatMap(sourceFiles);
   const material: Material = {
-    ...{ site, texts, collections, baselineFile, staticFiles: () => staticFiles.keys() },
+    ...{ site, printTwin, collections, baselineFile, staticFiles: () => staticFiles.keys() },
     textOf: createTextOf(configFile === null ? files : [...files, configFile]),
     findings: [
       ...findings,

@@ -1,7 +1,9 @@
-import { joinPath, locateEntry, parentPath, relativePath, toRoute } from '../graph/paths.ts';
+import { entriesByFormerRoute } from '../graph/live-routes.ts';
 import type { BrokenTarget, CollectionConfig, Entry, Site } from '../model/index.ts';
+import { locateEntry } from '../routes/entry-location.ts';
+import { toRoute } from '../routes/routes.ts';
 import { createNameIndex, type NameIndex, type Suggestion } from '../text/name-index.ts';
-import { entriesByFormerRoute } from './redirects.ts';
+import { joinPath, parentPath, relativePath } from '../text/paths.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 
 /** What a link was meant to lead to, in the way that it was written. */

@@ -1,6 +1,8 @@
 import { slug } from 'github-slugger';
-import { joinPath, lastSegment, locateEntry, relativePath, toRoute } from '../graph/paths.ts';
 import type { Entry, Site } from '../model/index.ts';
+import { locateEntry } from '../routes/entry-location.ts';
+import { toRoute } from '../routes/routes.ts';
+import { joinPath, lastSegment, relativePath } from '../text/paths.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 
 /** The entry that a removed page has probably become. */

@@ -1,11 +1,11 @@
-import { joinPath, lastSegment } from '../graph/paths.ts';
-import { type PlannedVersion, planVersions } from '../graph/versions.ts';
+import { type PlannedVersion, planVersions } from '../config/versions.ts';
 import type { FileSystem, ListedFile } from '../io/file-system.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
 import { digest } from '../text/digest.ts';
+import { joinPath, lastSegment } from '../text/paths.ts';
 import { pathProblem } from '../text/portable-path.ts';
 import { assetProblem } from './active-files.ts';
 import { createFileReader, type FileReading } from './file-reader.ts';

@@ -1,9 +1,9 @@
-import { relativePath } from '../graph/paths.ts';
 import { type FileSystem, FileSystemError, type ListedFile } from '../io/file-system.ts';
 import { leadsAway } from '../io/links.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { fileStart } from '../text/lines.ts';
+import { relativePath } from '../text/paths.ts';
 
 /** What files are read with. */
 export interface FileReading {

@@ -1,7 +1,7 @@
+import { createAddresses } from '../graph/addresses.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import type { Entry, LinkTarget, PageModel, SidebarItem, Site, Version } from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
-import { createAddresses } from '../page/addresses.ts';
 import type { Page } from '../page/context.ts';
 import { completePage } from '../page/outline.ts';
 import { redirectHref } from '../page/redirect-pages.ts';

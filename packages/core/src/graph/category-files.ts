@@ -1,8 +1,9 @@
-import { adviseName } from '../fix/replace-name.ts';
+import { adviseName } from '../data/replace-name.ts';
 import type { CategoryFile, Finding } from '../model/index.ts';
+import { withoutPrefixes } from '../routes/entry-location.ts';
 import { fileStart } from '../text/lines.ts';
+import { joinPath } from '../text/paths.ts';
 import type { NamedEntries } from './entries.ts';
-import { joinPath, withoutPrefixes } from './paths.ts';
 
 /** Category files by folder, with the entries found that they link to. */
 export function resolveCategories(

@@ -7,7 +7,7 @@ import type {
   PublishedFile,
 } from '../model/index.ts';
 import { type AddressUse, judgeAddress } from '../text/address.ts';
-import { climbPath, joinPath, lastSegment, parentPath } from './paths.ts';
+import { climbPath, joinPath, lastSegment, parentPath } from '../text/paths.ts';
 
 /** Everything that a link may lead to. */
 export interface LinkLookup {

@@ -1,5 +1,5 @@
 import GithubSlugger, { slug as plainSlug } from 'github-slugger';
-import { adviseName } from '../fix/replace-name.ts';
+import { adviseName } from '../data/replace-name.ts';
 import type {
   CategoryFile,
   CategoryItemConfig,
@@ -14,11 +14,12 @@ import type {
   SidebarLink,
   Span,
 } from '../model/index.ts';
+import { isSlug, toRoute } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
+import { normalizePath } from '../text/paths.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
-import { isSlug, normalizePath, toRoute } from './paths.ts';
 import { sidebarAddresses } from './sidebar-links.ts';
 import { createRoom, mostShown, type SidebarRoom } from './sidebar-room.ts';
 import { autogenerate } from './sidebar-tree.ts';

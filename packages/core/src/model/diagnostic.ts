@@ -6,45 +6,48 @@
 /** How much a diagnostic matters: an `error` fails the build. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** The names of all checks. They are permanent: configurations and disable comments use them. */
-export type RuleName =
-  | 'broken-anchor'
-  | 'broken-asset'
-  | 'broken-doc-id'
-  | 'broken-include'
-  | 'broken-link'
-  | 'broken-redirect'
-  | 'dead-external-link'
-  | 'duplicate-heading-id'
-  | 'duplicate-id'
-  | 'duplicate-route'
-  | 'empty-category'
-  | 'heading-level-skipped'
-  | 'invalid-category'
-  | 'invalid-directive'
-  | 'invalid-formula'
-  | 'invalid-front-matter'
-  | 'invalid-path'
-  | 'invalid-sidebar'
-  | 'invalid-slug'
-  | 'missing-alt-text'
-  | 'missing-description'
-  | 'missing-title'
-  | 'orphan-entry'
-  | 'redirected-link'
-  | 'release-date-missing'
-  | 'release-id-mismatch'
-  | 'release-superseded-missing'
-  | 'removed-anchor'
-  | 'removed-route'
-  | 'tag-variant'
-  | 'unknown-code-language'
-  | 'unknown-directive'
-  | 'unknown-front-matter-key'
-  | 'unreadable-file'
-  | 'unsafe-html'
-  | 'unused-disable'
-  | 'unused-footnote';
+/** The names of all rules. They are permanent: configurations and disable comments use them. */
+export const ruleNames = [
+  'broken-anchor',
+  'broken-asset',
+  'broken-doc-id',
+  'broken-include',
+  'broken-link',
+  'broken-redirect',
+  'dead-external-link',
+  'duplicate-heading-id',
+  'duplicate-id',
+  'duplicate-route',
+  'empty-category',
+  'heading-level-skipped',
+  'invalid-category',
+  'invalid-directive',
+  'invalid-formula',
+  'invalid-front-matter',
+  'invalid-path',
+  'invalid-sidebar',
+  'invalid-slug',
+  'missing-alt-text',
+  'missing-description',
+  'missing-title',
+  'orphan-entry',
+  'redirected-link',
+  'release-date-missing',
+  'release-id-mismatch',
+  'release-superseded-missing',
+  'removed-anchor',
+  'removed-route',
+  'tag-variant',
+  'unknown-code-language',
+  'unknown-directive',
+  'unknown-front-matter-key',
+  'unreadable-file',
+  'unsafe-html',
+  'unused-disable',
+  'unused-footnote',
+] as const;
+
+export type RuleName = (typeof ruleNames)[number];
 
 /**
  * A stretch of a file. Lines and columns count from 1, columns in UTF-16 units,

@@ -1,7 +1,8 @@
-import type { ParsedCollection } from '../graph/named-collection.ts';
-import { joinPath, relativePath, withoutPrefixes } from '../graph/paths.ts';
 import type { Entry, NodeSpan, SidebarItemConfig, Span, Version } from '../model/index.ts';
+import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import type { SiteRun } from '../pipeline.ts';
+import { withoutPrefixes } from '../routes/entry-location.ts';
+import { joinPath, relativePath } from '../text/paths.ts';
 import { includeReferences } from './include-references.ts';
 import { type AddressPlace, addressReference } from './link-references.ts';
 

@@ -1,6 +1,7 @@
 import { encodeTarget } from '../check/link-text.ts';
-import { climbPath, joinPath, parentPath, relativePath, withoutPrefixes } from '../graph/paths.ts';
 import type { Entry, Site } from '../model/index.ts';
+import { withoutPrefixes } from '../routes/entry-location.ts';
+import { climbPath, joinPath, parentPath, relativePath } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
 /** What references are rewritten for. */

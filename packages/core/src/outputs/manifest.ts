@@ -1,9 +1,6 @@
 import type { Entry, LinkTarget, Manifest, Redirect } from '../model/index.ts';
 import type { Page } from '../page/context.ts';
 
-/** Where the manifest is written. It lists every other file. */
-export const manifestPath = 'docsgen-manifest.json';
-
 /**
  * What a build publishes: files with their hashes, routes with their anchors.
  *

@@ -1,5 +1,5 @@
+import type { Addresses } from '../graph/addresses.ts';
 import type { LazyOutput, Renderer, Site } from '../model/index.ts';
-import type { Addresses } from '../page/addresses.ts';
 import { sidebarModel, treePath } from '../page/sidebar-view.ts';
 
 /** The whole tree of each sidebar, for pages to fetch when somebody opens more of it. */

@@ -1,8 +1,8 @@
 import type { Highlighter } from '../code/highlighter.ts';
 import { renderCodeBlock } from '../code/render-code-block.ts';
+import type { Addresses } from '../graph/addresses.ts';
 import type { Content, DirectiveData, Entry, LinkTarget, ResolvedContent } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
-import type { Addresses } from './addresses.ts';
 
 /** What the holes of an entry's content are filled with. Plain data, known before its text is read. */
 export interface Filling {

@@ -1,5 +1,5 @@
+import { type Addresses, createAddresses } from '../graph/addresses.ts';
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
-import { outputPath } from '../graph/paths.ts';
 import { searchRoute } from '../graph/theme-routes.ts';
 import type {
   Card,
@@ -14,7 +14,7 @@ import type {
   SiteFrame,
   Version,
 } from '../model/index.ts';
-import { type Addresses, createAddresses } from './addresses.ts';
+import { outputPath } from '../routes/routes.ts';
 import { frameVersions } from './frames.ts';
 import type { PageOutline } from './outline.ts';
 import { seriesOverviews } from './release.ts';

@@ -1,5 +1,5 @@
-import { routeAt } from '../graph/paths.ts';
 import type { Entry, Renderer, SearchIndexer, Site } from '../model/index.ts';
+import { routeAt } from '../routes/routes.ts';
 import { createContext, type Page, type PageContext, type VersionContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { redirectPages } from './redirect-pages.ts';

@@ -1,3 +1,4 @@
+import type { Addresses } from '../graph/addresses.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute, themeCategories } from '../graph/theme-routes.ts';
 import type {
@@ -11,7 +12,6 @@ import type {
   SidebarViewItem,
 } from '../model/index.ts';
 import { printHtmlParts } from '../text/html-parts.ts';
-import type { Addresses } from './addresses.ts';
 
 /** The views of one sidebar. Pages that show the same part of it share one object. */
 export interface SidebarViews {

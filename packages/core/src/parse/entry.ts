@@ -1,5 +1,6 @@
 import type { Languages } from '../code/languages.ts';
 import { firstKey } from '../code/snippets.ts';
+import { plainData } from '../data/plain-data.ts';
 import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
 import type { Body, CodeBlock, Document, Finding, ParsedEntry, Result } from '../model/index.ts';
 import { forbiddenCharacters, withoutForbidden } from '../text/control-characters.ts';
@@ -11,7 +12,6 @@ import type { ExpandedSource } from './includes.ts';
 import type { MarkdownCompiler } from './markdown/compile.ts';
 import { readMarkup } from './markup.ts';
 import { toOrigins } from './origins.ts';
-import { plainData } from './plain-data.ts';
 
 /** What entries are parsed with: the same for every file of a site. */
 export interface EntryParser {

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import type { CustomKeyType } from '../model/config.ts';
-import type { FrontMatter } from '../model/front-matter.ts';
 import {
   addressOrNull,
   decimal,
@@ -13,7 +11,9 @@ import {
   text,
   textOrNull,
   texts,
-} from './schema.ts';
+} from '../data/schema.ts';
+import type { CustomKeyType } from '../model/config.ts';
+import type { FrontMatter } from '../model/front-matter.ts';
 
 const database = record({
   name: text,

@@ -1,9 +1,9 @@
+import { isRecord, validate } from '../data/schema.ts';
+import { parseYaml } from '../data/yaml.ts';
 import type { Finding, Result, Span } from '../model/diagnostic.ts';
 import type { FrontMatter, NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import type { LineIndex } from '../text/lines.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
-import { isRecord, validate } from './schema.ts';
-import { parseYaml } from './yaml.ts';
 
 /** A file's front matter, and where its body begins. */
 export interface SplitFile {

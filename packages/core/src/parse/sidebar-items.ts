@@ -1,12 +1,20 @@
 import * as v from 'valibot';
-import { isSlug } from '../graph/paths.ts';
+import {
+  flag,
+  isRecord,
+  label,
+  optionalRecord,
+  optionalText,
+  text,
+  validate,
+} from '../data/schema.ts';
 import type { Finding, RuleName, Span } from '../model/diagnostic.ts';
 import type { NodeSpans } from '../model/front-matter.ts';
 import type { CategoryLinkConfig, SidebarItemConfig } from '../model/sidebar.ts';
+import { isSlug } from '../routes/routes.ts';
 import { addressHint, isSafeAddress } from '../text/address.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { flag, isRecord, label, optionalRecord, optionalText, text, validate } from './schema.ts';
 import { cleanSidebarHtml } from './sidebar-html.ts';
 
 /** What any item may carry. */

@@ -1,8 +1,8 @@
 import { sourcePaths } from '../discover/source-folders.ts';
-import { parentPath, relativePath } from '../graph/paths.ts';
 import type { FileSystem } from '../io/file-system.ts';
 import { containsPath, leadsAway } from '../io/links.ts';
 import type { SiteConfig } from '../model/config.ts';
+import { parentPath, relativePath } from '../text/paths.ts';
 import { foldPath, isInToolFolder } from '../text/portable-path.ts';
 
 /** The output folder can't be used: writing there would endanger what people wrote. */

@@ -1,7 +1,8 @@
 import type { Cache } from '../io/cache.ts';
 import { type FileSystem, FileSystemError } from '../io/file-system.ts';
 import type { LazyOutput, Manifest, Output } from '../model/index.ts';
-import { isInside, manifestPath, ownedFiles, printManifest } from '../outputs/manifest.ts';
+import { isInside, ownedFiles, printManifest } from '../outputs/manifest.ts';
+import { manifestPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
 import { foldPath, isInToolFolder } from '../text/portable-path.ts';
 import { type ConfinedFolder, confine, UnusableOutput } from './output-folder.ts';

@@ -8,7 +8,7 @@ export const missingTitle: Rule = {
   severity: 'warning',
   summary: 'An entry with neither `title` nor a heading of level one.',
   example: 'Cron runs tasks.',
-  mend: `# Cron
+  fixed: `# Cron
 
 Cron runs tasks.`,
   check: (site) => allEntries(site).flatMap(untitled),

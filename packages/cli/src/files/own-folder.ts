@@ -1,0 +1,19 @@
+import { lstatSync } from 'node:fs';
+import path from 'node:path';
+import { Failure } from '../process/failure.ts';
+
+/**
+ * Where docsgen keeps its cache and its locks for a site, beside the configuration. Nothing is
+ * written through a link in its place, which anybody may have committed.
+ *
+ * @throws Failure
+ */
+export function ownFolder(root: string, ...below: readonly string[]): string {
+  let folder = root;
+  for (const name of ['.docsgen', ...below]) {
+    folder = path.join(folder, name);
+    if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
+    throw new Failure(`${folder} is a link; remove it, so that nothing is written elsewhere.`);
+  }
+  return folder;
+}

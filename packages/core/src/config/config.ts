@@ -1,0 +1,273 @@
+import * as v from 'valibot';
+import { isRecord, text } from '../data/schema.ts';
+import type { CustomKeyType, RuleName, RuleSetting, SiteConfig } from '../model/index.ts';
+import { ruleNames } from '../model/index.ts';
+import { judgeAddress } from '../text/address.ts';
+import { forbiddenIn } from '../text/control-characters.ts';
+import { didYouMean } from '../text/nearest.ts';
+import { resolvePath } from '../text/paths.ts';
+import {
+  type CollectionInput,
+  collectionKeys,
+  collectionProblems,
+  collectionSchema,
+  resolveCollection,
+  versionKeys,
+  writtenVersions,
+} from './collections.ts';
+import { type ExternalInput, externalKeys, externalSchema } from './external.ts';
+import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
+
+/** What a site's `docsgen.config` exports. Paths are relative to that file. */
+export interface Config extends ThemeInput {
+  title: string;
+  /** One sentence about the site. */
+  tagline?: string;
+  /** The site's origin, such as `https://docs.example.org`. */
+  url?: string;
+  /** The path that the site is published below; `/` unless said otherwise. */
+  base?: string;
+  trailingSlash?: boolean;
+  lang?: string;
+  /** The day that counts as today, such as `2023-09-14`; else the newest in the content. */
+  date?: string;
+  outDir?: string;
+  staticDir?: string;
+  collections?: CollectionInput[];
+  /**
+   * Files beside entries: types that are published although browsers would run them, such as
+   * `html`. Whoever may change the content may then run scripts on the site.
+   */
+  assets?: { allow?: string[] };
+  /**
+   * Addresses that lead elsewhere: `from` is a path from the site's base such as
+   * `/docs/old`, `to` such a path or an address of another site.
+   */
+  redirects?: { from: string; to: string }[];
+  /** Where each kind of reader begins, shown on home pages: `to` is a path from the site's base. */
+  firstSteps?: { label: string; description?: string; to: string }[];
+  /** Front matter keys of the site's own, and their types. */
+  frontMatter?: Record<string, CustomKeyType>;
+  /** Severities by rule; for some paths only, by patterns: the last that fits counts. */
+  rules?: Partial<Record<RuleName, RuleSetting>>;
+  /** How links to other sites are called by `check --external`. */
+  external?: ExternalInput;
+  /**
+   * Whether the site can be searched; it can unless said otherwise. `weights` says what pages
+   * count by patterns for their files; 1 unless the page's front matter says otherwise.
+   */
+  search?: boolean | { enabled?: boolean; weights?: Record<string, number> };
+}
+
+/** What is wrong with a configuration. */
+export interface ConfigProblem {
+  readonly message: string;
+  readonly hint?: string;
+}
+
+const levels = ['error', 'warning', 'info', 'off'] as const;
+const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]'] as const;
+const redirectKeys = { from: text, to: text };
+const firstStepKeys = { label: text, description: v.optional(text, ''), to: text };
+const assetKeys = {
+  allow: v.optional(
+    v.array(v.pipe(text, v.regex(/^\.?[\w-]+$/, 'Write an extension such as html.'))),
+    [],
+  ),
+};
+const searchKeys = {
+  enabled: v.optional(v.boolean(), true),
+  weights: v.optional(
+    v.record(
+      v.string(),
+      v.pipe(
+        v.number(),
+        v.check((weight) => weight > 0 && weight <= 10, 'Write a number above 0 and up to 10.'),
+      ),
+    ),
+    {},
+  ),
+};
+
+const configKeys = {
+  /** Where editors find the schema of a JSON configuration. */
+  $schema: v.optional(text),
+  title: text,
+  tagline: v.optional(text, ''),
+  url: v.optional(
+    v.pipe(
+      text,
+      v.regex(/^(https?:\/\/[^/]+)?\/?$/, 'Write an origin like https://docs.example.org.'),
+      v.check(isOrigin, 'Write an origin like https://docs.example.org.'),
+    ),
+    '',
+  ),
+  base: v.optional(
+    v.pipe(
+      text,
+      v.regex(/^\/(?:[^\s\\?#/]+\/)*$/, 'Write a path that starts and ends with a slash.'),
+    ),
+    '/',
+  ),
+  trailingSlash: v.optional(v.boolean(), true),
+  lang: v.optional(
+    v.pipe(text, v.regex(/^[A-Za-z]{2,3}(-[\w-]+)?$/, 'Write a language tag like en.')),
+    'en',
+  ),
+  date: v.optional(v.pipe(text, v.isoDate('Write a date like 2023-09-14.'))),
+  outDir: v.optional(text, 'dist'),
+  staticDir: v.optional(text, 'static'),
+  collections: v.optional(v.array(collectionSchema)),
+  assets: v.optional(v.object(assetKeys), {}),
+  redirects: v.optional(v.array(v.object(redirectKeys)), []),
+  firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
+  frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
+  rules: v.optional(
+    v.record(
+      v.string(),
+      v.union(
+        [v.picklist(levels), v.record(v.string(), v.picklist(levels))],
+        'Write error, warning, info or off, or one of them by pattern for paths.',
+      ),
+    ),
+    {},
+  ),
+  external: v.optional(externalSchema, {}),
+  ...themeKeys,
+  search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
+};
+
+/** Whether this is the origin of a site; empty where it is unknown. */
+function isOrigin(written: string): boolean {
+  const origin = written.replace(/\/$/, '');
+  // What is no address at all has been told.
+  if (!/^https?:\/\/[^/]+$/.test(origin)) return true;
+  return judgeAddress(origin, 'media').type === 'elsewhere';
+}
+
+/** A configuration as it is written. */
+export const configSchema = v.object(configKeys);
+
+/**
+ * Validates what a configuration file exports and fills in defaults.
+ *
+ * @param root Absolute POSIX path of the file's folder.
+ * @param file The file's name in that folder, to mark mistakes in it.
+ */
+export function resolveConfig(
+  written: unknown,
+  root: string,
+  file: string | null = null,
+): { config: SiteConfig; problems: readonly ConfigProblem[] } {
+  const result = v.safeParse(configSchema, written);
+  const problems = [...unknownKeys(written), ...(result.issues ?? []).map(misfit)];
+  problems.push(...controlCharacters(written));
+  if (!result.success) return { config: defaultConfig(root), problems };
+  const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
+  const { stylesheets, components, directives, messages, assets, ...settings } = rest;
+  const absolute = (path: string): string => resolvePath(root, path);
+  const config: SiteConfig = {
+    ...settings,
+    root,
+    url: url.replace(/\/$/, ''),
+    date: date ?? null,
+    outDir: absolute(settings.outDir),
+    staticDir: absolute(settings.staticDir),
+    allowedAssets: assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
+    customKeys: frontMatter,
+    rules,
+    theme: resolveTheme({ stylesheets, components, directives, messages }, absolute),
+    search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
+    searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
+    drafts: false,
+    file,
+    collections: (collections ?? [wholeSite]).map((collection) =>
+      resolveCollection(collection, root),
+    ),
+  };
+  const between = collectionProblems(config.collections).map((message) => ({ message }));
+  return { config, problems: [...problems, ...between] };
+}
+
+/** The one collection of a site that configures none: `content/`, at the root. */
+const wholeSite = {
+  id: 'default',
+  path: 'content',
+  sidebars: 'sidebars',
+  computedSidebars: {},
+  routeBasePath: '',
+  label: 'Documentation',
+  versionLabel: 'Next',
+  versions: [],
+  navigation: [],
+};
+
+/** The settings of a folder without a configuration file. */
+export function defaultConfig(root: string): SiteConfig {
+  return resolveConfig({ title: 'Documentation' }, root).config;
+}
+
+/** Texts that no page can show. */
+function controlCharacters(written: unknown): ConfigProblem[] {
+  const found = forbiddenIn(written);
+  if (found === null) return [];
+  return [{ message: `${found.path}: The text holds a control character (${found.name}).` }];
+}
+
+function unknownKeys(written: unknown): ConfigProblem[] {
+  if (!isRecord(written)) return [];
+  const collections = Array.isArray(written.collections) ? written.collections : [];
+  const redirects = Array.isArray(written.redirects) ? written.redirects : [];
+  return [
+    ...unknownIn(written, Object.keys(configKeys), ''),
+    ...unknownIn(isRecord(written.rules) ? written.rules : {}, ruleNames, 'rules.'),
+    ...unknownIn(isRecord(written.assets) ? written.assets : {}, Object.keys(assetKeys), 'assets.'),
+    ...unknownIn(isRecord(written.external) ? written.external : {}, externalKeys, 'external.'),
+    ...unknownIn(
+      isRecord(written.search) ? written.search : {},
+      Object.keys(searchKeys),
+      'search.',
+    ),
+    ...collections.flatMap((collection: unknown, at) =>
+      isRecord(collection)
+        ? [
+            ...unknownIn(collection, collectionKeys, `collections.${at}.`),
+            ...unknownInList(
+              writtenVersions(collection),
+              versionKeys,
+              `collections.${at}.versions`,
+            ),
+          ]
+        : [],
+    ),
+    ...unknownInList(redirects, Object.keys(redirectKeys), 'redirects'),
+  ];
+}
+
+function unknownInList(
+  list: readonly unknown[],
+  known: readonly string[],
+  path: string,
+): ConfigProblem[] {
+  return list.flatMap((item, at) =>
+    isRecord(item) ? unknownIn(item, known, `${path}.${at}.`) : [],
+  );
+}
+
+function unknownIn(
+  written: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  path: string,
+): ConfigProblem[] {
+  return Object.keys(written)
+    .filter((key) => !known.includes(key))
+    .map((key) => ({ message: `There is no setting "${path}${key}".`, ...didYouMean(key, known) }));
+}
+
+function misfit(issue: v.BaseIssue<unknown>): ConfigProblem {
+  const name = v.getDotPath(issue) ?? 'The configuration';
+  const isMissing = issue.type === 'object' && issue.received === 'undefined';
+  if (isMissing) return { message: `The setting "${name}" is missing.` };
+  // valibot's own messages start with "Invalid", ours say what to write.
+  return { message: `${name}: ${issue.message.replace(/^Invalid/, 'invalid')}` };
+}
