@@ -12,6 +12,7 @@ const scripts = {
   scheme: 'src/islands/scheme.ts',
   redirect: 'src/islands/redirect.ts',
   tabs: 'src/islands/tabs.ts',
+  code: 'src/islands/code.ts',
   drawer: 'src/islands/drawer.ts',
   filter: 'src/islands/filter.ts',
   more: 'src/islands/more.ts',

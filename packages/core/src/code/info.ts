@@ -3,7 +3,7 @@ import { append } from '../text/append.ts';
 /**
  * The info string of a fence, which says what its code is and how to show it:
  *
- *     ```php title="lib/example.php" {1,3-5} showLineNumbers=10 wrap
+ *     ```php title="lib/example.php" {1,3-5} showLineNumbers=10 wrap collapse
  *
  * Words that mean nothing here are for other tools and pass.
  */
@@ -16,6 +16,10 @@ export interface CodeInfo {
   /** The number of the first line; null where lines aren't numbered. */
   readonly firstNumber: number | null;
   readonly wrap: boolean;
+  /** Whether only the first lines are shown until a reader asks for all. */
+  readonly collapse: boolean;
+  /** Whether it is an npm command that other package managers have too. */
+  readonly npm2yarn: boolean;
   /** Parts in braces that aren't lists of lines. */
   readonly malformed: readonly { readonly text: string; readonly start: number }[];
 }
@@ -38,7 +42,7 @@ export function parseInfo(info: string): CodeInfo {
   const malformed: { text: string; start: number }[] = [];
   let title: string | null = null;
   let firstNumber: number | null = null;
-  let wrap = false;
+  const flags = { wrap: false, collapse: false, npm2yarn: false };
   const from = language === null ? 0 : language.start + language.name.length;
   for (const { 0: text, index, groups = {} } of info.slice(from).matchAll(word)) {
     const start = from + index;
@@ -51,9 +55,13 @@ export function parseInfo(info: string): CodeInfo {
     } else if (text === 'showLineNumbers') firstNumber ??= 1;
     else if (key === 'showLineNumbers' && /^\d{1,7}$/.test(value)) firstNumber = Number(value);
     else if (key === 'title' && value.trim() !== '') title = value.trim();
-    else if (text === 'wrap') wrap = true;
+    else if (isFlag(text, flags)) flags[text] = true;
   }
-  return { language, title, ranges, firstNumber, wrap, malformed };
+  return { language, title, ranges, firstNumber, malformed, ...flags };
+}
+
+function isFlag<Flags extends object>(text: string, flags: Flags): text is string & keyof Flags {
+  return Object.hasOwn(flags, text);
 }
 
 /** The language of an info string: its first word, unless that is `key=value` or in braces. */
