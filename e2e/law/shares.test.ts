@@ -2,6 +2,7 @@ import {
   build,
   type Cache,
   createBatchParser,
+  everyFile,
   fillCache,
   memoryFileSystem,
   noCache,
@@ -41,7 +42,7 @@ const rules = { 'broken-link': 'warning', 'orphan-entry': 'off', 'missing-descri
 async function result(given: PipelineOptions) {
   const { ok, diagnostics } = await build(given);
   expect(ok).toBe(true);
-  const listed = await given.fs.list('/site/dist');
+  const listed = await given.fs.glob(everyFile, { cwd: '/site/dist' });
   const tree = await Promise.all(
     listed.map(async ({ path }) => [
       path,

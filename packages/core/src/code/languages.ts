@@ -22,11 +22,15 @@ const aliases: Readonly<Record<string, string>> = {
   conf: 'ini',
   env: 'dotenv',
   feature: 'gherkin',
+  flow: 'javascript',
+  'go-html-template': 'html',
   htaccess: 'apache',
   htm: 'html',
   golang: 'go',
   mustache: 'handlebars',
+  objectivec: 'objective-c',
   patch: 'diff',
+  posh: 'powershell',
   svg: 'xml',
 };
 
@@ -49,7 +53,10 @@ const known = new Map<string, Language>([
 
 /** What a language's name means; null for a name that isn't known. Case doesn't matter. */
 export function findLanguage(name: string): Language | null {
-  return known.get(name.toLowerCase()) ?? null;
+  const wanted = name.toLowerCase();
+  // `diff-js` is what others call a difference of JavaScript, `js-vue` JavaScript with Vue's braces.
+  const base = wanted.startsWith('diff-') ? 'diff' : wanted.replace(/-vue$/, '');
+  return known.get(wanted) ?? known.get(base) ?? null;
 }
 
 /** The known name of a language that is nearest to another, or null. */

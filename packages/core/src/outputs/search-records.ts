@@ -1,6 +1,6 @@
+import { createAddresses } from '../graph/addresses.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { Entry, SearchRecord, Site, Version } from '../model/index.ts';
-import { createAddresses } from '../page/addresses.ts';
 import { findTrails, sidebarLabel } from '../page/sidebar-view.ts';
 import { globTest } from '../text/glob.ts';
 

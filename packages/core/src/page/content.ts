@@ -1,8 +1,9 @@
 import type { Highlight } from '@docsgen/highlight/html';
+import { createLineNames, type LineNames } from '../code/line-names.ts';
 import { renderCodeBlock } from '../code/render-code-block.ts';
+import type { Addresses } from '../graph/addresses.ts';
 import type { Content, DirectiveData, Entry, LinkTarget, ResolvedContent } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
-import type { Addresses } from './addresses.ts';
 
 /** What the holes of an entry's content are filled with. Plain data, known before its text is read. */
 export interface Filling {
@@ -39,11 +40,17 @@ export function fillContent(
   filling: Filling,
   highlight: Highlight,
 ): Promise<ResolvedContent[]> {
-  return resolveContent(content, { ...filling, highlight, firstImage: firstImage(content) });
+  return resolveContent(content, {
+    ...{ ...filling, highlight },
+    nextLineNames: createLineNames(),
+    firstImage: firstImage(content),
+  });
 }
 
 interface BodyFilling extends Filling {
   readonly highlight: Highlight;
+  /** Names the lines of the page's next numbered block of code. */
+  readonly nextLineNames: () => LineNames;
   /** The image that a reader meets first; null where there is none. */
   readonly firstImage: number | null;
 }
@@ -80,7 +87,7 @@ async function resolveContent(
       // All but the first can wait.
       html += (images[piece.image] ?? 'src=""') + (piece.image === first ? '' : ' loading="lazy"');
     } else if (piece.type === 'code') {
-      html += await renderCodeBlock(piece, filling.highlight);
+      html += await renderCodeBlock(piece, filling.highlight, filling.nextLineNames);
     } else {
       if (html !== '') resolved.push(html);
       html = '';

@@ -1,4 +1,4 @@
-import type { Content } from '../model/index.ts';
+import type { CodeBlock, Content } from '../model/index.ts';
 
 /** What others ask of a body's HTML, found once. */
 export interface Markup {
@@ -6,15 +6,19 @@ export interface Markup {
   readonly directives: readonly string[];
   /** Every `id`, in the order of the page. */
   readonly ids: readonly string[];
+  /** Its blocks of code. */
+  readonly code: readonly CodeBlock[];
 }
 
 /** Looks through a body, and whatever stands in its directives. */
 export function readMarkup(content: readonly Content[]): Markup {
   const directives = new Set<string>();
   const ids: string[] = [];
+  const code: CodeBlock[] = [];
   const visit = (pieces: readonly Content[]): void => {
     for (const piece of pieces) {
       if (typeof piece === 'string') addIds(piece, ids);
+      else if (piece.type === 'code') code.push({ code: piece.code, info: piece.info });
       if (typeof piece === 'string' || piece.type !== 'component') continue;
       directives.add(piece.name);
       visit(piece.label);
@@ -22,7 +26,7 @@ export function readMarkup(content: readonly Content[]): Markup {
     }
   };
   visit(content);
-  return { directives: [...directives], ids };
+  return { directives: [...directives], ids, code };
 }
 
 const opening = ' id="';

@@ -1,7 +1,6 @@
 import type { Cache } from '../io/cache.ts';
 import type { Texts } from '../io/texts.ts';
-import type { ParsedEntry, Result } from '../model/index.ts';
-import type { OnWork } from '../stages.ts';
+import type { OnWork, ParsedEntry, Result } from '../model/index.ts';
 import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import type { ExpandedSource } from './includes.ts';
 import { type Crew, share } from './share.ts';
