@@ -50,7 +50,7 @@ export interface PipelineOptions {
   readonly sourceCache?: SourceCache;
   /** The run before this one: see `buildSite` for what is taken from it. */
   readonly previous?: SiteRun | null;
-  /** Highlights code; without one, the grammars that an earlier run has loaded aren't there. */
+  /** Highlights code: one that other runs use, too, has loaded its grammars already. */
   readonly highlight?: Highlight;
 }
 
