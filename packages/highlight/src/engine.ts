@@ -44,15 +44,21 @@ interface Line extends RegexEngineString {
   lower: string | null;
 }
 
+/** A compiled expression, and whether what it finds doesn't depend on where the search started. */
+interface Compiled {
+  readonly expression: RegExp;
+  readonly isReusable: boolean;
+}
+
 /** An expression and what it found last. */
 interface Search {
   /** One of these is in every match; null where that isn't known. */
   readonly literals: RequiredLiterals | null;
-  /** Translates the expression, or gives what is known of it. @throws Error as `translate` does. */
-  readonly translation: () => Expression;
+  /** The expression, compiled when it is first tried. @throws Error as `translate` does. */
+  readonly compiled: (isAscii: boolean) => Compiled;
   /** The expression for lines of ASCII and for others, once it was compiled. */
-  ascii: RegExp | null;
-  unicode: RegExp | null;
+  ascii: Compiled | null;
+  unicode: Compiled | null;
   /** Number of the line searched last. */
   line: number;
   from: number;
@@ -71,22 +77,21 @@ function createSearch(
     expression === null && typeof pattern === 'string'
       ? requiredLiterals(pattern)
       : (expression?.literals ?? null);
-  const translation = (): Expression => {
+  const compiled = (ascii: boolean): Compiled => {
     expression ??= translate(pattern, sets);
-    return expression;
+    return { expression: compile(expression, ascii), isReusable: isReusable(expression) };
   };
   const found = { line: 0, from: 0, at: -1, indices: null };
-  return { literals, translation, ascii: null, unicode: null, ...found };
+  return { literals, compiled, ascii: null, unicode: null, ...found };
 }
 
-/** Searches a line from a place on, and says whether another search there finds the same. */
-function execute(search: Search, { content, isAscii: ascii }: Line, start: number) {
-  const expression = search.translation();
-  if (ascii) search.ascii ??= compile(expression, true);
-  else search.unicode ??= compile(expression, false);
-  const compiled = (ascii ? search.ascii : search.unicode) as RegExp;
-  compiled.lastIndex = start;
-  return { match: compiled.exec(content), isReusable: isReusable(expression) };
+function compiledFor(search: Search, isAscii: boolean): Compiled {
+  if (isAscii) {
+    search.ascii ??= search.compiled(true);
+    return search.ascii;
+  }
+  search.unicode ??= search.compiled(false);
+  return search.unicode;
 }
 
 function createScanner(searches: readonly Search[]): PatternScanner {
@@ -125,7 +130,9 @@ function find(search: Search, line: Line, start: number): number {
     search.from = 0;
     return -1;
   }
-  const { match: found, isReusable: stays } = execute(search, line, start);
+  const { expression, isReusable: stays } = compiledFor(search, line.isAscii);
+  expression.lastIndex = start;
+  const found = expression.exec(line.content);
   // What depends on where the search starts says nothing of other starts.
   search.line = stays ? line.id : 0;
   search.from = start;
@@ -136,11 +143,12 @@ function find(search: Search, line: Line, start: number): number {
 
 /** Whether a line has none of the texts. */
 function lacks(line: Line, { texts, inAnyCase }: RequiredLiterals): boolean {
-  if (!inAnyCase) return !texts.some((text) => line.content.includes(text));
-  if (!line.isAscii) return false;
-  line.lower ??= line.content.toLowerCase();
-  const { lower } = line;
-  return !texts.some((text) => lower.includes(text));
+  if (inAnyCase && !line.isAscii) return false;
+  if (inAnyCase) line.lower ??= line.content.toLowerCase();
+  const content = (inAnyCase ? line.lower : null) ?? line.content;
+  // A loop: this runs for every expression on every line.
+  for (const text of texts) if (content.includes(text)) return false;
+  return true;
 }
 
 /** What stands for a group that took no part, as Oniguruma has it. */
