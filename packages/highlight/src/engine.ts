@@ -1,6 +1,6 @@
 import type { PatternScanner, RegexEngine, RegexEngineString } from '@shikijs/types';
 import { type AsciiSets, isAscii } from './ascii-pattern.ts';
-import { compile, type Expression, isReusable, translate } from './expression.ts';
+import { compile, isReusable, translate } from './expression.ts';
 import { findPrepared, type PreparedExpressions } from './prepared.ts';
 import { type RequiredLiterals, requiredLiterals } from './required-literals.ts';
 
