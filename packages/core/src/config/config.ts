@@ -39,6 +39,8 @@ export interface Config extends ThemeInput {
    * `html`. Whoever may change the content may then run scripts on the site.
    */
   assets?: { allow?: string[] };
+  /** Hosts of other sites that pages may show in an `<iframe>`, such as `www.youtube.com`. */
+  frames?: { allow?: string[] };
   /**
    * Addresses that lead elsewhere: `from` is a path from the site's base such as
    * `/docs/old`, `to` such a path or an address of another site.
@@ -74,6 +76,20 @@ const firstStepKeys = { label: text, description: v.optional(text, ''), to: text
 const assetKeys = {
   allow: v.optional(
     v.array(v.pipe(text, v.regex(/^\.?[\w-]+$/, 'Write an extension such as html.'))),
+    [],
+  ),
+};
+const frameKeys = {
+  allow: v.optional(
+    v.array(
+      v.pipe(
+        text,
+        v.regex(
+          /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i,
+          'Write the name of a host such as www.youtube.com.',
+        ),
+      ),
+    ),
     [],
   ),
 };
@@ -121,6 +137,7 @@ const configKeys = {
   staticDir: v.optional(text, 'static'),
   collections: v.optional(v.array(collectionSchema)),
   assets: v.optional(v.object(assetKeys), {}),
+  frames: v.optional(v.object(frameKeys), {}),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
   firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
@@ -167,7 +184,7 @@ export function resolveConfig(
   problems.push(...controlCharacters(written));
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
-  const { stylesheets, components, directives, messages, assets, ...settings } = rest;
+  const { stylesheets, components, directives, messages, assets, frames, ...settings } = rest;
   const absolute = (path: string): string => resolvePath(root, path);
   const config: SiteConfig = {
     ...settings,
@@ -177,6 +194,7 @@ export function resolveConfig(
     outDir: absolute(settings.outDir),
     staticDir: absolute(settings.staticDir),
     allowedAssets: assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
+    allowedFrames: frames.allow.map((host) => host.toLowerCase()),
     customKeys: frontMatter,
     rules,
     theme: resolveTheme({ stylesheets, components, directives, messages }, absolute),
@@ -225,6 +243,7 @@ function unknownKeys(written: unknown): ConfigProblem[] {
     ...unknownIn(written, Object.keys(configKeys), ''),
     ...unknownIn(isRecord(written.rules) ? written.rules : {}, ruleNames, 'rules.'),
     ...unknownIn(isRecord(written.assets) ? written.assets : {}, Object.keys(assetKeys), 'assets.'),
+    ...unknownIn(isRecord(written.frames) ? written.frames : {}, Object.keys(frameKeys), 'frames.'),
     ...unknownIn(isRecord(written.external) ? written.external : {}, externalKeys, 'external.'),
     ...unknownIn(
       isRecord(written.search) ? written.search : {},

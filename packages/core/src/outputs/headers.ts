@@ -3,14 +3,15 @@ import type { LazyOutput, LinkTarget, SidebarItem, Site, SiteConfig } from '../m
 /**
  * `_headers`, in the form that Netlify and Cloudflare Pages read: the policy that every page
  * runs under, and how long files may be kept. The hosts of pictures and media that the
- * content shows from elsewhere are added to the policy.
+ * content shows from elsewhere are added to the policy, and those of frames that are allowed.
  */
 export function headers(config: SiteConfig, hosts: ReadonlySet<string>): LazyOutput {
   return { path: '_headers', content: () => headersText(config, [...hosts].sort()) };
 }
 
-function headersText({ base }: SiteConfig, origins: readonly string[]): string {
+function headersText({ base, allowedFrames }: SiteConfig, origins: readonly string[]): string {
   const hosts = origins.map((host) => ` ${host}`).join('');
+  const frameHosts = allowedFrames.map((host) => `https://${host}`);
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -19,6 +20,7 @@ function headersText({ base }: SiteConfig, origins: readonly string[]): string {
     "font-src 'self'",
     "connect-src 'self'",
     `media-src 'self'${hosts}`,
+    ...(allowedFrames.length === 0 ? [] : [`frame-src ${frameHosts.join(' ')}`]),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -59,6 +59,8 @@ export interface MarkdownOptions {
   readonly directives: DirectiveSpecs;
   /** Whether dollars mean formulas; they do unless said otherwise. */
   readonly math?: boolean;
+  /** Hosts of other sites that may be shown in frames; none unless said otherwise. */
+  readonly frames?: readonly string[];
 }
 
 /** Sets up the one parser that rendering, checking, search and twins share. */
@@ -67,8 +69,8 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   // Dangerous addresses are reported and left out by us; the parser would turn them into text.
   md.validateLink = () => true;
   const offsets = trackPositions(md);
-  const { directives: specs } = options;
-  const compiling: Compiling = { md, offsets, specs, languages: createLanguages() };
+  const { directives: specs, frames = [] } = options;
+  const compiling: Compiling = { md, offsets, specs, frames, languages: createLanguages() };
   md.use(useFootnotes)
     .use(definitionLists)
     .use(useMathFences)
@@ -89,11 +91,12 @@ interface Compiling {
   readonly offsets: InlineOffsets;
   readonly specs: DirectiveSpecs;
   readonly languages: Languages;
+  readonly frames: readonly string[];
 }
 
 function compile(
   { file, text, lines, bodyStart }: MarkdownSource,
-  { md, offsets, specs, languages }: Compiling,
+  { md, offsets, specs, languages, frames }: Compiling,
 ): Result<Document> {
   const firstLine = lines.position(bodyStart).line;
   const state = newParseState();
@@ -109,7 +112,8 @@ function compile(
   const findings: Finding[] = [];
   const footnoteIds = allFootnoteIds(parsed);
   const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
-  const tokens = readHtml(parsed, { ...reader, links, images, anchors, findings, ids });
+  const found = { links, images, anchors, findings, ids, frames };
+  const tokens = readHtml(parsed, { ...reader, ...found });
   const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
   append(findings, checkCode(tokens, { ...place, languages }));
   append(findings, readFormulas(tokens, reader));
