@@ -3,7 +3,7 @@ import { append } from '../text/append.ts';
 /**
  * The info string of a fence, which says what its code is and how to show it:
  *
- *     ```php title="lib/example.php" {1,3-5} showLineNumbers=10 wrap
+ *     ```php title="lib/example.php" {1,3-5} showLineNumbers=10 wrap collapse
  *
  * Words that mean nothing here are for other tools and pass, as do attributes in braces. What
  * others write and means the same is read: `{.php title="a"}`, `{file="a.php"}`, `[a.php]`,
@@ -18,6 +18,10 @@ export interface CodeInfo {
   /** The number of the first line; null where lines aren't numbered. */
   readonly firstNumber: number | null;
   readonly wrap: boolean;
+  /** Whether only the first lines are shown until a reader asks for all. */
+  readonly collapse: boolean;
+  /** Whether it is an npm command that other package managers have too. */
+  readonly npm2yarn: boolean;
   /** Parts in braces that begin as lists of lines do, and aren't any. */
   readonly malformed: readonly { readonly text: string; readonly start: number }[];
 }
@@ -43,13 +47,13 @@ export function parseInfo(info: string): CodeInfo {
   const malformed: { text: string; start: number }[] = [];
   let title: string | null = null;
   let firstNumber: number | null = null;
-  let wrap = false;
+  const flags = { wrap: false, collapse: false, npm2yarn: false };
   const option = (text: string, key: string, value: string): void => {
     const isNumbering = /^(?:showLineNumbers|:line-numbers)$/.test(key);
     if (text === 'showLineNumbers' || text === ':line-numbers') firstNumber ??= 1;
     else if (isNumbering && /^\d{1,7}$/.test(value)) firstNumber = Number(value);
     else if (titleKeys.includes(key) && value.trim() !== '') title = value.trim();
-    else if (text === 'wrap') wrap = true;
+    else if (isFlag(text, flags)) flags[text] = true;
   };
   const from = language === null || info[language.start - 1] === '.' ? 0 : endOf(language);
   for (const { 0: text, index, groups = {} } of info.slice(from).matchAll(word)) {
@@ -64,7 +68,11 @@ export function parseInfo(info: string): CodeInfo {
     else if (groups.from !== undefined) option(text, ':line-numbers', groups.from);
     else option(text, groups.key ?? '', writtenValue(groups));
   }
-  return { language, title, ranges, firstNumber, wrap, malformed };
+  return { language, title, ranges, firstNumber, malformed, ...flags };
+}
+
+function isFlag<Flags extends object>(text: string, flags: Flags): text is string & keyof Flags {
+  return Object.hasOwn(flags, text);
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;

@@ -85,6 +85,11 @@ export interface Finding extends Span {
   readonly hint?: string;
   readonly related?: readonly Related[];
   readonly fix?: Fix;
+  /**
+   * What no disk can hold, or no site may publish: an error whatever the configuration says, and
+   * no comment and no baseline hides it.
+   */
+  readonly isFatal?: true;
 }
 
 /** A finding as it is reported: with its severity and an excerpt of the source. */
