@@ -91,7 +91,7 @@ const assetKeys = {
     [],
   ),
 };
-const frameKeys = {
+const iframeKeys = {
   allow: v.optional(
     v.array(
       v.pipe(
@@ -149,7 +149,7 @@ const configKeys = {
   staticDir: v.optional(text),
   collections: v.optional(v.array(collectionSchema)),
   assets: v.optional(v.object(assetKeys), {}),
-  frames: v.optional(v.object(frameKeys), {}),
+  frames: v.optional(v.object(iframeKeys), {}),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
   firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),

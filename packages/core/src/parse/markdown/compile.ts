@@ -20,6 +20,7 @@ import { checkDirectives } from './check-directives.ts';
 import { checkCode } from './code-blocks.ts';
 import { isDirective, useDirectives } from './directives.ts';
 import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
+import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
 import { readHeadings, useHeadingIds, writtenIds } from './headings.ts';
 import { type LinkReader, readTargets } from './links.ts';
@@ -109,7 +110,7 @@ function compile(
   // Before raw HTML is cleaned: comments are dropped then.
   const disables = mayDisable(text) ? readDisables(parsed, reader) : [];
   const anchors: string[] = [];
-  const findings: Finding[] = [];
+  const findings = findForeignSyntax(parsed, reader);
   const footnoteIds = allFootnoteIds(parsed);
   const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
   const found = { links, images, anchors, findings, ids, frames };
