@@ -49,6 +49,8 @@ export interface Config extends ThemeInput, FrameInput, HeadInput, LookInput {
    * `html`. Whoever may change the content may then run scripts on the site.
    */
   assets?: { allow?: string[] };
+  /** Hosts of other sites that pages may show in an `<iframe>`, such as `www.youtube.com`. */
+  frames?: { allow?: string[] };
   /**
    * Addresses that lead elsewhere: `from` is a path from the site's base such as
    * `/docs/old`, `to` such a path or an address of another site.
@@ -86,6 +88,20 @@ const firstStepKeys = { label: text, description: v.optional(text, ''), to: text
 const assetKeys = {
   allow: v.optional(
     v.array(v.pipe(text, v.regex(/^\.?[\w-]+$/, 'Write an extension such as html.'))),
+    [],
+  ),
+};
+const iframeKeys = {
+  allow: v.optional(
+    v.array(
+      v.pipe(
+        text,
+        v.regex(
+          /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i,
+          'Write the name of a host such as www.youtube.com.',
+        ),
+      ),
+    ),
     [],
   ),
 };
@@ -133,6 +149,7 @@ const configKeys = {
   staticDir: v.optional(text),
   collections: v.optional(v.array(collectionSchema)),
   assets: v.optional(v.object(assetKeys), {}),
+  frames: v.optional(v.object(iframeKeys), {}),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
   firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
@@ -182,7 +199,7 @@ export function resolveConfig(
   problems.push(...controlCharacters(written));
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
-  const { stylesheets, components, directives, messages, assets, ...others } = rest;
+  const { stylesheets, components, directives, messages, assets, frames, ...others } = rest;
   const { logo, shortTitle, navigation, social, footer, announcement, ...shown } = others;
   const { head, scripts, fonts, colors, ...settings } = shown;
   const absolute = (path: string): string => resolvePath(root, path);
@@ -194,6 +211,7 @@ export function resolveConfig(
     outDir: absolute(settings.outDir),
     staticDir: absolute(settings.staticDir ?? 'static'),
     allowedAssets: assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
+    allowedFrames: frames.allow.map((host) => host.toLowerCase()),
     customKeys: frontMatter,
     rules,
     theme: resolveTheme({ stylesheets, components, directives, messages }, absolute),

@@ -161,6 +161,8 @@ export interface SiteConfig {
   readonly staticDir: string;
   /** Extensions of files beside entries that are published although browsers run them. */
   readonly allowedAssets: readonly string[];
+  /** Hosts of other sites that pages may show in frames. */
+  readonly allowedFrames: readonly string[];
   readonly collections: readonly CollectionConfig[];
   /** Whether dollars in Markdown mean formulas. */
   readonly math: boolean;

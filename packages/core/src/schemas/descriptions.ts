@@ -72,6 +72,7 @@ export const configDescriptions: Descriptions = {
   staticDir: 'The folder of files that are published as they are.',
   collections: 'Sets of entries, each under one route and with its own sidebars.',
   assets: 'Files beside entries: types that are published although browsers run them.',
+  frames: 'Other sites that pages may show in frames, by their hosts.',
   redirects: 'Addresses that lead elsewhere.',
   firstSteps: 'Where each kind of reader begins, shown on home pages.',
   frontMatter: 'Front matter keys of the site’s own, and their types.',
