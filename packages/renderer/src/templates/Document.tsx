@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Footer } from '../components/Footer.tsx';
 import { Header } from '../components/Header.tsx';
 import { Pagination } from '../components/Pagination.tsx';
+import { SearchField } from '../components/SearchField.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
 import { hasTableOfContents, TableOfContents } from '../components/TableOfContents.tsx';
 import { Tags } from '../components/Tags.tsx';
@@ -35,6 +36,7 @@ export function Document({ model }: DocumentProps): ReactElement {
             {text.skipToContent}
           </a>
           <Header frame={frame} section={model.section} hasSidebar={sidebar !== null} />
+          {frame.search !== null && <SearchField search={frame.search} />}
           <div className="frame">
             {sidebar !== null && <Sidebar sidebar={sidebar} current={model.current} />}
             {sidebar === null && frame.sections.length > 0 && <Drawer />}
