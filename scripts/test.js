@@ -12,6 +12,7 @@ mkdirSync(folder, { recursive: true });
 const checks = {
   build: ['turbo', 'run', 'build', '--output-logs=errors-only'],
   lint: ['biome', 'ci'],
+  layers: ['node', 'scripts/check-layers.js'],
   types: ['tsc', '-b'],
   'types of tests': ['tsc', '-p', 'tsconfig.tests.json'],
   'unused code': ['knip', '--treat-config-hints-as-errors'],

@@ -21,7 +21,13 @@ export async function connectBrowser(endpoint = inject('browserEndpoint')): Prom
   let browser = await connect(endpoint);
   return {
     async newContext(options) {
-      if (!browser.isConnected()) browser = await connect(endpoint);
+      try {
+        return await browser.newContext(options);
+      } catch (error) {
+        // A crash is seen here before the connection knows that it has ended.
+        if (browser.isConnected() && !String(error).includes('has been closed')) throw error;
+      }
+      browser = await connect(endpoint);
       return browser.newContext(options);
     },
     contexts: () => browser.contexts(),
@@ -29,9 +35,9 @@ export async function connectBrowser(endpoint = inject('browserEndpoint')): Prom
   };
 }
 
-/** Retries while the browser is starting, for 10 s at most. */
+/** Retries while the browser is starting, for a minute at most. */
 async function connect(endpoint: string): Promise<Browser> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     try {
       return await chromium.connect(endpoint);

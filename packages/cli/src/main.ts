@@ -1,11 +1,11 @@
-import { parseArguments } from './arguments.ts';
-import { type ExitCode, exitCodes } from './exit-code.ts';
-import { explainFault } from './faults.ts';
-import { listenForInterruption } from './interruption.ts';
-import type { Io } from './io.ts';
-import { type LoadRenderer, loadTheme } from './load-renderer.ts';
-import { processArguments, processIo } from './process-io.ts';
+import { parseArguments } from './command-line/arguments.ts';
+import { type ExitCode, exitCodes } from './process/exit-code.ts';
+import { listenForInterruption } from './process/interruption.ts';
+import type { Io } from './process/io.ts';
+import { processArguments, processIo } from './process/process-io.ts';
+import { explainFault } from './reporting/faults.ts';
 import { openSession } from './session.ts';
+import { type LoadRenderer, loadTheme } from './theme/load-renderer.ts';
 
 /** Runs the command line that the process was started with. For the launcher. */
 export function main(): Promise<ExitCode> {

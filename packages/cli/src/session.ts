@@ -7,16 +7,18 @@ import {
   type StageName,
 } from '@docsgen/core';
 import { codeDigest } from './cache/code-digest.ts';
-import type { Clock } from './clock.ts';
-import { type FileDates, readGitHistory } from './git-history.ts';
-import { type Interruption, interruptible } from './interruption.ts';
-import type { Io } from './io.ts';
-import { type LoadedConfig, loadConfig, type SiteChoice, siteRoot } from './load-config.ts';
-import type { LoadRenderer } from './load-renderer.ts';
-import { pathFrom } from './paths.ts';
+import type { DiskCache } from './cache/disk-cache.ts';
+import { openSiteCache } from './cache/site-cache.ts';
+import { type LoadedConfig, loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
+import { pathFrom } from './files/paths.ts';
+import { type FileDates, readGitHistory } from './git/git-history.ts';
+import type { Clock } from './process/clock.ts';
+import { type Interruption, interruptible } from './process/interruption.ts';
+import type { Io } from './process/io.ts';
 import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
 import { createProgress } from './reporting/progress.ts';
 import { type SearchOptions, searchOptions } from './search/indexer.ts';
+import type { LoadRenderer } from './theme/load-renderer.ts';
 import { createThemeReader } from './theme/read-theme.ts';
 
 /** Options of every command. */
@@ -92,6 +94,11 @@ export async function openDatedPlace(choice: SiteChoice, session: Session): Prom
 /** The site with the dates of its files' last commits. */
 export async function withDates<Site extends BuildPlace>(site: Site): Promise<Site> {
   return { ...site, history: await readGitHistory(site.config.root) };
+}
+
+/** The cache of a site, for a command that tells people why it isn't used. @throws Failure */
+export function openCache(root: string, wanted: boolean, { io }: Session): DiskCache {
+  return openSiteCache(root, { wanted, onDoubt: (line) => io.stderr.write(`${line}\n`) });
 }
 
 /** How the pipeline is listened to. */

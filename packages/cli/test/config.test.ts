@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageModel } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
+import { type LoadedConfig, loadConfig } from '../src/config/load-config.ts';
 import { defineConfig } from '../src/index.ts';
-import type { Io } from '../src/io.ts';
-import { type LoadedConfig, loadConfig } from '../src/load-config.ts';
+import type { Io } from '../src/process/io.ts';
 import { docsgen, folder, listing, plainRenderer, soundSite, text } from './helpers.ts';
 
 /** Loads the configuration of a folder, as `docsgen build` there would. */

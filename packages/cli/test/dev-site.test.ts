@@ -1,8 +1,8 @@
 import { memoryCache, memoryFileSystem, resolveConfig } from '@docsgen/core';
 import { expect, test } from 'vitest';
 import type { DiskCache } from '../src/cache/disk-cache.ts';
-import type { LiveSite } from '../src/live-site.ts';
 import { createDevSite } from '../src/server/dev-site.ts';
+import type { LiveSite } from '../src/watching/live-site.ts';
 import { createWatchedSources } from '../src/watching/source-cache.ts';
 import { plainRenderer } from './helpers.ts';
 
@@ -26,7 +26,7 @@ function still(sources: Readonly<Record<string, string>> = files): LiveSite {
   };
   return {
     open: async () => ({ config, fs, renderer }),
-    watched: () => ({ folders: [], files: [] }),
+    watched: () => ({ folders: [], files: [], root: '', outDir: '' }),
     hasNews: async () => false,
     root: () => '/site',
   };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Diagnostic, Renderer } from '@docsgen/core';
 import { onTestFinished } from 'vitest';
-import type { Io } from '../src/io.ts';
-import type { LoadRenderer } from '../src/load-renderer.ts';
 import { run } from '../src/main.ts';
+import type { Io } from '../src/process/io.ts';
+import type { LoadRenderer } from '../src/theme/load-renderer.ts';
 
 /** What the world around a command is like, unless a test says otherwise: a pipe in a shell. */
 export interface World {
@@ -63,6 +63,8 @@ export async function docsgen(cwd: string, line: string, world: World = {}): Pro
 export const plainRenderer: Renderer = {
   digest: 'plain',
   stylesheets: ['assets/plain.css'],
+  styles: {},
+  styleLook: () => '',
   icon: null,
   scripts: {},
   assets: [],

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { listenForInterruption } from '../src/interruption.ts';
-import type { Io } from '../src/io.ts';
-import { createLiveSite } from '../src/live-site.ts';
+import { listenForInterruption } from '../src/process/interruption.ts';
+import type { Io } from '../src/process/io.ts';
 import { openSession } from '../src/session.ts';
+import { createLiveSite } from '../src/watching/live-site.ts';
 import { folder, plainRenderer } from './helpers.ts';
 
 const stream = { write: () => undefined, isTTY: false, columns: 80 };

@@ -1,6 +1,6 @@
 import type { BuildResult } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
-import { startClock } from '../src/clock.ts';
+import { startClock } from '../src/process/clock.ts';
 import { styleFor } from '../src/reporting/colors.ts';
 import { githubAnnotations } from '../src/reporting/github.ts';
 import { buildDocument } from '../src/reporting/json.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { Io } from '../src/io.ts';
 import { run } from '../src/main.ts';
+import type { Io } from '../src/process/io.ts';
 import { plainRenderer, type World } from './helpers.ts';
 
 /** A command that goes on until Ctrl-C. */

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createRenderer } from '@docsgen/renderer';
 import { describe, expect, test } from 'vitest';
-import type { LoadRenderer } from '../src/load-renderer.ts';
+import type { LoadRenderer } from '../src/theme/load-renderer.ts';
 import { loadSiteTheme } from '../src/theme/load-site-theme.ts';
 import { docsgen, folder, listing, soundSite, text } from './helpers.ts';
 import { listen, start, until } from './running.ts';

@@ -3,7 +3,7 @@ import { appendFile, mkdir, rename, rm, symlink, utimes, writeFile } from 'node:
 import path from 'node:path';
 import { memoryFileSystem } from '@docsgen/core';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readImportedFiles } from '../src/imported-files.ts';
+import { readImportedFiles } from '../src/config/imported-files.ts';
 import { coalesce } from '../src/watching/coalesce.ts';
 import { patient } from '../src/watching/patient-file-system.ts';
 import { createWatcher } from '../src/watching/watcher.ts';
@@ -95,6 +95,8 @@ describe.each([
     await watcher.watch({
       folders: [path.join(root, 'content'), path.join(root, 'sidebars')],
       files: [path.join(root, 'config.ts')],
+      root,
+      outDir: path.join(root, 'dist'),
     });
     const settle = async (): Promise<void> => {
       // Until what came before is over.

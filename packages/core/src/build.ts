@@ -4,7 +4,7 @@ import { discover } from './discover/discover.ts';
 import { createSourceCache } from './io/source-cache.ts';
 import type { Renderer } from './model/index.ts';
 import type { PipelineOptions as FullOptions } from './pipeline.ts';
-import { resultCache } from './unchanged.ts';
+import { resultCache } from './result-cache.ts';
 import { isPublished } from './write/is-published.ts';
 import { checkOutputFolder } from './write/output-folder.ts';
 

@@ -21,7 +21,6 @@ export type { CheckResult, Summary } from './check/check-site.ts';
 export type { Outside } from './check/gather-inputs.ts';
 export type { Rule } from './check/rule.ts';
 export { rules } from './check/rules/index.ts';
-export { ruleNames } from './check/severities.ts';
 export type { HighlightWorker, StartHighlightWorker } from './code/highlight-queue.ts';
 export { createHighlighter, type Highlighter } from './code/highlighter.ts';
 export type { Snippet } from './code/snippets.ts';
@@ -30,13 +29,14 @@ export type {
   ComputedSidebar,
   ListedEntry,
   VersionInput,
-} from './collection-config.ts';
+} from './config/collections.ts';
 export {
   type Config,
   type ConfigProblem,
   defaultConfig,
   resolveConfig,
-} from './config.ts';
+} from './config/config.ts';
+export { settingPlace } from './config/setting-place.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export type {
   Dependency,
@@ -48,11 +48,19 @@ export type {
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
 export { unifiedDiff } from './fix/unified-diff.ts';
 export { type Cache, memoryCache, noCache } from './io/cache.ts';
-export { type FileSystem, FileSystemError, type ListedFile } from './io/file-system.ts';
+export {
+  everyFile,
+  type FileSystem,
+  FileSystemError,
+  type GlobOptions,
+  type ListedFile,
+} from './io/file-system.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';
 export { createSourceCache, type SourceCache } from './io/source-cache.ts';
 export type * from './model/index.ts';
+export type { OnWork, StageName } from './model/index.ts';
+export { ruleNames } from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
 export type { Page } from './page/context.ts';
 export type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from './parse/batch.ts';
@@ -61,7 +69,7 @@ export type { Part } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
 export type { SchemaName } from './schemas/json-schemas.ts';
 export type { JsonSchema } from './schemas/to-json-schema.ts';
-export type { OnWork, StageName } from './stages.ts';
 export { digest } from './text/digest.ts';
 export { didYouMean, nearest } from './text/nearest.ts';
 export { UnusableOutput } from './write/output-folder.ts';
+export { UnfinishedOutput } from './write/write.ts';

@@ -4,18 +4,28 @@ import type { HighlightQueue, StartHighlightWorker } from './code/highlight-queu
 import { createHighlighter, type Highlighter } from './code/highlighter.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { buildSite, type Graph } from './graph/build-site.ts';
-import type { ParsedCollection } from './graph/named-collection.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
 import { createSourceCache, type SourceCache } from './io/source-cache.ts';
 import { createTexts, type TextReader } from './io/texts.ts';
-import type { Finding, Renderer, Result, SearchIndexer, Site, SiteConfig } from './model/index.ts';
+import type {
+  Finding,
+  OnWork,
+  Renderer,
+  Result,
+  SearchIndexer,
+  Site,
+  SiteConfig,
+  StageName,
+} from './model/index.ts';
 import { createManifest } from './outputs/manifest.ts';
 import { type PlannedOutputs, planOutputs } from './outputs/plan-outputs.ts';
+import { createTwinPrinter } from './outputs/twins.ts';
+import { usageOf } from './outputs/usage.ts';
 import { type Pages, planPages } from './page/plan-pages.ts';
 import type { StartParseWorkers } from './parse/batch.ts';
 import { parseSources } from './parse/parse-sources.ts';
-import type { OnWork, StageName } from './stages.ts';
+import type { ParsedCollection } from './parse/parsed-collection.ts';
 import { type Written, write } from './write/write.ts';
 
 /** What a run of the pipeline needs and must not know itself. */
@@ -107,7 +117,9 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     check(outside = {}) {
       onStage?.('check');
       const themeFiles = renderer.assets.map(({ path }) => path);
-      return checkSite({ ...run, themeFiles }, outside);
+      const printTwin = createTwinPrinter(site, texts);
+      const { assets: usedAssets } = usageOf(site, sourceCache);
+      return checkSite({ ...run, themeFiles, usedAssets, printTwin }, outside);
     },
     plan() {
       if (plan !== null) return plan;

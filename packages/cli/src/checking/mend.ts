@@ -9,7 +9,7 @@ import {
   isFixable,
   unifiedDiff,
 } from '@docsgen/core';
-import { replaceFiles } from '../source-files.ts';
+import { replaceFiles } from '../files/source-files.ts';
 
 /** A file that fixes have changed, not yet written. */
 export interface MendedFile {

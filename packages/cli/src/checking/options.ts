@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { Failure } from '../failure.ts';
-import { parsePath } from '../option-values.ts';
+import { parsePath } from '../command-line/option-values.ts';
+import { Failure } from '../process/failure.ts';
 
 /** Options of `docsgen check` that change files or look at the world outside of the site. */
 export interface CheckingOptions {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishedSite } from '@docsgen/core';
-import { Failure, messageOf } from '../failure.ts';
-import { pathFrom } from '../paths.ts';
+import { pathFrom } from '../files/paths.ts';
+import { Failure, messageOf } from '../process/failure.ts';
 
 /** Reads the manifest of what was published. @throws Failure when it is none. */
 export async function readPublished(

@@ -1,8 +1,13 @@
 import { Argument, type Command } from 'commander';
-import { type AddCommand, action } from '../command.ts';
-import { completionScript, type ProgramSyntax, type Shell, shells } from '../completion-script.ts';
-import { exitCodes } from '../exit-code.ts';
-import { completionHelp } from '../help.ts';
+import { type AddCommand, action } from '../command-line/command.ts';
+import {
+  completionScript,
+  type ProgramSyntax,
+  type Shell,
+  shells,
+} from '../command-line/completion-script.ts';
+import { completionHelp } from '../command-line/help.ts';
+import { exitCodes } from '../process/exit-code.ts';
 
 /** `docsgen completion`. */
 export const addCompletion: AddCommand = (program, choose) => {

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { type Explanation, type ExplanationResult, explainPage, noCache } from '@docsgen/core';
-import { type AddCommand, action, configOption, formatOption } from '../command.ts';
-import { type ExitCode, exitCodes } from '../exit-code.ts';
-import { Failure, withHint } from '../failure.ts';
-import { explainHelp } from '../help.ts';
-import { parsePath } from '../option-values.ts';
-import { toPosix } from '../paths.ts';
+import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
+import { explainHelp } from '../command-line/help.ts';
+import { parsePath } from '../command-line/option-values.ts';
+import { toPosix } from '../files/paths.ts';
+import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { Failure, withHint } from '../process/failure.ts';
 import { harmless } from '../reporting/words.ts';
 import { type CommonOptions, openSite, type Session, withDates } from '../session.ts';
 

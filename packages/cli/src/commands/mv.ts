@@ -1,13 +1,13 @@
 import { type Diagnostic, type MovePlan, noCache, planMove } from '@docsgen/core';
-import { type AddCommand, configOption } from '../command.ts';
-import { whileEditing } from '../edit-lock.ts';
-import { type ExitCode, exitCodes } from '../exit-code.ts';
-import { Failure } from '../failure.ts';
-import { mvHelp } from '../help.ts';
+import { type AddCommand, configOption } from '../command-line/command.ts';
+import { mvHelp } from '../command-line/help.ts';
+import { parsePath } from '../command-line/option-values.ts';
+import { whileEditing } from '../files/edit-lock.ts';
 import { applyMove } from '../moving/apply-move.ts';
 import { printPatch } from '../moving/print-move.ts';
 import { type ResolvedMove, resolveMove } from '../moving/resolve-move.ts';
-import { parsePath } from '../option-values.ts';
+import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { Failure } from '../process/failure.ts';
 import { count } from '../reporting/words.ts';
 import { type CommonOptions, displayFrom, openSite, type Session } from '../session.ts';
 

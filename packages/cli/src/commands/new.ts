@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { type FileSystem, loadSite, noCache, type SiteRun, type Version } from '@docsgen/core';
 import { InvalidArgumentError } from 'commander';
-import { type AddCommand, action, configOption } from '../command.ts';
-import { entryText } from '../entry-text.ts';
-import { type ExitCode, exitCodes } from '../exit-code.ts';
-import { Failure, messageOf } from '../failure.ts';
-import { newHelp } from '../help.ts';
-import { parsePath } from '../option-values.ts';
-import { toPosix } from '../paths.ts';
+import { type AddCommand, action, configOption } from '../command-line/command.ts';
+import { newHelp } from '../command-line/help.ts';
+import { parsePath } from '../command-line/option-values.ts';
+import { toPosix } from '../files/paths.ts';
+import { createFile } from '../files/source-files.ts';
+import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { Failure, messageOf } from '../process/failure.ts';
+import { entryText } from '../scaffold/entry-text.ts';
 import { type CommonOptions, openSite, type Session } from '../session.ts';
-import { createFile } from '../source-files.ts';
 
 /** Options of `docsgen new`. */
 interface NewOptions extends CommonOptions {
@@ -36,7 +36,7 @@ export const addNew: AddCommand = (program, choose) => {
 
 /** An id as people write it: a leading slash or an extension is no mistake worth a word. */
 function parseId(value: string): string {
-  const id = value.replace(/^\/+|\/+$/g, '').replace(/\.md$/i, '');
+  const id = value.replace(/^\/+|\/+$/g, '').replace(/\.(?:md|markdown)$/i, '');
   const segments = id.split('/');
   const isFine = segments.every(
     (segment) =>

@@ -1,7 +1,12 @@
-import { type AddCommand, action, configOption } from '../command.ts';
-import type { ExitCode } from '../exit-code.ts';
-import { serveHelp } from '../help.ts';
-import { addServerOptions, parseBase, pollOption, type ServerOptions } from '../option-values.ts';
+import { type AddCommand, action, configOption } from '../command-line/command.ts';
+import { serveHelp } from '../command-line/help.ts';
+import {
+  addServerOptions,
+  parseBase,
+  pollOption,
+  type ServerOptions,
+} from '../command-line/option-values.ts';
+import type { ExitCode } from '../process/exit-code.ts';
 import type { CommonOptions, Session } from '../session.ts';
 
 /** Options of `docsgen serve`. */

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BuildResult } from '@docsgen/core';
 import type { DiskCache } from '../cache/disk-cache.ts';
-import { openSiteCache } from '../cache/site-cache.ts';
-import { startClock } from '../clock.ts';
-import { type AddCommand, action } from '../command.ts';
-import { type ExitCode, exitCodes } from '../exit-code.ts';
-import { explainFault } from '../faults.ts';
-import { watchHelp } from '../help.ts';
-import { Interrupted } from '../interruption.ts';
-import { createLiveSite, type LiveSite } from '../live-site.ts';
-import { pollOption } from '../option-values.ts';
-import type { Session } from '../session.ts';
+import { type AddCommand, action } from '../command-line/command.ts';
+import { watchHelp } from '../command-line/help.ts';
+import { pollOption } from '../command-line/option-values.ts';
+import { startClock } from '../process/clock.ts';
+import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { Interrupted } from '../process/interruption.ts';
+import { explainFault } from '../reporting/faults.ts';
+import { openCache, type Session } from '../session.ts';
 import { coalesce } from '../watching/coalesce.ts';
 import { createIdleTask } from '../watching/idle-task.ts';
+import { createLiveSite, type LiveSite } from '../watching/live-site.ts';
 import {
   createWatchedSources,
   rescanDelayMs,
@@ -57,7 +56,7 @@ async function watchCommand(
   const sources = createWatchedSources();
   const builds = coalesce(async () => {
     rescan.interrupt();
-    cache ??= openSiteCache(live.root(), { wanted: options.cache });
+    cache ??= openCache(live.root(), options.cache, session);
     told = await rebuild({ live, cache, sources, options, told }, session);
     await watcher.watch(live.watched());
     rescan.schedule();

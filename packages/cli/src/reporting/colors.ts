@@ -1,5 +1,5 @@
 import picocolors from 'picocolors';
-import type { Io, OutputStream } from '../io.ts';
+import type { Io, OutputStream } from '../process/io.ts';
 
 /** How text looks on one stream. */
 export interface Style {

@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '@docsgen/core';
-import { withHint } from '../failure.ts';
+import { withHint } from '../process/failure.ts';
 import { count } from './words.ts';
 
 /** GitHub shows no more than this of each kind per step. */

@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '@docsgen/core';
-import { withHint } from '../failure.ts';
+import { withHint } from '../process/failure.ts';
 import { createFingerprints } from './fingerprints.ts';
 
 /** What GitLab calls them: it has five, of which these are the middle ones. */

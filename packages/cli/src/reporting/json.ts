@@ -1,5 +1,5 @@
 import type { BuildResult, Diagnostic } from '@docsgen/core';
-import type { Times } from '../clock.ts';
+import type { Times } from '../process/clock.ts';
 
 type Summary = BuildResult['summary'];
 

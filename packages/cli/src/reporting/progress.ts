@@ -1,5 +1,5 @@
 import type { StageName } from '@docsgen/core';
-import type { Io } from '../io.ts';
+import type { Io } from '../process/io.ts';
 import { duration } from './words.ts';
 
 /** Tells a waiting person what goes on. Never a result: it goes to stderr. */

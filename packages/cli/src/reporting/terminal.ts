@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { Io, OutputStream } from '../io.ts';
+import type { Io, OutputStream } from '../process/io.ts';
 import { cellWidth } from './cells.ts';
 
 /** What a stream can do beyond colours. */

@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteConfig } from '@docsgen/core';
-import { Failure } from '../failure.ts';
+import { Failure } from '../process/failure.ts';
 import { createEntityTags } from './entity-tags.ts';
 import { type HeaderRules, parseHeaderRules } from './header-rules.ts';
 import type { PublishedSite } from './published-site.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '@docsgen/core';
-import type { Io } from '../io.ts';
+import type { Io } from '../process/io.ts';
 import { type Answer, jsonAnswer, plainAnswer } from './answer.ts';
 import type { ClientFiles } from './client-files.ts';
 import type { DevSite, DevSnapshot } from './dev-site.ts';

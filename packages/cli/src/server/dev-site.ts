@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { type Diagnostic, type Entry, loadSite, type SiteRun } from '@docsgen/core';
 import type { DiskCache } from '../cache/disk-cache.ts';
-import { faultLines } from '../faults.ts';
-import type { LiveSite } from '../live-site.ts';
-import { toPosix } from '../paths.ts';
+import { toPosix } from '../files/paths.ts';
+import { faultLines } from '../reporting/faults.ts';
 import { isSearchFile, searchFile } from '../search/indexer.ts';
 import type { Workplace } from '../session.ts';
+import type { LiveSite } from '../watching/live-site.ts';
 import type { WatchedSources } from '../watching/source-cache.ts';
 import { createEntityTags, type EntityTags, hashOf } from './entity-tags.ts';
 import { parseHeaderRules } from './header-rules.ts';

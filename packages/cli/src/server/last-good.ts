@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../process/failure.ts';
 
 /** Pages as they were when they could last be rendered, while components are being written. */
 export interface LastGood {

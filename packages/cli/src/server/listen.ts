@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { Failure, messageOf } from '../failure.ts';
+import { Failure, messageOf } from '../process/failure.ts';
 
 /** Where to listen. */
 export interface ListenOptions {

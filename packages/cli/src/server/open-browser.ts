@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Io } from '../io.ts';
+import type { Io } from '../process/io.ts';
 
 /** Opens an address in the person's browser, if there is one. */
 export function openInBrowser(address: string, env: Io['env']): void {

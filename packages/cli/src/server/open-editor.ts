@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import type { Io } from '../io.ts';
+import type { Io } from '../process/io.ts';
 
 /** A place in a file that a person wants to see. Absolute path, numbers from 1. */
 export interface EditorPlace {

@@ -1,7 +1,7 @@
 import type { PreviewOptions } from '../commands/preview.ts';
-import { type ExitCode, exitCodes } from '../exit-code.ts';
-import { Interrupted } from '../interruption.ts';
-import { loadConfig } from '../load-config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { Interrupted } from '../process/interruption.ts';
 import type { Session } from '../session.ts';
 import { openBuiltSite } from './built-site.ts';
 import { answerFrom } from './published-site.ts';

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { messageOf } from '../failure.ts';
+import { messageOf } from '../process/failure.ts';
 import type { Session } from '../session.ts';
 import { hostCheck } from './hosts.ts';
 import { listen, type RunningServer } from './listen.ts';

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { didYouMean, type SiteConfig, type ThemeConfig } from '@docsgen/core';
-import { Failure, withHint } from '../failure.ts';
-import { toPosix } from '../paths.ts';
+import { toPosix } from '../files/paths.ts';
+import { Failure, withHint } from '../process/failure.ts';
 
 /**
  * Holds what a configuration says about the theme against what there is: names of components and

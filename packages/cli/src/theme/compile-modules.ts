@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import type { ThemeConfig } from '@docsgen/core';
 import type { Plugin } from 'esbuild';
-import { toPosix } from '../paths.ts';
+import { toPosix } from '../files/paths.ts';
 import { sourceFailure } from './esbuild-failure.ts';
 
 /** A site's modules in one piece. */

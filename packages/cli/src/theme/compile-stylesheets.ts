@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { digest, type SiteConfig } from '@docsgen/core';
 import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
-import { toPosix } from '../paths.ts';
+import { toPosix } from '../files/paths.ts';
 import { refuseWarnings, sourceFailure } from './esbuild-failure.ts';
 
 /** A file to be published. */

@@ -1,5 +1,5 @@
 import type { BuildFailure, Message } from 'esbuild';
-import { Failure, oneLine, withHint } from '../failure.ts';
+import { Failure, oneLine, withHint } from '../process/failure.ts';
 
 /** @throws Failure with a line for each mistake in a site's own files, which esbuild would let pass. */
 export function refuseWarnings(warnings: readonly Message[]): void {

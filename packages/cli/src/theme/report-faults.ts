@@ -1,6 +1,6 @@
 import type { Renderer } from '@docsgen/core';
 import { ThemeFault } from '@docsgen/renderer';
-import { Failure, messageOf } from '../failure.ts';
+import { Failure, messageOf } from '../process/failure.ts';
 import type { RunModules } from './run-modules.ts';
 
 /** A renderer that says which of the site's own parts failed, on which page and where. */

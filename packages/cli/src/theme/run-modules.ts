@@ -2,8 +2,8 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { SiteTheme } from '@docsgen/renderer';
-import { Failure, messageOf } from '../failure.ts';
-import { toPosix } from '../paths.ts';
+import { toPosix } from '../files/paths.ts';
+import { Failure, messageOf } from '../process/failure.ts';
 import { type CompiledModules, codeName, moduleKey } from './compile-modules.ts';
 import type { ReadTheme } from './read-theme.ts';
 

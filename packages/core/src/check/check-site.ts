@@ -1,6 +1,6 @@
 import type { CollectionSources, Sources } from '../discover/discover.ts';
-import type { Diagnostic, SourceFile } from '../model/index.ts';
-import { findCollisions } from '../outputs/collisions.ts';
+import type { Diagnostic, Finding, Site, SourceFile } from '../model/index.ts';
+import { findCollisions } from './collisions.ts';
 import { type BaselineState, examine, type Material } from './examine.ts';
 import type { Outside } from './gather-inputs.ts';
 
@@ -21,26 +21,26 @@ export interface CheckResult {
 }
 
 /** A site to check. */
-export interface CheckedSite extends Pick<Material, 'site' | 'texts' | 'collections' | 'findings'> {
+export interface CheckedSite
+  extends Pick<Material, 'site' | 'printTwin' | 'collections' | 'findings'> {
   readonly sources: Sources;
   /** Paths of the theme's files in the output folder. */
   readonly themeFiles: readonly string[];
+  /** Published paths of the files beside entries that are published. */
+  readonly usedAssets: ReadonlySet<string>;
 }
 
 /** The stage check. @throws the reason of `outside.signal` when it is aborted. */
 export async function checkSite(
-  { sources, site, texts, collections, findings, themeFiles }: CheckedSite,
+  { sources, site, printTwin, collections, findings, ...rest }: CheckedSite,
   outside: Outside,
 ): Promise<CheckResult> {
   const { staticFiles, configFile, baseline: baselineFile } = sources;
   const files = sources.collections.flatMap(sourceFiles);
   const material: Material = {
-    ...{ site, texts, collections, baselineFile, staticFiles: () => staticFiles.keys() },
+    ...{ site, printTwin, collections, baselineFile, staticFiles: () => staticFiles.keys() },
     textOf: createTextOf(configFile === null ? files : [...files, configFile]),
-    findings: [
-      ...findings,
-      ...findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles }),
-    ],
+    findings: [...findings, ...collisions(sources, site, rest)],
   };
   const { diagnostics, baseline } = await examine(material, outside);
   const count = (severity: string) =>
@@ -53,6 +53,16 @@ export async function checkSite(
     entries: site.routes.size,
   };
   return { diagnostics, summary, baseline };
+}
+
+function collisions(
+  { collections, staticFiles }: Sources,
+  site: Site,
+  { themeFiles, usedAssets }: Pick<CheckedSite, 'themeFiles' | 'usedAssets'>,
+): Finding[] {
+  const beside = collections.flatMap(({ assets }) => [...assets]);
+  const assets = beside.filter(([, { path }]) => usedAssets.has(path));
+  return findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles, assets });
 }
 
 /** Finds the texts of files by their paths: those in which something is wrong, as a rule none. */

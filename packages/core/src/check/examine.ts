@@ -1,7 +1,8 @@
 import { baselineFile } from '../discover/source-folders.ts';
-import type { ParsedCollection } from '../graph/named-collection.ts';
 import { otherEvents } from '../io/other-events.ts';
 import type { Diagnostic, Finding, Site, SourceFile } from '../model/index.ts';
+import { ruleNames } from '../model/index.ts';
+import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import {
   applyBaseline,
   createBaseline,
@@ -13,7 +14,7 @@ import { applyDisables, type PlacedDisable } from './disable.ts';
 import { gatherInputs, type Inside, type Outside } from './gather-inputs.ts';
 import { report } from './report.ts';
 import { rules } from './rules/index.ts';
-import { createSeverities, ruleNames } from './severities.ts';
+import { createSeverities } from './severities.ts';
 
 /** A site to look over, with what was found while it was made. */
 export interface Material extends Omit<Inside, 'assets'> {

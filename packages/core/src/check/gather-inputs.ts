@@ -1,10 +1,6 @@
-import { relativePath } from '../graph/paths.ts';
-import { noCache } from '../io/cache.ts';
-import type { TextReader } from '../io/texts.ts';
 import type { Entry, LinkVerdict, PublishedSite, Site } from '../model/index.ts';
-import { twinPath, twins } from '../outputs/twins.ts';
-import { createAddresses } from '../page/addresses.ts';
 import { globTest } from '../text/glob.ts';
+import { relativePath } from '../text/paths.ts';
 import { published } from './published.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 import { externalTargets } from './rules/dead-external-link.ts';
@@ -24,7 +20,8 @@ export interface Outside {
 /** The files and texts that the site was made of. */
 export interface Inside {
   readonly site: Site;
-  readonly texts: TextReader;
+  /** Prints the Markdown twin of an entry. */
+  readonly printTwin: (entry: Entry) => Promise<string>;
   readonly textOf: (file: string) => string | undefined;
   /** Files beside entries, by path from the site's root. */
   readonly assets: () => readonly string[];
@@ -76,18 +73,12 @@ function urlsOf(site: Site): string[] {
 
 /** The twins of routes that weren't published. */
 async function newTwins(
-  { site, texts }: Inside,
+  { site, printTwin }: Inside,
   before: PublishedSite | null,
 ): Promise<ReadonlyMap<string, string>> {
-  const addresses = createAddresses(site.config);
-  const byPath = new Map(
-    twins(site, { addresses, texts, cache: noCache }).map((twin) => [twin.path, twin]),
-  );
   const printed = new Map<string, string>();
-  for (const { route } of allEntries(site)) {
-    if (before?.routes[route] !== undefined) continue;
-    const text = await byPath.get(twinPath(route))?.content();
-    if (text !== undefined) printed.set(route, String(text));
+  for (const entry of allEntries(site)) {
+    if (before?.routes[entry.route] === undefined) printed.set(entry.route, await printTwin(entry));
   }
   return printed;
 }

@@ -1,6 +1,6 @@
+import { liveRoutes, redirectedRoutes } from '../graph/live-routes.ts';
 import type { PublishedSite, Site, Span } from '../model/index.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
-import { liveRoutes, redirectedRoutes } from './redirects.ts';
 
 /** An address that is gone, and where the manifest lists it. */
 interface RemovedRoute {

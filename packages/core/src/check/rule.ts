@@ -12,8 +12,8 @@ import type {
 import { fileStart } from '../text/lines.ts';
 
 /**
- * A rule: one file, no state. What concerns one file alone is found while it is parsed, what
- * concerns names while the graph is made; such a rule only says what it is about.
+ * A rule, which has no state. One that looks at the finished graph has a `check`; those that other
+ * stages apply are described in `catalogue.ts`.
  */
 export interface Rule {
   readonly name: RuleName;
@@ -23,8 +23,8 @@ export interface Rule {
   readonly summary: string;
   /** Something that breaks it, as a person would write it. */
   readonly example: string;
-  /** The same, mended, or what to do about it. */
-  readonly mend: string;
+  /** The same without the mistake, or what to do about it. */
+  readonly fixed: string;
   /** What it can't do its work without, and most runs don't have. */
   readonly needs?: 'published' | 'external';
   readonly check?: (site: Site, inputs: CheckInputs) => readonly Finding[];

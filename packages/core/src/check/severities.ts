@@ -2,9 +2,6 @@ import type { RuleLevel, RuleName, RuleSetting, Severity } from '../model/index.
 import { globTest } from '../text/glob.ts';
 import { rules } from './rules/index.ts';
 
-/** The names of all rules, in alphabetical order. */
-export const ruleNames: readonly RuleName[] = rules.map(({ name }) => name);
-
 const defaults: ReadonlyMap<RuleName, Severity> = new Map(
   rules.map(({ name, severity }) => [name, severity]),
 );

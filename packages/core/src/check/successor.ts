@@ -1,6 +1,8 @@
 import { slug } from 'github-slugger';
-import { joinPath, lastSegment, locateEntry, relativePath, toRoute } from '../graph/paths.ts';
 import type { Entry, Site } from '../model/index.ts';
+import { locateEntry } from '../routes/entry-location.ts';
+import { toRoute } from '../routes/routes.ts';
+import { joinPath, lastSegment, relativePath } from '../text/paths.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 
 /** The entry that a removed page has probably become. */
@@ -82,7 +84,7 @@ function routesByPath(file: string, { versions, config }: Site): string[] {
     const folder = relativePath(config.root, collection.path);
     if (folder !== '' && !file.startsWith(`${folder}/`)) return [];
     const below = file.slice(folder === '' ? 0 : folder.length + 1);
-    const { idFolder, name, isIndex } = locateEntry(below);
+    const { idFolder, name, isIndex } = locateEntry(below, collection.numberPrefixes);
     return [toRoute(collection.routeBasePath, isIndex ? idFolder : joinPath(idFolder, name))];
   });
 }

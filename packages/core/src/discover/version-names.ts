@@ -1,6 +1,6 @@
-import { isVersionName } from '../collection-config.ts';
+import { isVersionName } from '../config/collections.ts';
+import { parseYaml } from '../data/yaml.ts';
 import type { Finding, SourceFile } from '../model/index.ts';
-import { parseYaml } from '../parse/yaml.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
 /** The names that a `versions.json` lists, newest first; what is none is reported and left out. */

@@ -8,9 +8,10 @@ import type {
   SiteConfig,
   SourceFile,
 } from '../model/index.ts';
+import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import { type Connections, connect, type Surroundings } from './connect.ts';
 import { finishVersion, newestOf } from './finish-version.ts';
-import { type NamedCollection, nameCollection, type ParsedCollection } from './named-collection.ts';
+import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesStand } from './names-stand.ts';
 import { anchoredRoutes } from './redirects.ts';
 import { groupSeries } from './series.ts';

@@ -6,18 +6,13 @@ import type {
   SiteConfig,
   Span,
 } from '../model/index.ts';
+import { type EntryLocation, locateEntry } from '../routes/entry-location.ts';
+import { slugPath, toRoute } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
+import { joinPath, relativePath } from '../text/paths.ts';
 import { foldPath } from '../text/portable-path.ts';
-import {
-  type EntryLocation,
-  joinPath,
-  locateEntry,
-  relativePath,
-  slugPath,
-  toRoute,
-} from './paths.ts';
 
 /** What an entry's names and places follow from: all of its file but its text. */
 export type EntryHead = Pick<ParsedEntry, 'filePath' | 'frontMatter' | 'frontMatterSpans'>;
@@ -108,7 +103,10 @@ function nameEntry(
   const findings: Finding[] = [];
   const { frontMatter, frontMatterSpans, body, filePath } = entry;
   const parsed: EntryHead = { filePath, frontMatter, frontMatterSpans };
-  const location = locateEntry(filePath.slice(folder === '' ? 0 : folder.length + 1));
+  const location = locateEntry(
+    filePath.slice(folder === '' ? 0 : folder.length + 1),
+    collection.numberPrefixes,
+  );
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
   const title = frontMatter.title || body.title?.text || lastPart(id);

@@ -7,7 +7,7 @@ import type {
   PublishedFile,
 } from '../model/index.ts';
 import { type AddressUse, judgeAddress } from '../text/address.ts';
-import { climbPath, joinPath, lastSegment, parentPath } from './paths.ts';
+import { climbPath, joinPath, lastSegment, parentPath } from '../text/paths.ts';
 
 /** Everything that a link may lead to. */
 export interface LinkLookup {
@@ -39,7 +39,7 @@ const fileExtension = /\.[a-z][a-z0-9]*$/i;
 
 /** Whether a path names a file, not a page. */
 export function isFile(path: string): boolean {
-  return fileExtension.test(lastSegment(path)) && !/\.mdx?$/i.test(path);
+  return fileExtension.test(lastSegment(path)) && !/\.(?:mdx?|markdown)$/i.test(path);
 }
 
 /** Finds out where a link leads, or what a page loads; `from` is the file that it is written in. */

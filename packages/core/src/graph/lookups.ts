@@ -1,8 +1,8 @@
 import type { LinkTarget, PublishedFile, SiteConfig } from '../model/index.ts';
+import { relativePath } from '../text/paths.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
 import type { LinkLookup } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
-import { relativePath } from './paths.ts';
 import { tagsRoute } from './tags.ts';
 import { searchRoute, themeRoutes } from './theme-routes.ts';
 

@@ -1,16 +1,13 @@
 import type {
-  CategoryFile,
   CollectionConfig,
   Finding,
-  ParsedEntry,
-  PublishedFile,
   Result,
   Sidebar,
   SidebarFile,
   SiteConfig,
   VersionInfo,
 } from '../model/index.ts';
-import type { ReadItems } from '../parse/sidebar-items.ts';
+import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import { resolveCategories } from './category-files.ts';
 import { computedSidebars } from './computed-sidebars.ts';
 import { describe, type NamedEntries, nameAlone, nameEntries } from './entries.ts';
@@ -18,19 +15,6 @@ import { type ReadingOrder, readingOrder } from './reading-order.ts';
 import { assignSidebars } from './sidebar-owners.ts';
 import { type GeneratedIndex, resolveSidebars } from './sidebars.ts';
 import { type PlannedTag, planTags } from './tags.ts';
-
-/** The parsed files of a collection in one version. */
-export interface ParsedCollection {
-  readonly info: VersionInfo;
-  readonly collection: CollectionConfig;
-  readonly entries: readonly ParsedEntry[];
-  readonly sidebars: readonly SidebarFile[];
-  readonly categories: readonly CategoryFile[];
-  /** Reads the sidebars that stand in the configuration; null where none do. */
-  readonly readItems: ReadItems | null;
-  /** Every file beside the entries, by its own path. */
-  readonly assets: ReadonlyMap<string, PublishedFile>;
-}
 
 /** A collection whose entries have names and sidebars, but no links yet. */
 export interface NamedCollection {
@@ -54,7 +38,9 @@ export function nameCollection(
   const { info, collection, readItems } = source;
   const findings: Finding[] = [];
   const named = nameEntries(nameAlone(source.entries, collection, config.root), config, findings);
-  const categories = resolveCategories(source.categories, named, findings);
+  const { numberPrefixes } = collection;
+  const around = { named, numberPrefixes };
+  const categories = resolveCategories(source.categories, around, findings);
   const computed =
     readItems === null
       ? []

@@ -1,9 +1,9 @@
 import type { Finding, PublishedFile, SiteConfig } from '../model/index.ts';
+import { outputPath } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
 import { foldPath } from '../text/portable-path.ts';
 import type { NamedEntry } from './entries.ts';
 import type { NamedCollection } from './named-collection.ts';
-import { outputPath } from './paths.ts';
 import type { GeneratedIndex } from './sidebars.ts';
 
 /** Whose each route is, folded. Within a collection `nameEntries` has seen to it. */

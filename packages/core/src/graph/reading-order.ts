@@ -1,4 +1,4 @@
-import { adviseName } from '../fix/replace-name.ts';
+import { adviseName } from '../data/replace-name.ts';
 import type { Finding, Neighbour, Sidebar, SidebarItem } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';

@@ -8,13 +8,14 @@ import type {
   SourceFile,
   Span,
 } from '../model/index.ts';
+import { isSlug, outputPath } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
+import { normalizePath } from '../text/paths.ts';
 import { foldPath, pathProblem } from '../text/portable-path.ts';
 import { findInConfig } from './config-places.ts';
 import type { NamedEntry } from './entries.ts';
 import { decodePath, resolveOutside } from './links.ts';
-import { isSlug, normalizePath, outputPath } from './paths.ts';
 
 /** What redirects are resolved against. */
 export interface RedirectContext {

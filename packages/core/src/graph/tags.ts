@@ -1,7 +1,7 @@
 import type { CollectionConfig, Entry, Tag } from '../model/index.ts';
+import { isSlug, toRoute } from '../routes/routes.ts';
 import { compareNaturally, sortNaturally } from '../text/natural-order.ts';
 import type { NamedEntry } from './entries.ts';
-import { isSlug, toRoute } from './paths.ts';
 
 /** A tag before its entries are finished. */
 export interface PlannedTag {

@@ -1,5 +1,5 @@
 import type { CollectionConfig, Sidebar, SidebarCategory, SidebarItem } from '../model/index.ts';
-import { toRoute } from './paths.ts';
+import { toRoute } from '../routes/routes.ts';
 
 /** The page that searches the site. */
 export const searchRoute = '/search';

@@ -6,45 +6,49 @@
 /** How much a diagnostic matters: an `error` fails the build. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** The names of all checks. They are permanent: configurations and disable comments use them. */
-export type RuleName =
-  | 'broken-anchor'
-  | 'broken-asset'
-  | 'broken-doc-id'
-  | 'broken-include'
-  | 'broken-link'
-  | 'broken-redirect'
-  | 'dead-external-link'
-  | 'duplicate-heading-id'
-  | 'duplicate-id'
-  | 'duplicate-route'
-  | 'empty-category'
-  | 'heading-level-skipped'
-  | 'invalid-category'
-  | 'invalid-directive'
-  | 'invalid-formula'
-  | 'invalid-front-matter'
-  | 'invalid-path'
-  | 'invalid-sidebar'
-  | 'invalid-slug'
-  | 'missing-alt-text'
-  | 'missing-description'
-  | 'missing-title'
-  | 'orphan-entry'
-  | 'redirected-link'
-  | 'release-date-missing'
-  | 'release-id-mismatch'
-  | 'release-superseded-missing'
-  | 'removed-anchor'
-  | 'removed-route'
-  | 'tag-variant'
-  | 'unknown-code-language'
-  | 'unknown-directive'
-  | 'unknown-front-matter-key'
-  | 'unreadable-file'
-  | 'unsafe-html'
-  | 'unused-disable'
-  | 'unused-footnote';
+/** The names of all rules. They are permanent: configurations and disable comments use them. */
+export const ruleNames = [
+  'broken-anchor',
+  'broken-asset',
+  'broken-doc-id',
+  'broken-include',
+  'broken-link',
+  'broken-redirect',
+  'dead-external-link',
+  'duplicate-heading-id',
+  'duplicate-id',
+  'duplicate-route',
+  'empty-category',
+  'heading-level-skipped',
+  'invalid-category',
+  'invalid-directive',
+  'invalid-formula',
+  'invalid-front-matter',
+  'invalid-path',
+  'invalid-sidebar',
+  'invalid-slug',
+  'missing-alt-text',
+  'missing-description',
+  'missing-title',
+  'orphan-entry',
+  'redirected-link',
+  'release-date-missing',
+  'release-id-mismatch',
+  'release-superseded-missing',
+  'removed-anchor',
+  'removed-route',
+  'second-title',
+  'tag-variant',
+  'unknown-code-language',
+  'unknown-directive',
+  'unknown-front-matter-key',
+  'unreadable-file',
+  'unsafe-html',
+  'unused-disable',
+  'unused-footnote',
+] as const;
+
+export type RuleName = (typeof ruleNames)[number];
 
 /**
  * A stretch of a file. Lines and columns count from 1, columns in UTF-16 units,
@@ -63,7 +67,7 @@ export interface Related extends Span {
   readonly file: string;
 }
 
-/** The one safe mend of a finding: put `text` in place of the span. */
+/** The one safe fix of a finding: put `text` in place of the span. */
 export interface Fix extends Span {
   readonly text: string;
 }
@@ -79,6 +83,11 @@ export interface Finding extends Span {
   readonly hint?: string;
   readonly related?: readonly Related[];
   readonly fix?: Fix;
+  /**
+   * What no disk can hold, or no site may publish: an error whatever the configuration says, and
+   * no comment and no baseline hides it.
+   */
+  readonly isFatal?: true;
 }
 
 /** A finding as it is reported: with its severity and an excerpt of the source. */

@@ -1,8 +1,8 @@
-import { climbPath, joinPath, parentPath } from '../graph/paths.ts';
 import type { SourceFile } from '../model/index.ts';
 import { bodyLine } from '../parse/included-lines.ts';
 import type { IncludePlace } from '../parse/includes.ts';
 import { indexLines } from '../text/lines.ts';
+import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
 /** What is needed to find includes and what they include. */

@@ -1,7 +1,7 @@
 import { decodePath } from '../graph/links.ts';
-import { climbPath, joinPath, parentPath } from '../graph/paths.ts';
 import type { Site, Span, Version } from '../model/index.ts';
 import { judgeAddress } from '../text/address.ts';
+import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
 /** Where addresses are written, and what they may name. */

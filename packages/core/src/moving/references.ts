@@ -1,7 +1,8 @@
-import type { ParsedCollection } from '../graph/named-collection.ts';
-import { joinPath, relativePath, withoutPrefixes } from '../graph/paths.ts';
 import type { Entry, NodeSpan, SidebarItemConfig, Span, Version } from '../model/index.ts';
+import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import type { SiteRun } from '../pipeline.ts';
+import { withoutPrefixes } from '../routes/entry-location.ts';
+import { joinPath, relativePath } from '../text/paths.ts';
 import { includeReferences } from './include-references.ts';
 import { type AddressPlace, addressReference } from './link-references.ts';
 
@@ -140,7 +141,10 @@ function categoryReferences(
 ): Reference[] {
   return categories.flatMap(({ file, folder: own, link }): Reference[] => {
     if (link?.type !== 'doc' || link.at === null) return [];
-    const ids = [joinPath(withoutPrefixes(own), link.id), link.id];
+    const ids = [
+      joinPath(withoutPrefixes(own, version.collection.numberPrefixes), link.id),
+      link.id,
+    ];
     const entry = ids.map((id) => version.entries.get(id)).find(Boolean);
     if (entry === undefined) return [];
     const reference = { file, span: link.at, style: 'category-id', written: link.id } as const;

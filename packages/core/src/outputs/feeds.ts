@@ -1,6 +1,6 @@
+import type { Addresses } from '../graph/addresses.ts';
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
 import type { Entry, LazyOutput, Site } from '../model/index.ts';
-import type { Addresses } from '../page/addresses.ts';
 import { element, xmlDocument } from './xml.ts';
 
 /** Atom feeds (RFC 4287) of release notes, newest first. */

@@ -1,9 +1,9 @@
+import type { Addresses } from '../graph/addresses.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute } from '../graph/theme-routes.ts';
 import type { Entry, LazyOutput, Site, Version } from '../model/index.ts';
-import type { Addresses } from '../page/addresses.ts';
 import { sidebarLabel } from '../page/sidebar-view.ts';
-import { twinPath } from './twins.ts';
+import { twinPath } from '../routes/output-paths.ts';
 
 /** A sidebar of more entries than this is only linked from the site's `llms.txt`. */
 const inlineLimit = 100;

@@ -1,11 +1,6 @@
-import { joinPath } from '../graph/paths.ts';
-import type { CollectionConfig, LazyOutput, SidebarItem, Version } from '../model/index.ts';
+import type { LazyOutput, SidebarItem, Version } from '../model/index.ts';
+import { metadataPath } from '../routes/output-paths.ts';
 import { printHtmlParts } from '../text/html-parts.ts';
-
-/** Where the metadata of a version is written. */
-export function metadataPath({ routeBasePath }: CollectionConfig): string {
-  return joinPath(routeBasePath, 'metadata.json');
-}
 
 /**
  * What a version says of itself, in the fields and order that Docusaurus's docs plugin

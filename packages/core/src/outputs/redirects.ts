@@ -1,5 +1,5 @@
+import type { Addresses } from '../graph/addresses.ts';
 import type { LazyOutput, Site } from '../model/index.ts';
-import type { Addresses } from '../page/addresses.ts';
 import { redirectHref } from '../page/redirect-pages.ts';
 
 /**

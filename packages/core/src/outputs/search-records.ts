@@ -1,3 +1,4 @@
+import { type Addresses, createAddresses } from '../graph/addresses.ts';
 import { collectionRoute } from '../graph/theme-routes.ts';
 import type { TextReader } from '../io/texts.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
   Site,
   Version,
 } from '../model/index.ts';
-import { type Addresses, createAddresses } from '../page/addresses.ts';
 import { findTrails, sidebarLabel } from '../page/sidebar-view.ts';
 import { digest } from '../text/digest.ts';
 import { globTest } from '../text/glob.ts';

@@ -1,5 +1,5 @@
+import type { Addresses } from '../graph/addresses.ts';
 import type { LazyOutput, Output } from '../model/index.ts';
-import type { Addresses } from '../page/addresses.ts';
 import type { Page } from '../page/context.ts';
 import { element, xmlDocument } from './xml.ts';
 

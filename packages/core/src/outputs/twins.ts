@@ -1,8 +1,8 @@
-import { outputPath } from '../graph/paths.ts';
+import { type Addresses, createAddresses } from '../graph/addresses.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { Entry, LazyOutput, LinkTarget, Site, TwinPiece } from '../model/index.ts';
-import type { Addresses } from '../page/addresses.ts';
+import { twinPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
 
 /** What twins are made with. */
@@ -31,8 +31,7 @@ export function twins(site: Site, { addresses, texts, cache }: TwinOptions): Laz
         return cache.get(key()) as string | undefined;
       },
       async content() {
-        const pieces = await texts.read(entry.body, 'twin');
-        const text = completeTwin(outlineTwin(entry, addressOf), pieces);
+        const text = await printTwin(entry, addressOf, texts);
         cache.set(key(), digest(text));
         return text;
       },
@@ -40,9 +39,21 @@ export function twins(site: Site, { addresses, texts, cache }: TwinOptions): Laz
   });
 }
 
-/** Where the twin of a route is written. */
-export function twinPath(route: string): string {
-  return outputPath(route, false).replace(/\.html$/, '.md');
+/** Prints the twin of an entry, as `twins` publishes it. */
+export function createTwinPrinter(
+  { config }: Site,
+  texts: TextReader,
+): (entry: Entry) => Promise<string> {
+  const addressOf = createTwinAddresses(createAddresses(config));
+  return (entry) => printTwin(entry, addressOf, texts);
+}
+
+async function printTwin(
+  entry: Entry,
+  addressOf: TwinAddresses,
+  texts: TextReader,
+): Promise<string> {
+  return completeTwin(outlineTwin(entry, addressOf), await texts.read(entry.body, 'twin'));
 }
 
 /** All that a twin follows from, as plain data, with its text named and not read. */

@@ -1,7 +1,7 @@
+import type { Addresses } from '../graph/addresses.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute } from '../graph/theme-routes.ts';
 import type { Card, SidebarCategory, SidebarItem, Site, Version } from '../model/index.ts';
-import type { Addresses } from './addresses.ts';
 import { linkHref, listed, sidebarLabel } from './sidebar-view.ts';
 
 /** A tab of the site: a sidebar and the card that leads to its first page. */

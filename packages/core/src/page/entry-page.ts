@@ -1,6 +1,7 @@
-import { encodePath, outputPath } from '../graph/paths.ts';
 import { tagKey } from '../graph/tags.ts';
 import type { Entry, NavLink, PageModel, Version } from '../model/index.ts';
+import { outputPath } from '../routes/routes.ts';
+import { encodePath } from '../text/paths.ts';
 import {
   basePage,
   neighbourLink,

@@ -1,5 +1,5 @@
+import type { Addresses } from '../graph/addresses.ts';
 import type { EntryRow, EntryValue, SidebarCategory, Version } from '../model/index.ts';
-import type { Addresses } from './addresses.ts';
 import { listed } from './sidebar-view.ts';
 
 /** The entries below a category, however deep, without its own. */

@@ -1,5 +1,5 @@
+import type { Addresses } from '../graph/addresses.ts';
 import type { Card, Site, SiteFrame, Version } from '../model/index.ts';
-import type { Addresses } from './addresses.ts';
 import { type SectionCard, sectionCards } from './cards.ts';
 
 /** A version with the frame of its pages. */

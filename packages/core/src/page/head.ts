@@ -1,7 +1,7 @@
+import type { Addresses } from '../graph/addresses.ts';
 import type { FeedPlan } from '../graph/feeds.ts';
 import type { Alternate, Entry, Head, LinkTarget, NavLink, SiteFrame } from '../model/index.ts';
-import { twinPath } from '../outputs/twins.ts';
-import type { Addresses } from './addresses.ts';
+import { twinPath } from '../routes/output-paths.ts';
 
 /** What the head of a page follows from. */
 export interface HeadSource {

@@ -1,6 +1,6 @@
+import type { Addresses } from '../graph/addresses.ts';
 import { redirectPath } from '../graph/redirects.ts';
 import type { LinkTarget, Redirect } from '../model/index.ts';
-import type { Addresses } from './addresses.ts';
 import { basePage, lazyPage, type Page, type PageContext } from './context.ts';
 import { makeHead } from './head.ts';
 

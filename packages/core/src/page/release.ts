@@ -1,3 +1,4 @@
+import type { Addresses } from '../graph/addresses.ts';
 import type {
   Entry,
   LatestRelease,
@@ -12,7 +13,6 @@ import type {
   Successor,
 } from '../model/index.ts';
 import { compareVersions } from '../text/versions.ts';
-import type { Addresses } from './addresses.ts';
 import { seriesOf, supportState } from './support.ts';
 
 /** A release entry: its `release` block is there. */

@@ -1,7 +1,7 @@
+import type { Addresses } from '../graph/addresses.ts';
 import { tagsRoute } from '../graph/tags.ts';
 import { collectionRoute, themeRoutes } from '../graph/theme-routes.ts';
 import type { Entry, NavLink, Site, Version, VersionView } from '../model/index.ts';
-import type { Addresses } from './addresses.ts';
 
 /** A page that other versions may have too: an entry's, or one of the theme's by its route. */
 export type VersionedPage = Entry | string;

@@ -1,8 +1,8 @@
 import type { CST } from 'yaml';
+import { readYamlTokens } from '../data/yaml-tokens.ts';
 import type { DisableComment, Span } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import type { LineIndex } from '../text/lines.ts';
-import { readYamlTokens } from './yaml-tokens.ts';
 
 /** What every such comment holds; a text without it needs no search. */
 const word = 'docsgen-disable-next-line';

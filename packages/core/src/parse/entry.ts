@@ -1,5 +1,8 @@
 import type { Languages } from '../code/languages.ts';
+import { createLineNames } from '../code/line-names.ts';
+import { lineIds } from '../code/render-code-block.ts';
 import { firstKey } from '../code/snippets.ts';
+import { plainData } from '../data/plain-data.ts';
 import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
 import type { Body, CodeBlock, Document, Finding, ParsedEntry, Result } from '../model/index.ts';
 import { forbiddenCharacters, withoutForbidden } from '../text/control-characters.ts';
@@ -11,7 +14,6 @@ import type { ExpandedSource } from './includes.ts';
 import type { MarkdownCompiler } from './markdown/compile.ts';
 import { readMarkup } from './markup.ts';
 import { toOrigins } from './origins.ts';
-import { plainData } from './plain-data.ts';
 
 /** What entries are parsed with: the same for every file of a site. */
 export interface EntryParser {
@@ -86,9 +88,13 @@ function withoutTexts(
   const { encoded, names } = encodeTexts({ content, twin, sections });
   const { directives, ids, code } = readMarkup(content);
   const known = new Set([...rest.headings.map(({ slug }) => slug), ...rest.anchors]);
+  const nextNames = createLineNames();
   const body: Body = {
     ...rest,
-    markupIds: ids.filter((id) => !known.has(id)),
+    markupIds: [
+      ...ids.filter((id) => !known.has(id)),
+      ...code.flatMap((block) => lineIds(block, languages, nextNames)),
+    ],
     directives,
     firstCode: firstKey(code, languages),
     texts: names,

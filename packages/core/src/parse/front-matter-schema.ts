@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type { CustomKeyType } from '../model/config.ts';
-import type { FrontMatter } from '../model/front-matter.ts';
 import {
   addressOrNull,
+  badge,
   decimal,
   flag,
   headingLevel,
@@ -13,7 +12,9 @@ import {
   text,
   textOrNull,
   texts,
-} from './schema.ts';
+} from '../data/schema.ts';
+import type { CustomKeyType } from '../model/config.ts';
+import type { FrontMatter } from '../model/front-matter.ts';
 
 const database = record({
   name: text,
@@ -106,6 +107,7 @@ const standardKeys = {
   sidebar_class_name: optionalText,
   sidebar_key: optionalText,
   sidebar_custom_props: optionalRecord,
+  sidebar_badge: v.optional(badge),
   tags: v.optional(texts),
   keywords: v.optional(texts),
   image: optionalText,

@@ -1,8 +1,8 @@
-import { joinPath, normalizePath, parentPath } from '../graph/paths.ts';
 import type { Finding, Result, SourceFile, Span } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 import { indexLines } from '../text/lines.ts';
 import { nearest } from '../text/nearest.ts';
+import { joinPath, normalizePath, parentPath } from '../text/paths.ts';
 import { bodyLine, includedLines, type NumberedLine, numbered } from './included-lines.ts';
 import { parseAttributes } from './markdown/attributes.ts';
 

@@ -1,8 +1,7 @@
 import type { CodeListener } from '../code/highlight-queue.ts';
 import type { Cache } from '../io/cache.ts';
 import type { Texts } from '../io/texts.ts';
-import type { ParsedEntry, Result } from '../model/index.ts';
-import type { OnWork } from '../stages.ts';
+import type { OnWork, ParsedEntry, Result } from '../model/index.ts';
 import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import type { ExpandedSource } from './includes.ts';
 import { readMarkup } from './markup.ts';

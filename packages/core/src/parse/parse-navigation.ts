@@ -1,9 +1,9 @@
 import type { CollectionSources } from '../discover/discover.ts';
-import { parentPath } from '../graph/paths.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { CategoryFile, Finding, Result, SidebarFile, SourceFile } from '../model/index.ts';
 import { append } from '../text/append.ts';
+import { parentPath } from '../text/paths.ts';
 import type { ReadItems } from './sidebar-items.ts';
 
 /** What says how the entries of a collection are arranged. */

@@ -1,25 +1,25 @@
 import type { CollectionSources, Sources } from '../discover/discover.ts';
-import type { ParsedCollection } from '../graph/named-collection.ts';
-import { relativePath } from '../graph/paths.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { Texts } from '../io/texts.ts';
 import type {
   DirectiveSpecs,
   Finding,
+  OnWork,
   ParsedEntry,
   Result,
   SiteConfig,
   SourceFile,
 } from '../model/index.ts';
-import type { OnWork } from '../stages.ts';
 import { append } from '../text/append.ts';
 import { digest } from '../text/digest.ts';
+import { relativePath } from '../text/paths.ts';
 import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import { expandEntries } from './expand-entries.ts';
 import type { ExpandedSource, FindIncludes } from './includes.ts';
 import { type EntryParsing, parseEntries } from './parse-entries.ts';
 import { parseNavigation } from './parse-navigation.ts';
+import type { ParsedCollection } from './parsed-collection.ts';
 
 /** What files are parsed with. */
 export interface ParseOptions {
@@ -96,7 +96,8 @@ export async function parsePart(
 async function prepareEntries({ collections }: Sources, options: ParseOptions) {
   const { config, cache, texts, directives, known } = options;
   const { startWorkers, onWork, code } = options;
-  const setup = { customKeys: config.customKeys, directives };
+  const { customKeys, math } = config;
+  const setup: ParseSetup = { customKeys, directives, math };
   const settings = digest(JSON.stringify(setup));
   const parsers = known.table<DirectiveSpecs, () => Promise<SourceParser>>(`parser ${settings}`);
   const parser = parsers.get(directives) ?? lazyParser(setup);

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { badge, decimal, flag, isRecord, optionalText, record, validate } from '../data/schema.ts';
+import { parseYaml, type YamlData } from '../data/yaml.ts';
 import type {
   CategoryFile,
   Finding,
@@ -9,9 +11,7 @@ import type {
 } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
-import { decimal, flag, isRecord, optionalText, record, validate } from './schema.ts';
 import { type ItemSource, itemExtras, readCategoryLink, readItems } from './sidebar-items.ts';
-import { parseYaml, type YamlData } from './yaml.ts';
 
 /** Parses a sidebar file: a bare list of items. Its stem is the sidebar's name. */
 export function parseSidebarFile(source: SourceFile): Result<SidebarFile> {
@@ -52,6 +52,7 @@ export const categorySchema = record({
   collapsed: v.optional(flag),
   collapsible: v.optional(flag),
   ...itemExtras,
+  badge: v.optional(badge),
   link: v.optional(v.unknown()),
 });
 

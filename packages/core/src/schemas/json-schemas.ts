@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { ruleNames } from '../check/severities.ts';
-import { configSchema } from '../config.ts';
+import { configSchema } from '../config/config.ts';
+import { ruleNames } from '../model/index.ts';
 import { frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
 import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';

@@ -8,7 +8,7 @@ import {
   optionalText,
   text,
   textOrNull,
-} from '../parse/schema.ts';
+} from '../data/schema.ts';
 
 /** A JSON Schema, draft 7, as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import { FileSystemError } from '../io/file-system.ts';
 import type { Manifest } from '../model/index.ts';
-import { manifestPath, ownedFiles } from '../outputs/manifest.ts';
+import { ownedFiles } from '../outputs/manifest.ts';
+import { manifestPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
 import { stagingFolder } from './staging.ts';
 import { knownOutputs, noteOutputs, type OutputPlace } from './stamps.ts';

@@ -1,8 +1,8 @@
 import { sourcePaths } from '../discover/source-folders.ts';
-import { parentPath, relativePath } from '../graph/paths.ts';
 import type { FileSystem } from '../io/file-system.ts';
 import { containsPath, leadsAway } from '../io/links.ts';
 import type { SiteConfig } from '../model/config.ts';
+import { parentPath, relativePath } from '../text/paths.ts';
 import { foldPath, isInToolFolder } from '../text/portable-path.ts';
 
 /** The output folder can't be used: writing there would endanger what people wrote. */
@@ -26,7 +26,9 @@ export async function checkOutputFolder(config: SiteConfig, fs: FileSystem): Pro
   }
   for (const source of sources) {
     const real = await fs.realPath(source);
-    if (containsPath(out, real) || containsPath(real, out)) {
+    // A collection may hold the whole site: the output folder is none of its content.
+    const isRepository = containsPath(real, realRoot);
+    if (containsPath(out, real) || (containsPath(real, out) && !isRepository)) {
       throw new UnusableOutput(`The output folder ${outDir} and the sources in ${source} overlap.`);
     }
   }

@@ -1,7 +1,7 @@
 import type { Cache } from '../io/cache.ts';
 import type { FileSystem } from '../io/file-system.ts';
 import type { Manifest } from '../model/index.ts';
-import { manifestPath } from '../outputs/manifest.ts';
+import { manifestPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
 
 /** Where outputs are, and what helps to tell whether they are as they should be. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { rules } from '@docsgen/core';
+import { ruleNames, rules } from '@docsgen/core';
 import { expect, test } from 'vitest';
 
 const page = path.join(import.meta.dirname, '../../../../content/documentation/linting.md');
@@ -11,10 +11,26 @@ test('the page about checks lists every rule with its severity', () => {
   expect(listed.sort()).toEqual(rules.map(({ name, severity }) => `${name} ${severity}`).sort());
 });
 
-test('every rule says what it finds, with an example and its mend', () => {
-  for (const { name, summary, example, mend } of rules) {
+test('the README of the program, which reports link to, lists every rule with what it finds', () => {
+  const readme = path.join(import.meta.dirname, '../../../cli/README.md');
+  const rows =
+    readFileSync(readme, 'utf8')
+      .split('## Rules')[1]
+      ?.match(/^\| `.*$/gm) ?? [];
+  const expected = rules.map(
+    ({ name, severity, summary }) => `| \`${name}\` | ${severity} | ${summary} |`,
+  );
+  expect(rows).toEqual(expected.sort());
+});
+
+test('every name has one rule', () => {
+  expect(rules.map(({ name }) => name)).toEqual(ruleNames);
+});
+
+test('every rule says what it finds, with an example and how to fix it', () => {
+  for (const { name, summary, example, fixed } of rules) {
     expect(summary, name).toMatch(/^[A-Z`].*\.$/s);
-    expect([example, mend], name).not.toContain('');
-    expect(example, name).not.toBe(mend);
+    expect([example, fixed], name).not.toContain('');
+    expect(example, name).not.toBe(fixed);
   }
 });

@@ -60,6 +60,7 @@ export const ar: Messages = {
   enlarge: 'تكبير',
   close: 'إغلاق',
   more: 'المزيد',
+  wrapLines: 'لف الأسطر',
 
   released: 'تاريخ الإصدار',
   build: 'رقم البناء',
@@ -158,4 +159,7 @@ export const ar: Messages = {
   pagesAbout: (tag) => `صفحات عن ${tag}.`,
   notFound: 'لا يوجد شيء منشور في هذا العنوان. ربما نُقلت الصفحة، أو أن الرابط خاطئ.',
   goHome: 'انتقل إلى الصفحة الرئيسية',
+  announcement: 'إعلان',
+  footer: 'التذييل',
+  withdrawn: 'مسحوب',
 };

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LinkVerdict, SiteConfig } from '@docsgen/core';
-import type { Interruption } from '../../interruption.ts';
-import { ownFolder } from '../../own-folder.ts';
+import { ownFolder } from '../../files/own-folder.ts';
+import type { Interruption } from '../../process/interruption.ts';
 import { anchorOf, pageOf } from './anchors.ts';
 import { probe } from './probe.ts';
 import { openVerdictCache } from './verdict-cache.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeWhole } from '../../source-files.ts';
+import { writeWhole } from '../../files/source-files.ts';
 
 /**
  * Addresses that answered, and when. Only good answers are kept: who mends a link wants to

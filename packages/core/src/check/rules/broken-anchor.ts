@@ -10,7 +10,7 @@ export const brokenAnchor: Rule = {
   severity: 'error',
   summary: "A link to a heading that isn't on its page.",
   example: '[Set-up](./guide.md#set-upp)',
-  mend: '[Set-up](./guide.md#set-up)',
+  fixed: '[Set-up](./guide.md#set-up)',
   check(site) {
     const pages = new Map<Entry, PageAnchors>();
     const anchorsOf = (entry: Entry): PageAnchors => {

@@ -1,7 +1,7 @@
 import { refusal } from '../../graph/links.ts';
-import { parentPath, relativePath } from '../../graph/paths.ts';
 import type { BrokenTarget, Entry, Finding, Site } from '../../model/index.ts';
 import { createNameIndex } from '../../text/name-index.ts';
+import { parentPath, relativePath } from '../../text/paths.ts';
 import { pathFix, readable, suffixOf, type WrittenLink } from '../link-text.ts';
 import { relativeLink } from '../page-names.ts';
 import { allEntries, type CheckInputs, type Rule } from '../rule.ts';
@@ -12,7 +12,7 @@ export const brokenAsset: Rule = {
   severity: 'error',
   summary: "A picture, or a linked file, that isn't there, or that browsers would run.",
   example: '![Diagram](./_files/digram.png)',
-  mend: '![Diagram](./_files/diagram.png)',
+  fixed: '![Diagram](./_files/diagram.png)',
   check(site, inputs) {
     const suggest = createSuggest(site, inputs);
     return allEntries(site)

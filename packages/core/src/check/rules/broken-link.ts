@@ -14,7 +14,7 @@ export const brokenLink: Rule = {
   severity: 'error',
   summary: "A link to a page that isn't there, is a draft, or lies outside of the site.",
   example: 'See [the guide](./giude.md).',
-  mend: 'See [the guide](./guide.md).',
+  fixed: 'See [the guide](./guide.md).',
   check(site, { renames }) {
     const broken = allEntries(site).flatMap(brokenIn);
     if (broken.length === 0) return [];

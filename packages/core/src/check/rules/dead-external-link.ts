@@ -7,7 +7,7 @@ export const deadExternalLink: Rule = {
   severity: 'warning',
   summary: "A link to another site that doesn't answer, or says that the page is gone.",
   example: '[The manual](https://example.org/gone)',
-  mend: '[The manual](https://example.org/manual)',
+  fixed: '[The manual](https://example.org/manual)',
   needs: 'external',
   check(site, { external }) {
     if (external === null) return [];

@@ -9,7 +9,7 @@ export const duplicateHeadingId: Rule = {
   example: `## Set-up {#start}
 
 ## First steps {#start}`,
-  mend: `## Set-up {#set-up}
+  fixed: `## Set-up {#set-up}
 
 ## First steps {#start}`,
   check: (site) => allEntries(site).flatMap(duplicatesIn),

@@ -9,7 +9,7 @@ export const headingLevelSkipped: Rule = {
   example: `## Set-up
 
 #### On Linux`,
-  mend: `## Set-up
+  fixed: `## Set-up
 
 ### On Linux`,
   check: (site) => allEntries(site).flatMap(skipsIn),

@@ -7,7 +7,7 @@ export const missingAltText: Rule = {
   severity: 'warning',
   summary: "A picture without a text for those who don't see it.",
   example: '![](./diagram.png)',
-  mend: '![How cron starts tasks](./diagram.png)',
+  fixed: '![How cron starts tasks](./diagram.png)',
   check: (site) => allEntries(site).flatMap(imagesWithout),
 };
 

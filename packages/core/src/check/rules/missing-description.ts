@@ -10,7 +10,7 @@ export const missingDescription: Rule = {
   example: `---
 title: Cron
 ---`,
-  mend: `---
+  fixed: `---
 title: Cron
 description: How to run scheduled tasks.
 ---`,

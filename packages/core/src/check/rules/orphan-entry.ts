@@ -8,7 +8,7 @@ export const orphanEntry: Rule = {
   severity: 'warning',
   summary: 'An entry in no sidebar that no other entry links to.',
   example: 'An entry that people can only find by its address.',
-  mend: 'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
+  fixed: 'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
   check(site) {
     const sidebars = site.versions.flatMap((version) => [...version.sidebars.values()]);
     const shown = shownBy(...sidebars);

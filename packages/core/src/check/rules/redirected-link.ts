@@ -8,7 +8,7 @@ export const redirectedLink: Rule = {
   severity: 'warning',
   summary: 'A link to a former address, which redirects.',
   example: '[Cron](/guides/cron), where `admin/cron.md` has `redirect_from: [/guides/cron]`',
-  mend: '[Cron](/admin/cron)',
+  fixed: '[Cron](/admin/cron)',
   check: (site) => allEntries(site).flatMap(detoursIn),
 };
 

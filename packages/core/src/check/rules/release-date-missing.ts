@@ -10,7 +10,7 @@ export const releaseDateMissing: Rule = {
   product: lms
   version: 4.2.1
   series: 4.2`,
-  mend: `release:
+  fixed: `release:
   product: lms
   version: 4.2.1
   series: 4.2

@@ -1,5 +1,5 @@
-import { lastSegment } from '../../graph/paths.ts';
 import type { Entry, Finding } from '../../model/index.ts';
+import { lastSegment } from '../../text/paths.ts';
 import { allEntries, type Rule, valueSpan } from '../rule.ts';
 
 /** A release whose version isn't the last segment of its id, which is its route. */
@@ -11,7 +11,7 @@ export const releaseIdMismatch: Rule = {
 
 release:
   version: 4.2.2`,
-  mend: `content/releases/4.2/4.2.1.md
+  fixed: `content/releases/4.2/4.2.1.md
 
 release:
   version: 4.2.1`,

@@ -8,7 +8,7 @@ export const releaseSupersededMissing: Rule = {
   summary: 'A `supersededBy` that names a release without a page.',
   example: `supersededBy:
   version: 4.2.22`,
-  mend: `supersededBy:
+  fixed: `supersededBy:
   version: 4.2.2`,
   check(site) {
     const releases = allEntries(site).flatMap(releaseOf);

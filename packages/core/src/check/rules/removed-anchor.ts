@@ -10,7 +10,7 @@ export const removedAnchor: Rule = {
   severity: 'error',
   summary: 'A heading that was published, and whose id is no longer on its page.',
   example: '## Set it up, where `## Set-up` was published',
-  mend: '## Set it up {#set-up}',
+  fixed: '## Set it up {#set-up}',
   needs: 'published',
   check(site, { published: before }) {
     if (before === null) return [];

@@ -11,7 +11,7 @@ export const removedRoute: Rule = {
   severity: 'error',
   summary: 'An address that was published, and now has neither a page nor a redirect.',
   example: 'content/guides/cron.md, moved to content/admin/cron.md',
-  mend: '---\nredirect_from:\n  - /guides/cron\n---',
+  fixed: '---\nredirect_from:\n  - /guides/cron\n---',
   needs: 'published',
   check(site, inputs) {
     const before = inputs.published;

@@ -8,7 +8,7 @@ export const tagVariant: Rule = {
   summary: 'A tag that most other entries spell in another way.',
   example: `tags:
   - coding_guidelines`,
-  mend: `tags:
+  fixed: `tags:
   - Coding guidelines`,
   check(site) {
     const usual = usualSpellings(allEntries(site).map(tagsOf));

@@ -1,10 +1,14 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { adopt } from '../adopt.ts';
 import type { PageTools } from '../page.ts';
 import type { Engine } from './engine.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SearchResults } from './SearchResults.tsx';
+import { css } from './search.css';
 import { searchWords } from './words.ts';
+
+adopt(css);
 
 /**
  * Makes the dialog search; where it does already, the search starts over.

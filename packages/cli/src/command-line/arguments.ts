@@ -1,0 +1,112 @@
+import { Command, CommanderError, Option } from 'commander';
+import { addBuild } from '../commands/build.ts';
+import { addCheck } from '../commands/check.ts';
+import { addCompletion } from '../commands/completion.ts';
+import { addExplain } from '../commands/explain.ts';
+import { addInit } from '../commands/init.ts';
+import { addMv } from '../commands/mv.ts';
+import { addNew } from '../commands/new.ts';
+import { addPreview } from '../commands/preview.ts';
+import { addServe } from '../commands/serve.ts';
+import { addWatch } from '../commands/watch.ts';
+import { packageVersion } from '../own-package.ts';
+import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { oneLine } from '../process/failure.ts';
+import type { Io } from '../process/io.ts';
+import { type ColorFlag, styleFor } from '../reporting/colors.ts';
+import type { AddCommand, Invocation } from './command.ts';
+import { mainHelp } from './help.ts';
+
+/** What came of a command line: something to do, or nothing more because help or an error was shown. */
+export type Parsed =
+  | { readonly type: 'run'; readonly invocation: Invocation }
+  | { readonly type: 'exit'; readonly code: ExitCode };
+
+/** In the order of the help. */
+const commands: readonly AddCommand[] = [
+  addBuild,
+  addWatch,
+  addServe,
+  addCheck,
+  addPreview,
+  addInit,
+  addNew,
+  addExplain,
+  addMv,
+  addCompletion,
+];
+
+/** Reads the command line. Help goes to stdout, a usage error to stderr as one line. */
+export function parseArguments(argv: readonly string[], io: Io): Parsed {
+  let parsed: Parsed = { type: 'exit', code: exitCodes.ok };
+  const program = createProgram(io, (invocation) => {
+    parsed = { type: 'run', invocation };
+  });
+  try {
+    program.parse(argv, { from: 'user' });
+    return parsed;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return { type: 'exit', code: explain(error, argv, io) };
+  }
+}
+
+function createProgram(io: Io, choose: (invocation: Invocation) => void): Command {
+  const program = new Command('docsgen')
+    .description('A static-site generator for documentation.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      // `explain` writes them, on one line.
+      outputError: () => undefined,
+      getOutHelpWidth: () => io.stdout.columns,
+      getErrHelpWidth: () => io.stderr.columns,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .configureHelp({ showGlobalOptions: true })
+    .version(packageVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show this help')
+    // `addHelp` adds one that tells of unknown commands.
+    .helpCommand(false)
+    .addOption(new Option('-q, --quiet', 'show only what fails').conflicts('verbose'))
+    .option('-v, --verbose', 'show stages, the configuration in use and stack traces')
+    .option('--color', 'colour the output (default: on a terminal)')
+    .option('--no-color', "don't colour the output")
+    .addHelpText('after', mainHelp);
+  for (const add of commands) add(program, choose);
+  addHelp(program);
+  return program;
+}
+
+function addHelp(program: Command): void {
+  program
+    .command('help')
+    .summary('show the help of a command')
+    .description('Shows the help of a command.')
+    .argument('[command]')
+    .action((name?: string) => {
+      if (name === undefined) program.help();
+      program.commands.find((command) => command.name() === name)?.help();
+      // To call what isn't there says so, with a suggestion.
+      program.parse([name], { from: 'user' });
+    });
+}
+
+/** Tells what is wrong with the command line, unless help has said everything. */
+function explain(error: CommanderError, argv: readonly string[], io: Io): ExitCode {
+  if (error.exitCode === 0) return exitCodes.ok;
+  if (error.code === 'commander.help') return exitCodes.usage;
+  const message = oneLine(error.message).replace(/^error: /, '');
+  const hint = /[?.]\)?$/.test(message) ? '' : '; see docsgen --help';
+  const style = styleFor(io.stderr, io.env, colorFlag(argv));
+  io.stderr.write(`${style.red('error:')} ${message}${hint}\n`);
+  return exitCodes.usage;
+}
+
+/** The colour flags of a command line that could not be read as a whole. */
+function colorFlag(argv: readonly string[]): ColorFlag {
+  const last = argv.findLast((argument) => argument === '--color' || argument === '--no-color');
+  return last === undefined ? undefined : last === '--color';
+}

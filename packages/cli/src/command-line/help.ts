@@ -1,0 +1,110 @@
+const exitCodesHelp = `
+Exit codes:
+  0    fine
+  1    the content has errors, or more warnings than allowed
+  2    wrong usage, a bad configuration or an unusable folder
+  3    a fault of docsgen itself
+  130  Ctrl-C`;
+
+/** What follows the options in `docsgen --help`. */
+export const mainHelp: string = `
+Examples:
+  $ docsgen init docs              make a small site to start from
+  $ docsgen serve                  write, and see the pages change
+  $ docsgen build                  build the site of this folder into dist/
+  $ docsgen check --strict         fail on anything worth mending
+  $ docsgen help build             all options of build
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen build --help`. */
+export const buildHelp: string = `
+Examples:
+  $ docsgen build
+  $ docsgen build --base /docs/ --out-dir public
+  $ docsgen build --strict --format json > build.json
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen watch --help`. */
+export const watchHelp: string = `
+Examples:
+  $ docsgen watch
+  $ docsgen watch --out-dir /srv/docs --drafts
+  $ docsgen watch . --poll 1000    on a network folder, where nothing tells of changes
+
+Content or a configuration that breaks while it watches is told, and the output stays as it was
+until it is mended. A configuration that is broken at the start ends the command with 2.
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen serve --help`. */
+export const serveHelp: string = `
+Examples:
+  $ docsgen serve --open
+  $ docsgen serve --port 8080 --strict-port
+  $ docsgen serve --drafts --host 0.0.0.0    for other machines in the network too
+
+EDITOR, VISUAL or DOCSGEN_EDITOR names the editor that a page's problems open in.
+A configuration that is broken at the start ends the command with 2. One that breaks later is
+shown over the page, and the last good one counts until it is mended.
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen preview --help`. */
+export const previewHelp: string = `
+Examples:
+  $ docsgen build && docsgen preview
+  $ docsgen preview --out-dir public --port 8080
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen check --help`. */
+export const checkHelp: string = `
+Examples:
+  $ docsgen check
+  $ docsgen check --max-warnings 20 --rule orphan-entry=off
+  $ docsgen check --format json | jq '.diagnostics[].message'
+  $ docsgen check --format sarif > docsgen.sarif
+  $ docsgen check --format gitlab > gl-code-quality-report.json
+  $ docsgen check --fix --dry-run | git apply
+  $ docsgen check --against published/docsgen-manifest.json
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen init --help`. */
+export const initHelp: string = `
+Examples:
+  $ docsgen init
+  $ docsgen init docs && cd docs && npm install && npm start
+  $ docsgen init --from docs       make a site of the Markdown files in docs/
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen new --help`. */
+export const newHelp: string = `
+Examples:
+  $ docsgen new guides/install
+  $ docsgen new guides/install --title "Install the server"
+  $ docsgen new guides/install --root docs --collection general
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen explain --help`. */
+export const explainHelp: string = `
+Examples:
+  $ docsgen explain guides/install
+  $ docsgen explain /general/releases
+  $ docsgen explain content/guides/install.md --format json | jq .page.dependsOn
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen mv --help`. */
+export const mvHelp: string = `
+Paths are relative to the working directory, to the site or to its entries, where ids do too.
+Links, sidebars, front matter and includes that name what moves are rewritten, and former
+addresses redirect. Files that git knows are moved by git.
+
+Examples:
+  $ docsgen mv guides/install guides/set-up
+  $ docsgen mv content/guides content/manual --dry-run | git apply --check
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen completion --help`. */
+export const completionHelp: string = `
+Examples:
+  $ docsgen completion bash > ~/.local/share/bash-completion/completions/docsgen
+  $ docsgen completion zsh > "\${fpath[1]}/_docsgen"
+  $ docsgen completion fish > ~/.config/fish/completions/docsgen.fish
+${exitCodesHelp}`;

@@ -1,0 +1,119 @@
+import { didYouMean, type Part, type RuleLevel, type RuleName, ruleNames } from '@docsgen/core';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { withHint } from '../process/failure.ts';
+import { defaultPollInterval } from '../watching/watcher.ts';
+
+/**
+ * Readers of option values. What they throw becomes the one line of a usage error.
+ */
+
+/** A path or file name; `--out-dir --clean` is a forgotten value, not a folder's name. */
+export function parsePath(value: string): string {
+  if (value === '' || value.startsWith('--')) throw new InvalidArgumentError('Give a path.');
+  return value;
+}
+
+/** A base path, with the slashes that the site's addresses need around it. */
+export function parseBase(value: string): string {
+  if (!/^(?!--)[^\\:?#\s]*$/.test(value) || value.split('/').includes('..')) {
+    throw new InvalidArgumentError('Give a path such as /docs/.');
+  }
+  const segments = value.split('/').filter((segment) => segment !== '' && segment !== '.');
+  return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
+}
+
+/** How many of something are allowed. */
+export function parseLimit(value: string): number {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Give a whole number, 0 or more.');
+  return Number(value);
+}
+
+/** `--shard 2/5`. */
+export function parseShard(value: string): Part {
+  const [, number = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []).map(Number);
+  if (number < 1 || number > of) throw new InvalidArgumentError('Give a part such as 2/5.');
+  return { number, of };
+}
+
+/** How many threads work. */
+export function parseJobs(value: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(value))
+    throw new InvalidArgumentError('Give a whole number, 1 or more.');
+  return Number(value);
+}
+
+/** A port; 0 stands for any that is free. */
+function parsePort(value: string): number {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+    throw new InvalidArgumentError('Give a number from 0 to 65535.');
+  }
+  return Number(value);
+}
+
+/** A host name or address to listen on. */
+function parseHost(value: string): string {
+  if (!/^[\w.:-]+$/.test(value) || value.startsWith('-')) {
+    throw new InvalidArgumentError('Give a host name or an address, such as localhost or 0.0.0.0.');
+  }
+  return value;
+}
+
+/** Options of every server. */
+export interface ServerOptions {
+  readonly port: number;
+  readonly strictPort?: boolean;
+  readonly host: string;
+}
+
+/** Adds the options of every server. */
+export function addServerOptions(command: Command): Command {
+  return command
+    .option('-p, --port <n>', 'port; the next free one if it is in use, 0 for any', parsePort, 3000)
+    .option('--strict-port', 'fail when the port is in use')
+    .option('--host <host>', 'name or address to listen on', parseHost, 'localhost');
+}
+
+function parseInterval(value: string): number {
+  if (!/^\d{1,6}$/.test(value) || Number(value) < 20) {
+    throw new InvalidArgumentError('Give milliseconds, 20 or more.');
+  }
+  return Number(value);
+}
+
+/** `--poll`. */
+export function pollOption(): Option {
+  const text = 'look for changes again and again, for file systems that tell of none';
+  return new Option('--poll [ms]', text)
+    .preset(String(defaultPollInterval))
+    .argParser(parseInterval);
+}
+
+type Rules = Readonly<Partial<Record<RuleName, RuleLevel>>>;
+
+/** One `--rule name=level`, added to those before it. */
+export function parseRule(value: string, before: Rules = {}): Rules {
+  const [name = '', level = ''] = splitAtFirst(value, '=');
+  if (!isRuleName(name)) {
+    const { hint } = didYouMean(name, ruleNames);
+    throw new InvalidArgumentError(withHint(`There is no rule "${name}".`, hint));
+  }
+  if (!isRuleLevel(level)) {
+    throw new InvalidArgumentError(`Write ${name}=error, =warning, =info or =off.`);
+  }
+  return { ...before, [name]: level };
+}
+
+const levels: readonly RuleLevel[] = ['error', 'warning', 'info', 'off'];
+
+function isRuleName(name: string): name is RuleName {
+  return (ruleNames as readonly string[]).includes(name);
+}
+
+function isRuleLevel(level: string): level is RuleLevel {
+  return (levels as readonly string[]).includes(level);
+}
+
+function splitAtFirst(text: string, separator: string): readonly string[] {
+  const at = text.indexOf(separator);
+  return at === -1 ? [text] : [text.slice(0, at), text.slice(at + separator.length)];
+}

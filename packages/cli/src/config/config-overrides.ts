@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { RuleLevel, RuleName, SiteConfig } from '@docsgen/core';
+import { toPosix } from '../files/paths.ts';
+import { Failure } from '../process/failure.ts';
+import type { Io } from '../process/io.ts';
+
+/** What the command line says about settings. */
+export interface ConfigOverrides {
+  /** Relative to the working directory. */
+  readonly outDir?: string;
+  readonly base?: string;
+  readonly drafts?: boolean;
+  /** False: `--no-search`. */
+  readonly search?: boolean;
+  readonly rules?: Partial<Readonly<Record<RuleName, RuleLevel>>>;
+}
+
+/** The settings as the command line and the environment want them. @throws Failure */
+export function applyOverrides(
+  config: SiteConfig,
+  overrides: ConfigOverrides,
+  { cwd, env }: Pick<Io, 'cwd' | 'env'>,
+): SiteConfig {
+  const { outDir, base, drafts = false, search = true, rules } = overrides;
+  return {
+    ...config,
+    outDir: outDir === undefined ? config.outDir : toPosix(path.resolve(cwd, outDir)),
+    base: base ?? config.base,
+    drafts: drafts || config.drafts,
+    search: search && config.search,
+    rules: { ...config.rules, ...rules },
+    date: config.date ?? sourceDate(env.SOURCE_DATE_EPOCH),
+  };
+}
+
+/** The day that SOURCE_DATE_EPOCH names, by the convention of reproducible builds. */
+function sourceDate(epoch: string | undefined): string | null {
+  if (epoch === undefined || epoch === '') return null;
+  const date = new Date(/^\d+$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
+  if (Number.isNaN(date.getTime())) {
+    throw new Failure(
+      `SOURCE_DATE_EPOCH is "${epoch}"; it must be a number of seconds since 1970.`,
+    );
+  }
+  return date.toISOString().slice(0, 10);
+}

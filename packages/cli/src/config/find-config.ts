@@ -1,0 +1,36 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Failure } from '../process/failure.ts';
+
+/** The names a configuration may have. */
+export const configExtensions: readonly string[] = ['.ts', '.mts', '.js', '.mjs', '.json'];
+
+/** The files that may be a site's configuration. */
+export const configNames: readonly string[] = configExtensions.map(
+  (extension) => `docsgen.config${extension}`,
+);
+
+/**
+ * The configuration that is nearest above `folder`, or null.
+ *
+ * @throws Failure when a folder has two: which one counts must not be a matter of luck.
+ */
+export async function findConfig(folder: string): Promise<string | null> {
+  const present = new Set(await readdir(folder).catch(() => []));
+  const found = configNames.filter((name) => present.has(name));
+  const [first, second] = found;
+  if (first !== undefined && second !== undefined) {
+    throw new Failure(
+      `${folder} has ${found.length} configurations, ${found.join(' and ')}; remove all but one, or name one with --config.`,
+    );
+  }
+  if (first !== undefined) return path.join(folder, first);
+  const parent = path.dirname(folder);
+  return parent === folder ? null : findConfig(parent);
+}
+
+/** Whether there is a folder at this path. */
+export async function isFolder(target: string): Promise<boolean> {
+  const found = await stat(target).catch(() => null);
+  return found?.isDirectory() ?? false;
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type ConfigProblem,
+  defaultConfig,
+  resolveConfig,
+  type SiteConfig,
+  settingPlace,
+} from '@docsgen/core';
+import { toPosix } from '../files/paths.ts';
+import { Failure, messageOf, oneLine, withHint } from '../process/failure.ts';
+import type { Io } from '../process/io.ts';
+import { applyOverrides, type ConfigOverrides } from './config-overrides.ts';
+import { configExtensions, findConfig, isFolder } from './find-config.ts';
+import { runConfig } from './run-config.ts';
+
+/** Which site is meant. Paths are as they stand on the command line. */
+export interface SiteChoice {
+  readonly root: string;
+  /** The configuration named by `--config`. */
+  readonly config?: string;
+  readonly overrides: ConfigOverrides;
+  /** Whether what a configuration compiles to is kept beside it. */
+  readonly cache?: boolean;
+}
+
+/** A site's settings and where they come from. */
+export interface LoadedConfig {
+  readonly config: SiteConfig;
+  /** Null: the defaults of a folder without a configuration. */
+  readonly file: string | null;
+}
+
+/**
+ * Finds and reads the site's configuration; what the command line says comes last.
+ *
+ * @throws Failure with a line for each problem.
+ */
+export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<LoadedConfig> {
+  const root = path.resolve(cwd, choice.root);
+  if (!(await isFolder(root))) throw new Failure(`There is no folder ${root}.`);
+  const file =
+    choice.config === undefined ? await findConfig(root) : path.resolve(cwd, choice.config);
+  const settings =
+    file === null ? await settingsWithoutFile(root) : await settingsFrom(file, choice);
+  return { config: applyOverrides(settings, choice.overrides, { cwd, env }), file };
+}
+
+/** The folder that the site's paths are relative to, before its configuration has run. */
+export async function siteRoot(choice: SiteChoice, { cwd }: Pick<Io, 'cwd'>): Promise<string> {
+  const root = path.resolve(cwd, choice.root);
+  if (choice.config !== undefined) return path.dirname(path.resolve(cwd, choice.config));
+  // What is wrong with it is told by whoever loads it.
+  const file = await findConfig(root).catch(() => null);
+  return file === null ? root : path.dirname(file);
+}
+
+async function settingsWithoutFile(root: string): Promise<SiteConfig> {
+  if (await isFolder(path.join(root, 'content'))) return defaultConfig(toPosix(root));
+  throw new Failure(
+    `${root} has neither a docsgen.config.ts nor a folder content/; is it the right folder? (docsgen init makes a site.)`,
+  );
+}
+
+async function settingsFrom(file: string, { cache = false }: SiteChoice): Promise<SiteConfig> {
+  const text = await readText(file);
+  const written = await readConfig(file, text, cache);
+  const { config, problems } = resolveConfig(
+    written,
+    toPosix(path.dirname(file)),
+    path.basename(file),
+  );
+  if (problems.length === 0) return config;
+  const name = path.basename(file);
+  throw new Failure(
+    problems.map((problem) => {
+      const place = placeOf(problem, text, written);
+      const message = problem.message.replace(/\.?$/, `${place}.`);
+      return oneLine(`${name}: ${withHint(message, problem.hint)}`);
+    }),
+  );
+}
+
+/** Where a setting stands, for the end of a sentence; nothing where it is computed. */
+function placeOf({ path = '' }: ConfigProblem, text: string, written: unknown): string {
+  const place = path === '' ? null : settingPlace(text, path, written);
+  return place === null ? '' : ` (line ${place.line}, column ${place.column})`;
+}
+
+async function readConfig(file: string, text: string, cached: boolean): Promise<unknown> {
+  const name = path.basename(file);
+  if (!configExtensions.includes(path.extname(file))) {
+    throw new Failure(
+      `${name} is not a configuration: it must end in ${configExtensions.join(', ')}.`,
+    );
+  }
+  if (path.extname(file) !== '.json') return runConfig({ file, text, cached });
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new Failure(`${name} is not valid JSON: ${messageOf(cause)}`, { cause });
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    const absent = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    const reason = absent ? 'there is no such file' : messageOf(cause);
+    throw new Failure(`The configuration ${file} can't be read: ${reason}.`, { cause });
+  }
+}

@@ -1,0 +1,197 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  link,
+  lstat,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SiteConfig } from '@docsgen/core';
+import { Failure, messageOf } from '../process/failure.ts';
+import { Interrupted } from '../process/interruption.ts';
+import { ownFolder } from './own-folder.ts';
+
+/** Who holds a lock. */
+export interface LockHolder {
+  readonly pid: number;
+  /** ISO time at which it got it. */
+  readonly since: string;
+  readonly host: string;
+  /** When the process began, as the system counts; tells a process from a later one of its id. */
+  readonly processBegan: string;
+}
+
+/** The right to change something that others change, too. */
+export interface BuildLock {
+  release(): Promise<void>;
+}
+
+const retryMs = 60;
+/** How often a holder says that it is alive, to machines that share the folder. */
+const beatMs = 5_000;
+/** A holder on another machine that was silent for longer is taken for dead. */
+const silenceMs = 120_000;
+
+/**
+ * Waits for the right to write to the site's output folder, so that two builds don't mix their
+ * files. The lock is a file in `.docsgen/` beside the configuration; that of a process that is
+ * gone is taken over. Where nothing can be written there, nobody is kept from building.
+ *
+ * @throws Interrupted, Failure
+ */
+export function acquireBuildLock(
+  { root, outDir }: Pick<SiteConfig, 'root' | 'outDir'>,
+  onWait: (holder: LockHolder) => void,
+  isInterrupted: () => boolean = () => false,
+): Promise<BuildLock> {
+  const name = createHash('sha256').update(outDir).digest('hex').slice(0, 12);
+  return acquireLock({ root, name: `build-${name}` }, onWait, isInterrupted);
+}
+
+/** Waits for a right that one process of a site has at a time. @throws Interrupted, Failure */
+export async function acquireLock(
+  { root, name }: { readonly root: string; readonly name: string },
+  onWait: (holder: LockHolder) => void,
+  isInterrupted: () => boolean,
+): Promise<BuildLock> {
+  const file = path.join(ownFolder(root), `${name}.lock`);
+  const own = JSON.stringify(await describeSelf());
+  let waiting = false;
+  for (;;) {
+    if (isInterrupted()) throw new Interrupted();
+    const outcome = await tryToTake(file, own);
+    if (outcome === 'taken') return heldLock(file);
+    if (outcome === 'impossible') return { release: async () => undefined };
+    const text = await readLock(file);
+    if (text === null) {
+      await delay(1);
+      continue;
+    }
+    const holder = parseHolder(text);
+    if (holder === null || (await isGone(holder, file))) {
+      await removeStale(file, text);
+      continue;
+    }
+    if (!waiting) onWait(holder);
+    waiting = true;
+    await delay(retryMs);
+  }
+}
+
+function heldLock(file: string): BuildLock {
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(file, now, now).catch(() => undefined);
+  }, beatMs);
+  beat.unref();
+  return {
+    async release() {
+      clearInterval(beat);
+      await rm(file, { force: true });
+      // Only where it is empty: the cache lives there too.
+      await rmdir(path.dirname(file)).catch(() => undefined);
+    },
+  };
+}
+
+/** Linking a complete file into place: there is no moment at which the lock is there but empty. */
+async function tryToTake(file: string, own: string): Promise<'taken' | 'held' | 'impossible'> {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(draft, own);
+    await link(draft, file);
+    return 'taken';
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EEXIST') return 'held';
+    // Another build's end removed the folder just now.
+    return code === 'ENOENT' ? 'held' : 'impossible';
+  } finally {
+    await rm(draft, { force: true }).catch(() => undefined);
+  }
+}
+
+/** What a lock says; null where it is gone by now. @throws Failure where it is none. */
+async function readLock(file: string): Promise<string | null> {
+  const found = await lstat(file).catch(() => null);
+  if (found === null) return null;
+  // A folder, or a link to nothing, would be waited for without end.
+  if (!found.isFile())
+    throw new Failure(`${file} is no file; remove it, docsgen has a lock there.`);
+  return readFile(file, 'utf8').catch((cause: unknown) => {
+    const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    if (isGone) return null;
+    throw new Failure(`${file} can't be read: ${messageOf(cause)}`, { cause });
+  });
+}
+
+/** Renames first: two that find the same stale lock must not both remove the next one. */
+async function removeStale(file: string, text: string): Promise<void> {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    await rename(file, aside);
+  } catch {
+    return;
+  }
+  const renamed = await readFile(aside, 'utf8').catch(() => text);
+  if (renamed !== text) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function describeSelf(): Promise<LockHolder> {
+  return {
+    pid: process.pid,
+    since: new Date().toISOString(),
+    host: hostname(),
+    processBegan: await processBegan(process.pid),
+  };
+}
+
+/** Of a running process, where the system tells; empty elsewhere. */
+async function processBegan(pid: number): Promise<string> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name, which stands in parentheses, may hold spaces; the 22nd field is what we look for.
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+/** As it is told to people: nothing else comes to the terminal. */
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function parseHolder(text: string): LockHolder | null {
+  try {
+    const {
+      pid = 0,
+      since = '',
+      host,
+      processBegan: began,
+    } = JSON.parse(text) as Partial<LockHolder>;
+    if (!Number.isSafeInteger(pid) || !isoTime.test(since)) return null;
+    return { pid, since, host: host ?? '', processBegan: began ?? '' };
+  } catch {
+    return null;
+  }
+}
+
+async function isGone(holder: LockHolder, file: string): Promise<boolean> {
+  if (holder.host !== hostname()) {
+    const found = await stat(file).catch(() => null);
+    return found !== null && Date.now() - found.mtimeMs > silenceMs;
+  }
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    // Not permitted means that it is there, and another user's.
+    return !(error instanceof Error && 'code' in error && error.code === 'EPERM');
+  }
+  const began = await processBegan(holder.pid);
+  return holder.processBegan !== '' && began !== '' && began !== holder.processBegan;
+}

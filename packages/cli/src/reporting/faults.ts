@@ -1,0 +1,44 @@
+import { FileSystemError, UnfinishedOutput, UnusableOutput } from '@docsgen/core';
+import type { Invocation } from '../command-line/command.ts';
+import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { Failure, messageOf, stackOf } from '../process/failure.ts';
+import type { Session } from '../session.ts';
+import { styleFor } from './colors.ts';
+import { failureDocument } from './json.ts';
+
+type Task = Pick<Invocation, 'options' | 'builds'>;
+
+/** Says why a command could not do its work, to people and, where asked for, as JSON. */
+export function explainFault(error: unknown, task: Task, { io, verbose }: Session): ExitCode {
+  const { code, lines } = classify(error, task);
+  const { red, dim } = styleFor(io.stderr, io.env, task.options.color);
+  for (const line of lines) io.stderr.write(`${red('error:')} ${line}\n`);
+  const stack = stackOf(error);
+  if (verbose && stack !== '') io.stderr.write(`${dim(stack)}\n`);
+  if (task.options.format === 'json') io.stdout.write(failureDocument(lines));
+  return code;
+}
+
+/** What went wrong in words, for people who don't read terminals. */
+export function faultLines(error: unknown): readonly string[] {
+  return classify(error, { builds: false }).lines;
+}
+
+function classify(
+  error: unknown,
+  { builds }: Pick<Task, 'builds'>,
+): { code: ExitCode; lines: readonly string[] } {
+  const message = messageOf(error);
+  if (error instanceof Failure) return { code: exitCodes.usage, lines: error.lines };
+  if (error instanceof UnusableOutput) return { code: exitCodes.usage, lines: [message] };
+  if (error instanceof UnfinishedOutput) {
+    const note = 'a part of the output is new, and the next build does the rest';
+    return { code: exitCodes.usage, lines: [`${message}; ${note}`] };
+  }
+  if (error instanceof FileSystemError) {
+    const note = builds ? '; the previous output is as it was' : '';
+    return { code: exitCodes.usage, lines: [`${message}${note}`] };
+  }
+  const line = `docsgen failed, which is its own fault: ${message} (--verbose shows where)`;
+  return { code: exitCodes.internal, lines: [line] };
+}

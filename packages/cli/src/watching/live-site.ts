@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { nodeFileSystem, type Renderer } from '@docsgen/core';
+import { configNames, findConfig } from '../config/find-config.ts';
+import { readImportedFiles } from '../config/imported-files.ts';
+import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
+import { createHistory, type History } from '../git/git-history.ts';
+import { interruptible } from '../process/interruption.ts';
+import { searchOptions } from '../search/indexer.ts';
+import type { Session, Workplace } from '../session.ts';
+import { createThemeReader } from '../theme/read-theme.ts';
+import { patient } from './patient-file-system.ts';
+import { type WatchedPaths, watchedPaths } from './watched-paths.ts';
+
+/** A site that is opened again after each change. */
+export interface LiveSite {
+  /** The site with its settings as they are now. @throws Failure when they are broken. */
+  open(): Promise<Workplace>;
+  /** What to watch, as of the last `open`: also of one that failed, so that a mend is seen. */
+  watched(): WatchedPaths;
+  /** Whether the configuration or the theme's files are other than when they were read last. */
+  hasNews(): Promise<boolean>;
+  /** The folder that diagnostics' paths are relative to. */
+  root(): string;
+}
+
+/** Opens a site again and again. The configuration runs only when a file of it has changed. */
+export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
+  const { io, interruption } = session;
+  const root = path.resolve(io.cwd, choice.root);
+  let loaded: { readonly config: LoadedConfig['config']; readonly digest: string } | null = null;
+  const themes = createThemeReader(choice.cache ?? true);
+  let renderer: { readonly made: Renderer; readonly theme: string | null } | null = null;
+  let history: History | null = null;
+  let watched: WatchedPaths = { folders: [], files: [], root: '', outDir: '' };
+  /** What the configuration's files say, as of the last time; null where they can't be found. */
+  let seen: string | null = null;
+
+  const readConfig = async () => {
+    const file =
+      choice.config === undefined ? await findConfig(root) : path.resolve(io.cwd, choice.config);
+    const read =
+      file === null ? withoutConfig(root) : await readImportedFiles({ root, entries: [file] });
+    return { file, ...read };
+  };
+  /** The settings; git is asked for dates meanwhile. */
+  const settings = async () => {
+    seen = null;
+    const { file, paths, digest } = await readConfig();
+    seen = digest;
+    history ??= createHistory(file === null ? root : path.dirname(file));
+    const dates = history.read();
+    // One that is added beside it makes two, which is an error to be seen at once.
+    const files = [...new Set([...paths, ...candidatesBeside(file ?? path.join(root, 'x'))])];
+    watched = { ...watched, files };
+    if (loaded?.digest !== digest) {
+      loaded = null;
+      const { config } = await interruption.race(loadConfig(choice, io));
+      loaded = { config, digest };
+    }
+    watched = watchedPaths(loaded.config, files);
+    return { config: loaded.config, dates };
+  };
+  const themed = async (config: LoadedConfig['config']) => {
+    const { files } = watched;
+    const theme = await interruption.race(themes.read(config)).finally(() => {
+      watched = { ...watched, files: [...new Set([...files, ...themes.files()])] };
+    });
+    const digest = theme?.digest ?? null;
+    if (renderer?.theme !== digest) renderer = null;
+    renderer ??= { made: await session.loadRenderer(theme), theme: digest };
+    return renderer;
+  };
+  return {
+    async open() {
+      const { config, dates } = await settings();
+      const { made } = await themed(config);
+      const fs = interruptible(patient(nodeFileSystem()), interruption);
+      return { config, renderer: made, fs, history: await dates, ...searchOptions(config) };
+    },
+    watched: () => watched,
+    async hasNews() {
+      const now = await readConfig().then(
+        ({ digest }) => digest,
+        () => null,
+      );
+      // What can't be read now says nothing; the next round tells why.
+      return now !== seen || (await themes.hasNews().catch(() => false));
+    },
+    root: () => loaded?.config.root ?? root,
+  };
+}
+
+function withoutConfig(root: string): { paths: readonly string[]; digest: string } {
+  return { paths: [], digest: `none in ${root}` };
+}
+
+function candidatesBeside(file: string): string[] {
+  return configNames.map((name) => path.join(path.dirname(file), name));
+}

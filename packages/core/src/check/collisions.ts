@@ -1,0 +1,199 @@
+import {
+  type CopiedFiles,
+  filesOfEntry,
+  otherFiles,
+  type Planned,
+} from '../graph/planned-files.ts';
+import type { Finding, Related, RuleName, Site, Span } from '../model/index.ts';
+import { manifestPath } from '../routes/output-paths.ts';
+import { fileStart } from '../text/lines.ts';
+import { foldPath, isUnwritable, pathProblem } from '../text/portable-path.ts';
+
+/** Files of the search's index, which has some for each page. */
+const indexFile = /^search-index\/(index\.json$|(pages|terms|words)\/(?!index\.html$))/;
+
+/** Something that is wrong with a file of the output. */
+interface Problem {
+  readonly planned: Planned;
+  readonly message: string;
+  /** The other file that it gets in the way of. */
+  readonly other?: Planned;
+  /** Whether no disk can hold it, or it would do harm: see `Finding`. */
+  readonly isFatal: boolean;
+}
+
+/**
+ * Judges the path of every file of the output, whatever it comes from: one at which no file can
+ * be published on every system, one that some systems take for another's, and one that is a file
+ * where another needs a folder, such as the twin of `a.md` and the page of `a.md.md`. That two
+ * entries have one route is told elsewhere, and so is an entry's page that a static file hides.
+ */
+export function findCollisions(site: Site, copied: CopiedFiles): Finding[] {
+  const routes = [...site.routes.keys()];
+  const others = otherFiles(site, copied);
+  const { trailingSlash, search } = site.config;
+  const seen = new Set<string>();
+  return judge(routes, others, trailingSlash, search).flatMap((problem): Finding[] => {
+    const finding = findingOf(problem, site);
+    // A page and its twin have one mistake.
+    const key = `${finding.file} ${finding.line} ${finding.rule} ${problem.other?.what}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [finding];
+  });
+}
+
+function judge(
+  routes: readonly string[],
+  others: readonly Planned[],
+  trailingSlash: boolean,
+  hasSearch: boolean,
+): readonly Problem[] {
+  const planned = [...routes.flatMap((route) => filesOfEntry(route, trailingSlash)), ...others];
+  const folded = planned.map(({ path }) => foldPath(path));
+  return [
+    ...unusablePaths(planned),
+    ...sharedPaths(planned, folded),
+    ...filesAsFolders(planned, folded),
+    ...(hasSearch ? indexPaths(planned, folded) : []),
+  ];
+}
+
+function unusablePaths(planned: readonly Planned[]): Problem[] {
+  return planned.flatMap((one): Problem[] => {
+    const problem = pathProblem(one.path);
+    if (problem === null) return [];
+    const [start, end] = [one.path.slice(0, 80), one.path.length > 80 ? '…' : ''];
+    const message = `"${start}${end}" ${problem}.`;
+    return [{ planned: one, message, isFatal: isUnwritable(one.path) }];
+  });
+}
+
+/** Files that are one where upper and lower case, or ways to write a letter, are the same. */
+function sharedPaths(planned: readonly Planned[], folded: readonly string[]): Problem[] {
+  const first = new Map<string, Planned>();
+  return planned.flatMap((one, at): Problem[] => {
+    const key = folded[at] ?? '';
+    const other = first.get(key);
+    if (other === undefined) {
+      first.set(key, one);
+      return [];
+    }
+    if (mayShare(one, other)) return [];
+    const message =
+      one.path === other.path
+        ? `"${one.path}" is ${other.what} already.`
+        : `"${one.path}" (${one.what}) and "${other.path}" (${other.what}) are one file on some systems.`;
+    const isAsset = [one, other].some(({ from }) => from.type === 'asset');
+    const isFatal = one.path === other.path && (isAsset || one.path === manifestPath);
+    return [{ planned: one, message, other, isFatal }];
+  });
+}
+
+/**
+ * A static file may take the place of what docsgen would make, but for the manifest, which says
+ * what is docsgen's own. What has the same content may share a file.
+ */
+function mayShare({ path, from }: Planned, other: Planned): boolean {
+  if (from.type === 'asset' && other.from.type === 'asset') {
+    // Their names hold a hash, but so short a one that equal ones can be made.
+    return Buffer.compare(from.content, other.from.content) === 0;
+  }
+  if (path === other.path) {
+    const types = new Set([from.type, other.from.type]);
+    const isOwn = types.has('static') || types.size === 1 || path === '404.html';
+    return isOwn && path !== manifestPath;
+  }
+  const isRedirect = from.type === 'redirect' && other.from.type === 'redirect';
+  return isRedirect && from.to === other.from.to;
+}
+
+/** Files that need a folder where another is a file; the outermost of each that has several. */
+function filesAsFolders(planned: readonly Planned[], folded: readonly string[]): Problem[] {
+  const folders = new Set<string>();
+  for (const path of folded) {
+    let folder = folderOf(path);
+    while (folder !== '' && !folders.has(folder)) {
+      folders.add(folder);
+      folder = folderOf(folder);
+    }
+  }
+  const files = new Map<string, Planned>();
+  for (const [at, output] of planned.entries()) {
+    const path = folded[at] ?? '';
+    if (folders.has(path)) files.set(path, output);
+  }
+  if (files.size === 0) return [];
+  return planned.flatMap((below, at): Problem[] => {
+    const folder = foldersAbove(folded[at] ?? '').find((path) => files.has(path));
+    const above = folder === undefined ? undefined : files.get(folder);
+    if (above === undefined) return [];
+    const message = `"${above.path}" would be a file (${above.what}) and a folder (of ${below.what}).`;
+    const isMarked = below.from.type === 'entry' || above.from.type !== 'entry';
+    const [marked, other] = isMarked ? [below, above] : [above, below];
+    const isFatal = below.path.startsWith(`${above.path}/`);
+    return [{ planned: marked, message, other, isFatal }];
+  });
+}
+
+function indexPaths(planned: readonly Planned[], folded: readonly string[]): Problem[] {
+  const message = (path: string): string => `"${path}" stands where the search has its index.`;
+  return planned.flatMap((one, at): Problem[] => {
+    const isIn = indexFile.test(folded[at] ?? '');
+    if (!isIn) return [];
+    const isFatal = indexFile.test(one.path);
+    return [{ planned: one, message: message(one.path), other: one, isFatal }];
+  });
+}
+
+const hints: Readonly<Record<Planned['from']['type'], string>> = {
+  entry: 'Give the page another `slug`, or its file another name.',
+  redirect: 'Leave this address out.',
+  static: 'Give the file another name.',
+  asset: 'Give the file another name.',
+  site: 'Give what it is made from another name.',
+};
+
+function findingOf({ planned, message, other, isFatal }: Problem, site: Site): Finding {
+  const place = placeOf(planned, site);
+  const otherPlace = other === undefined ? null : placeOf(other, site);
+  const { file, ...span } = place ?? otherPlace ?? configPlace(site);
+  const isElsewhere = place !== null && otherPlace !== null && otherPlace.file !== file;
+  const related: readonly Related[] = isElsewhere
+    ? [{ message: 'The other one.', ...otherPlace }]
+    : [];
+  return {
+    rule: ruleOf(planned, other),
+    ...{ message, file, ...span, hint: hints[planned.from.type] },
+    ...(related.length === 0 ? {} : { related }),
+    ...(isFatal ? { isFatal } : {}),
+  };
+}
+
+function ruleOf({ from }: Planned, other: Planned | undefined): RuleName {
+  if (other !== undefined) return 'duplicate-route';
+  return from.type === 'redirect' ? 'broken-redirect' : 'invalid-path';
+}
+
+/** Where a file of the output comes from; null for what is nobody's but the site's. */
+function placeOf({ from }: Planned, site: Site): (Span & { readonly file: string }) | null {
+  if (from.type === 'site') return null;
+  if (from.type !== 'entry') return { file: from.file, ...from.span };
+  const entry = site.routes.get(from.route);
+  if (entry === undefined) return null;
+  const { slug, id } = entry.frontMatterSpans;
+  return { file: entry.filePath, ...((slug ?? id)?.value ?? fileStart) };
+}
+
+function configPlace({ config }: Site): Span & { readonly file: string } {
+  return { file: config.file ?? 'docsgen.config.ts', ...fileStart };
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function foldersAbove(path: string): string[] {
+  const segments = path.split('/');
+  return segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/'));
+}

@@ -1,0 +1,264 @@
+import * as v from 'valibot';
+import { isRecord, text } from '../data/schema.ts';
+import type { CollectionConfig, NamedPath, VersionBanner, VersionConfig } from '../model/index.ts';
+import { isSlug } from '../routes/routes.ts';
+import { isSafeAddress } from '../text/address.ts';
+import { resolvePath } from '../text/paths.ts';
+import { sourcePatterns } from './source-patterns.ts';
+
+/** An entry as a function that computes a sidebar sees it. */
+export interface ListedEntry {
+  id: string;
+  title: string;
+  description: string;
+  /** The folder that the entry is in, below the collection's; empty for the collection's own. */
+  folder: string;
+  /** Front matter `sidebar_position` or the number before the file's name. */
+  position: number | null;
+  tags: readonly string[];
+}
+
+/** A sidebar in the configuration: items as a sidebar file has them, or a function that makes them. */
+export type ComputedSidebar = unknown[] | ((entries: readonly ListedEntry[]) => unknown[]);
+
+/** A version as a configuration file writes it. */
+export interface VersionInput {
+  /** As in `versions.json`; `current` is what the collection's own folder holds. */
+  name: string;
+  /** Folder of the entries; `versioned_docs/version-<name>` unless said otherwise. */
+  path?: string;
+  /** Folder of the sidebar files, or a JSON file with all sidebars; `versioned_sidebars/version-<name>-sidebars.json` unless said otherwise. */
+  sidebars?: string;
+  label?: string;
+  /** Route below the collection's; the name unless said otherwise, `next` for `current`, empty for the last version. */
+  route?: string;
+  /** Versions before the last are `unmaintained`, those after it `unreleased`, unless said otherwise. */
+  banner?: VersionBanner;
+  /** Whether pages name their version; they do where there is more than one, unless said otherwise. */
+  badge?: boolean;
+  /** Whether search engines shall stay away. */
+  noIndex?: boolean;
+  className?: string;
+}
+
+/** A collection as a configuration file writes it. */
+export interface CollectionInput {
+  id: string;
+  /** Folder of the entries, relative to the configuration file. */
+  path: string;
+  /** Patterns of the files in that folder that are entries; those that end in `.md` or `.markdown` unless said otherwise. */
+  include?: string[];
+  /** Patterns of files and folders in it that are left out, such as `drafts/**`. */
+  exclude?: string[];
+  /** Whether `01-intro.md` is at position 1 and has the id `intro`; it is unless said otherwise. */
+  numberPrefixes?: boolean;
+  /** Folder of the sidebar files, or a JSON file with all sidebars; `sidebars` unless said otherwise. */
+  sidebars?: string;
+  /** Sidebars that stand here, by name. */
+  computedSidebars?: Record<string, ComputedSidebar>;
+  /** Route below the base; the id unless said otherwise. Empty for the site's root. */
+  routeBasePath?: string;
+  label?: string;
+  /** Address of the repository's folder in an editor; an entry's path is appended. */
+  editUrl?: string;
+  /** The label of the version being written; `Next` unless said otherwise. */
+  versionLabel?: string;
+  /** Versions, newest first. Those that `versions.json` lists need none unless something is different. */
+  versions?: VersionInput[];
+  /** The version at the collection's own route; the newest that was cut unless said otherwise. */
+  lastVersion?: string;
+  /** The sidebars that are tabs of the header, in order; all of them unless said otherwise. */
+  navigation?: (string | { sidebar: string; label: string })[];
+}
+
+const slashless = v.pipe(
+  text,
+  v.regex(/^([^/\\]+(\/[^/\\]+)*)?$/, 'Write a path without slashes at its ends.'),
+);
+
+const banners = ['none', 'unreleased', 'unmaintained'] as const;
+
+const version = {
+  name: v.pipe(
+    text,
+    v.check((name) => isVersionName(name), 'Write a name without slashes and spaces.'),
+  ),
+  path: v.optional(text),
+  sidebars: v.optional(text),
+  label: v.optional(text),
+  route: v.optional(slashless),
+  banner: v.optional(v.picklist(banners)),
+  badge: v.optional(v.boolean()),
+  noIndex: v.optional(v.boolean(), false),
+  className: v.optional(text),
+};
+
+const collection = {
+  id: v.pipe(text, v.regex(/^[A-Za-z][\w-]*$/, 'Write letters, digits and dashes.')),
+  path: text,
+  include: v.optional(v.array(text), [...sourcePatterns.entries]),
+  exclude: v.optional(v.array(text), []),
+  numberPrefixes: v.optional(v.boolean(), true),
+  sidebars: v.optional(text),
+  computedSidebars: v.optional(
+    v.record(v.string(), v.union([v.array(v.unknown()), v.function()], 'Write a list of items.')),
+    {},
+  ),
+  routeBasePath: v.optional(slashless),
+  label: v.optional(text),
+  editUrl: v.optional(
+    v.pipe(
+      text,
+      v.check((url) => isSafeAddress(url, 'link'), 'Write an address with https.'),
+    ),
+  ),
+  versionLabel: v.optional(text, 'Next'),
+  versions: v.optional(v.array(v.object(version)), []),
+  lastVersion: v.optional(text),
+  navigation: v.optional(v.array(v.union([text, v.object({ sidebar: text, label: text })])), []),
+};
+
+const schema = v.object(collection);
+
+/** A collection after validation: what has a default has a value. */
+export interface WrittenCollection {
+  readonly id: string;
+  readonly path: string;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly numberPrefixes: boolean;
+  readonly sidebars?: string | undefined;
+  readonly computedSidebars: Readonly<Record<string, unknown>>;
+  readonly routeBasePath?: string | undefined;
+  readonly label?: string | undefined;
+  readonly editUrl?: string | undefined;
+  readonly versionLabel: string;
+  readonly versions: readonly WrittenVersion[];
+  readonly lastVersion?: string | undefined;
+  readonly navigation: readonly (string | CollectionConfig['navigation'][number])[];
+}
+
+/** A version after validation. */
+export interface WrittenVersion {
+  readonly name: string;
+  readonly path?: string | undefined;
+  readonly sidebars?: string | undefined;
+  readonly label?: string | undefined;
+  readonly route?: string | undefined;
+  readonly banner?: VersionBanner | undefined;
+  readonly badge?: boolean | undefined;
+  readonly noIndex: boolean;
+  readonly className?: string | undefined;
+}
+
+/** A collection as written, with defaults. */
+export const collectionSchema: v.GenericSchema<unknown, WrittenCollection> = v.pipe(
+  v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
+  schema,
+);
+
+/** Whether a version can have this name, which becomes part of paths. */
+export function isVersionName(name: string): boolean {
+  return name !== '' && !name.includes('/') && isSlug(name);
+}
+
+/** A collection with its defaults and absolute paths. */
+export function resolveCollection(written: WrittenCollection, root: string): CollectionConfig {
+  const absolute = (path: string): string => resolvePath(root, path);
+  const { id, path, sidebars, label, routeBasePath, editUrl, navigation, versions } = written;
+  const { include, exclude, numberPrefixes } = written;
+  // Docusaurus leaves the id of its default instance out of these names.
+  const prefix = id === 'default' ? '' : `${id}_`;
+  const archive = {
+    list: absolute(`${prefix}versions.json`),
+    entries: absolute(`${prefix}versioned_docs`),
+    sidebars: absolute(`${prefix}versioned_sidebars`),
+  };
+  const sidebarsPath = absolute(sidebars ?? 'sidebars');
+  const own = { path: absolute(path), sidebarsPath, archive };
+  return {
+    ...{ id, ...own, versionLabel: written.versionLabel },
+    ...{ include, exclude, numberPrefixes },
+    computedSidebars: written.computedSidebars,
+    routeBasePath: routeBasePath ?? id,
+    label: label ?? id,
+    editUrl: editUrl ?? null,
+    versions: versions.map((version) => resolveVersion(version, own, absolute)),
+    lastVersion: written.lastVersion ?? null,
+    navigation: navigation.map((tab) =>
+      typeof tab === 'string' ? { sidebar: tab, label: tab } : tab,
+    ),
+  };
+}
+
+function resolveVersion(
+  version: WrittenVersion,
+  own: Pick<CollectionConfig, 'path' | 'sidebarsPath' | 'archive'>,
+  absolute: (path: string) => string,
+): VersionConfig {
+  const { name, path, sidebars, label, route, banner, badge, noIndex, className } = version;
+  const usual = name === 'current' ? own : archived(name, own.archive);
+  return {
+    name,
+    path: path === undefined ? usual.path : absolute(path),
+    sidebarsPath: sidebars === undefined ? usual.sidebarsPath : absolute(sidebars),
+    label: label ?? null,
+    route: route ?? null,
+    banner: banner ?? null,
+    badge: badge ?? null,
+    noIndex,
+    className: className ?? null,
+  };
+}
+
+/** The paths that a collection names. @param at Its place in the list. */
+export function pathsNamedBy(written: WrittenCollection, at: number, root: string): NamedPath[] {
+  const named = (path: string | undefined, ...keys: string[]): NamedPath[] => {
+    if (path === undefined) return [];
+    const place = ['collections', String(at), ...keys];
+    return [{ keys: place, written: path, path: resolvePath(root, path), isDefault: false }];
+  };
+  return [
+    ...named(written.path, 'path'),
+    ...named(written.sidebars, 'sidebars'),
+    ...written.versions.flatMap(({ path, sidebars }, index) => [
+      ...named(path, 'versions', String(index), 'path'),
+      ...named(sidebars, 'versions', String(index), 'sidebars'),
+    ]),
+  ];
+}
+
+/** Where a version is that nothing is said about. */
+export function archived(
+  name: string,
+  { entries, sidebars }: CollectionConfig['archive'],
+): Pick<CollectionConfig, 'path' | 'sidebarsPath'> {
+  return {
+    path: `${entries}/version-${name}`,
+    sidebarsPath: `${sidebars}/version-${name}-sidebars.json`,
+  };
+}
+
+/** What is wrong between collections that are right by themselves. */
+export function collectionProblems(collections: readonly CollectionConfig[]): string[] {
+  const problems: string[] = [];
+  collections.forEach(({ id, sidebarsPath, versions, lastVersion, archive }, at) => {
+    const before = collections.slice(0, at);
+    if (before.some((other) => other.id === id)) {
+      problems.push(`collections.${at}.id: There are two collections "${id}".`);
+    } else if (before.some((other) => other.sidebarsPath === sidebarsPath)) {
+      const message = 'Another collection has its sidebars in this folder.';
+      problems.push(`collections.${at}.sidebars: ${message} Give this one a folder of its own.`);
+    }
+    const names = versions.map(({ name }) => name);
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice !== undefined) {
+      problems.push(`collections.${at}.versions: There are two versions "${twice}".`);
+    }
+    const custom = versions.filter(({ path }) => !path.startsWith(`${archive.entries}/`));
+    if (lastVersion !== null && custom.length > 0 && !names.includes(lastVersion)) {
+      problems.push(`collections.${at}.lastVersion: There is no version "${lastVersion}".`);
+    }
+  });
+  return problems;
+}

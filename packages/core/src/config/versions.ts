@@ -1,0 +1,63 @@
+import type { CollectionConfig, VersionConfig, VersionInfo } from '../model/index.ts';
+import { joinPath } from '../text/paths.ts';
+import { archived } from './collections.ts';
+
+/** A version of a collection before its files are read. */
+export interface PlannedVersion {
+  readonly info: VersionInfo;
+  /** The collection's settings as they are for this version. */
+  readonly collection: CollectionConfig;
+}
+
+/**
+ * The versions of a collection, newest first and `current` before all others, by Docusaurus's
+ * rules: the last version is at the collection's own route, `current` below it as `next`, the
+ * others by their names.
+ *
+ * @param listed The names that `versions.json` lists, newest first.
+ */
+export function planVersions(
+  collection: CollectionConfig,
+  listed: readonly string[],
+): PlannedVersion[] {
+  const configured = collection.versions.map(({ name }) => name);
+  const cut = [...new Set([...listed, ...configured])].filter((name) => name !== 'current');
+  const names = ['current', ...cut];
+  const { lastVersion } = collection;
+  const last = lastVersion !== null && names.includes(lastVersion) ? lastVersion : cut[0];
+  const place = { names, last: last ?? 'current' };
+  return names.map((name) => planVersion(name, collection, place));
+}
+
+function planVersion(
+  name: string,
+  collection: CollectionConfig,
+  { names, last }: { names: readonly string[]; last: string },
+): PlannedVersion {
+  const settings = collection.versions.find((version) => version.name === name);
+  const isLast = name === last;
+  const isCurrent = name === 'current';
+  const usual = isLast ? '' : isCurrent ? 'next' : name;
+  const folders = isCurrent ? collection : archived(name, collection.archive);
+  const { path, sidebarsPath } = settings ?? folders;
+  const info: VersionInfo = {
+    pluginId: collection.id,
+    version: name,
+    label: settings?.label ?? (isCurrent ? collection.versionLabel : name),
+    banner: bannerOf(settings, names.indexOf(name) - names.indexOf(last)),
+    badge: settings?.badge ?? names.length > 1,
+    noIndex: settings?.noIndex ?? false,
+    className: settings?.className ?? `docs-version-${name}`,
+    isLast,
+  };
+  const routeBasePath = joinPath(collection.routeBasePath, settings?.route ?? usual);
+  return { info, collection: { ...collection, path, sidebarsPath, routeBasePath } };
+}
+
+/** `age` says how many versions came between a version and the last one; below 0 it is newer. */
+function bannerOf(settings: VersionConfig | undefined, age: number): VersionInfo['banner'] {
+  const banner = settings?.banner ?? null;
+  if (banner !== null) return banner === 'none' ? null : banner;
+  if (age === 0) return null;
+  return age < 0 ? 'unreleased' : 'unmaintained';
+}

@@ -1,0 +1,240 @@
+import * as v from 'valibot';
+import type { Finding, RuleName, Span } from '../model/diagnostic.ts';
+import type { NodeSpans } from '../model/front-matter.ts';
+import type { Badge, BadgeTone } from '../model/sidebar.ts';
+import { isSafeAddress } from '../text/address.ts';
+import { append } from '../text/append.ts';
+import { fileStart } from '../text/lines.ts';
+import { createNameIndex } from '../text/name-index.ts';
+import { adviseName } from './replace-name.ts';
+
+/**
+ * Building blocks of the schemas for what people write. YAML hands over strings only (see
+ * `parseYaml`), configuration files real values: each block takes both.
+ */
+
+const booleans = v.union([v.boolean(), v.picklist(['true', 'false'])], 'Write `true` or `false`.');
+
+/** A text, or a number as it was written. */
+export const text: v.GenericSchema<unknown, string> = v.string('Write a text.');
+
+/** A text that may be left out; nothing between the colon and the line's end leaves it out too. */
+export const optionalText: v.OptionalSchema<
+  v.GenericSchema<unknown, string | undefined>,
+  undefined
+> = v.optional(
+  v.pipe(
+    text,
+    v.transform((value) => (value === '' ? undefined : value)),
+  ),
+);
+
+/** A text for people to read, so there must be one. */
+export const label: v.GenericSchema<unknown, string> = v.pipe(
+  text,
+  v.check((value) => value.trim() !== '', 'Write a text.'),
+);
+
+/** Keys and values. A list is none, though it is an object to JavaScript. */
+export function record<T extends v.ObjectEntries>(
+  entries: T,
+): v.GenericSchema<unknown, v.InferOutput<v.ObjectSchema<T, undefined>>> {
+  return v.pipe(
+    v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
+    v.object(entries),
+  );
+}
+
+/** Keys and values of a site's own; values are the texts that were written. */
+export const optionalRecord: v.OptionalSchema<
+  v.GenericSchema<unknown, Record<string, unknown>>,
+  undefined
+> = v.optional(v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'));
+
+/** True or false. */
+export const flag: v.GenericSchema<unknown, boolean> = v.pipe(
+  booleans,
+  v.transform((value) => value === true || value === 'true'),
+);
+
+/** Any number. */
+export const decimal: v.GenericSchema<unknown, number> = v.union(
+  [v.number(), v.pipe(v.string(), v.regex(/^[-+]?(\d+\.?\d*|\.\d+)$/), v.transform(Number))],
+  'Write a number.',
+);
+
+const tones = ['note', 'tip', 'warning', 'danger'] as const satisfies BadgeTone[];
+
+/** A badge: its text, or text and tone. */
+export const badge: v.GenericSchema<unknown, Badge> = v.pipe(
+  v.union(
+    [
+      label,
+      record({
+        text: label,
+        tone: v.optional(v.picklist(tones, `Write one of ${tones.join(', ')}.`), 'note'),
+      }),
+    ],
+    `Write a text, or \`text\` and \`tone\`: ${tones.join(', ')}.`,
+  ),
+  v.transform((written): Badge => {
+    return typeof written === 'string' ? { text: written, tone: 'note' } : written;
+  }),
+);
+
+/** A heading level from 2 to 6. */
+export const headingLevel: v.GenericSchema<unknown, number> = v.pipe(
+  decimal,
+  v.check((level) => [2, 3, 4, 5, 6].includes(level), 'Write a heading level from 2 to 6.'),
+);
+
+/** A text, or `null` as YAML writes it. */
+export const textOrNull: v.GenericSchema<unknown, string | null> = v.union(
+  [
+    v.pipe(
+      v.picklist(['null', '~', '']),
+      v.transform(() => null),
+    ),
+    v.null(),
+    v.string(),
+  ],
+  'Write a text or `null`.',
+);
+
+/** An address that pages may link to, or `null`. */
+export const addressOrNull: v.GenericSchema<unknown, string | null> = v.pipe(
+  textOrNull,
+  v.check(
+    (address) => address === null || isSafeAddress(address, 'link'),
+    'Write an address with https, or a path of the site.',
+  ),
+);
+
+/** A list of texts. */
+export const texts: v.GenericSchema<unknown, string[]> = v.array(text, 'Write a list.');
+
+/** A day of the calendar as `2021-03-08`. */
+export const isoDate: v.GenericSchema<unknown, string> = v.pipe(
+  v.string('Write a date like 2021-03-08.'),
+  v.check(isCalendarDay, 'Write a date like 2021-03-08.'),
+);
+
+function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** Data to validate, and how to report what is wrong with it. */
+export interface Validation {
+  readonly file: string;
+  readonly spans: NodeSpans;
+  /** Dotted path of the data within `spans`; empty for the whole file. */
+  readonly path: string;
+  readonly rule: RuleName;
+  readonly unknownKeyRule: RuleName;
+}
+
+/**
+ * The output of a schema. What doesn't fit is reported and left out, key by key; null when
+ * nothing useful remains. Unknown keys do no harm.
+ */
+export function validate<T>(
+  schema: v.GenericSchema<unknown, T>,
+  data: unknown,
+  validation: Validation,
+): { value: T | null; findings: Finding[] } {
+  const findings = unknownKeys(schema, data, validation);
+  const result = v.safeParse(schema, data);
+  if (result.success) return { value: result.output, findings };
+  append(
+    findings,
+    result.issues.map((issue) => toFinding(issue, validation)),
+  );
+  const sound = v.safeParse(schema, withoutMisfits(data, result.issues));
+  return { value: sound.success ? sound.output : null, findings };
+}
+
+function withoutMisfits(data: unknown, issues: readonly v.BaseIssue<unknown>[]): unknown {
+  if (!isRecord(data)) return data;
+  const misfits = new Set(issues.map(({ path }) => path?.[0]?.key));
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !misfits.has(key)));
+}
+
+function toFinding(issue: v.BaseIssue<unknown>, validation: Validation): Finding {
+  const { file, rule } = validation;
+  const path = join(validation.path, v.getDotPath(issue) ?? '');
+  const missing = issue.type === 'object' && issue.received === 'undefined';
+  if (!missing)
+    return { rule, message: mismatch(path, issue), file, ...valueSpan(path, validation) };
+  const parent = path.slice(0, path.lastIndexOf('.') + 1).replace(/\.$/, '');
+  const message = `The key "${path.slice(path.lastIndexOf('.') + 1)}" is missing.`;
+  return { rule, message, file, ...keySpan(parent, validation) };
+}
+
+function mismatch(path: string, issue: v.BaseIssue<unknown>): string {
+  const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
+  return `The value of "${name}" doesn't fit. ${issue.message}`;
+}
+
+function unknownKeys(schema: unknown, data: unknown, validation: Validation): Finding[] {
+  const inner = unwrap(schema);
+  if (Array.isArray(data) && inner?.type === 'array') {
+    return data.flatMap((item, index) =>
+      unknownKeys(inner.item, item, { ...validation, path: join(validation.path, String(index)) }),
+    );
+  }
+  if (inner?.type !== 'object' || !isRecord(data)) return [];
+  const known = inner.entries ?? {};
+  return Object.keys(data).flatMap((key) => {
+    const path = join(validation.path, key);
+    if (Object.hasOwn(known, key)) {
+      return unknownKeys(known[key], data[key], { ...validation, path });
+    }
+    const message = `There is no key "${key}"${validation.path === '' ? '' : ` in "${validation.path.split('.').at(-1)}"`}.`;
+    const span = keySpan(path, validation);
+    const near = createNameIndex(() => Object.keys(known)).nearest(key);
+    // A key that is there already can't be put there again.
+    const isFree = near !== null && !Object.hasOwn(data, near.name);
+    const advice = adviseName(near, key, isFree ? span : null);
+    return [
+      { rule: validation.unknownKeyRule, message, file: validation.file, ...span, ...advice },
+    ];
+  });
+}
+
+/** What the walk over a schema needs to see of it; valibot's schemas are plain objects. */
+interface SchemaShape {
+  readonly type: string;
+  readonly wrapped?: unknown;
+  readonly pipe?: readonly unknown[];
+  readonly entries?: Readonly<Record<string, unknown>>;
+  readonly item?: unknown;
+}
+
+function unwrap(schema: unknown): SchemaShape | null {
+  if (!isRecord(schema) || typeof schema.type !== 'string') return null;
+  const shape = schema as unknown as SchemaShape;
+  if (shape.wrapped !== undefined) return unwrap(shape.wrapped);
+  const object = shape.pipe?.find((part) => isRecord(part) && part.type === 'object');
+  return (object as SchemaShape | undefined) ?? shape;
+}
+
+/** Whether a value is a map of keys and values. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function join(path: string, name: string): string {
+  if (path === '' || name === '') return path + name;
+  return `${path}.${name}`;
+}
+
+function valueSpan(path: string, { spans }: Validation): Span {
+  return (spans[path]?.value ?? fileStart) as Span;
+}
+
+function keySpan(path: string, { spans }: Validation): Span {
+  const node = spans[path];
+  return node?.key ?? node?.value ?? fileStart;
+}

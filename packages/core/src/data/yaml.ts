@@ -1,0 +1,254 @@
+import {
+  Composer,
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type ParsedNode,
+  visit,
+  type YAMLError,
+  YAMLParseError,
+  type YAMLWarning,
+} from 'yaml';
+import type { Finding, RuleName } from '../model/diagnostic.ts';
+import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
+import { forbiddenIn } from '../text/control-characters.ts';
+import { fileStart, type LineIndex } from '../text/lines.ts';
+import { quoteValue, type YamlMend } from './quote-value.ts';
+import { deepestYaml, readYamlTokens } from './yaml-tokens.ts';
+
+/** A YAML text inside a file. JSON is YAML too, with the same positions. */
+export interface YamlSource {
+  readonly file: string;
+  /** The YAML alone. */
+  readonly text: string;
+  /** Where `text` starts in the file. */
+  readonly start: number;
+  /** The lines of the whole file. */
+  readonly lines: LineIndex;
+  /** The rule that a mistake is reported under. */
+  readonly rule: RuleName;
+}
+
+/** Plain data with the place of every key and value; `value` is null where nothing is written, undefined where the YAML is broken. */
+export interface YamlData {
+  readonly value: unknown;
+  readonly spans: NodeSpans;
+  readonly finding: Finding | null;
+}
+
+/**
+ * Reads YAML by its failsafe schema: every scalar stays the string that was written, so
+ * `3.10` stays `3.10` and a date stays a date as typed. What a field makes of the string
+ * is its schema's matter. A broken text gives its first error and nothing else.
+ */
+export function parseYaml(written: YamlSource): YamlData {
+  // A lone CR ends a line, which the library doesn't know.
+  const source = { ...written, text: written.text.replace(/\r(?!\n)/g, '\n') };
+  const { tokens, tooDeepAt } = readYamlTokens(source.text);
+  if (tooDeepAt !== null) return broken(source, tooDeep(tooDeepAt));
+  // The library compares every key with all before it; `duplicateKey` looks them up.
+  const composer = new Composer({ schema: 'failsafe', prettyErrors: false, uniqueKeys: false });
+  const [document, another] = composer.compose(tokens, true, source.text.length);
+  if (document === undefined) return { value: null, spans: {}, finding: null };
+  const error =
+    document.errors[0] ??
+    duplicateKey(document) ??
+    document.warnings[0] ??
+    severalDocuments(another);
+  if (error !== undefined) return broken(source, describe(error, source.text));
+  try {
+    const spans = new Map<string, NodeSpan>();
+    collectSpans(document.contents, '', source, spans);
+    const value: unknown = document.toJS({ maxAliasCount: 20 });
+    const data = { value: isNothing(value) ? null : value, spans: Object.fromEntries(spans) };
+    return withoutControls({ ...data, finding: null }, source);
+  } catch {
+    return broken(source, describeAlias(source.text));
+  }
+}
+
+/** Where a text can hold control characters: as they are, or escaped. */
+const mayHoldControls = /\\|[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/u;
+
+/** Refuses what no page can show: YAML and JSON have a way to write any character. */
+function withoutControls(data: YamlData, { text, file, rule }: YamlSource): YamlData {
+  if (!mayHoldControls.test(text)) return data;
+  const found = forbiddenIn(data.value);
+  if (found === null) return data;
+  const node = data.spans[found.path];
+  const span = (found.isKey ? node?.key : node?.value) ?? fileStart;
+  const message = `The text holds a control character (${found.name}).`;
+  const finding = { rule, message, file, ...span, hint: 'Take it out.' } as Finding;
+  return { value: undefined, spans: {}, finding };
+}
+
+function tooDeep(at: number): Mistake {
+  const message = `Lists and keys are nested too deep: no more than ${deepestYaml} in one another.`;
+  return { message, from: at, to: at + 1 };
+}
+
+/** A key that stands in one map twice, as the library reports it. */
+function duplicateKey(document: Document.Parsed): YAMLParseError | undefined {
+  let found: YAMLParseError | undefined;
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const [from = 0, to = from] = key.range ?? [];
+        if (keys.has(key.value)) {
+          found = new YAMLParseError([from, to], 'DUPLICATE_KEY', 'Map keys must be unique');
+          return visit.BREAK;
+        }
+        keys.add(key.value);
+      }
+      return undefined;
+    },
+  });
+  return found;
+}
+
+/** As the library's `parseDocument` has it. */
+function severalDocuments(another: Document.Parsed | undefined): YAMLParseError | undefined {
+  if (another === undefined) return undefined;
+  const [from, to] = another.range;
+  return new YAMLParseError([from, to], 'MULTIPLE_DOCS', 'Source contains multiple documents');
+}
+
+/** Whether a whole text says nothing, as YAML writes that. */
+function isNothing(value: unknown): boolean {
+  return value == null || value === '' || value === '~' || value === 'null';
+}
+
+/** What is wrong with a text, and from where to where. */
+interface Mistake {
+  readonly message: string;
+  readonly hint?: string;
+  readonly from: number;
+  readonly to: number;
+  readonly mend?: YamlMend | null;
+}
+
+function broken(source: YamlSource, { from, to, mend, ...text }: Mistake): YamlData {
+  const spanOf = (start: number, end: number) =>
+    source.lines.span(source.start + start, source.start + end);
+  const fix = mend == null ? {} : { fix: { ...spanOf(mend.from, mend.to), text: mend.text } };
+  const span = spanOf(from, Math.max(to, from + 1));
+  const finding = { rule: source.rule, file: source.file, ...text, ...span, ...fix };
+  return { value: undefined, spans: {}, finding };
+}
+
+const quoteIt = 'Put the value in quotes: it holds a character that means something in YAML.';
+/** The mistakes that a value without quotes can be. */
+const quotable: ReadonlySet<string> = new Set([
+  'BAD_SCALAR_START',
+  'BLOCK_AS_IMPLICIT_KEY',
+  'TAG_RESOLVE_FAILED',
+  'UNEXPECTED_TOKEN',
+]);
+const tabMistake = { message: 'A tab indents this line.', hint: 'Indent with spaces.' };
+
+function describe(error: YAMLError | YAMLWarning, text: string): Mistake {
+  const [from, to] = error.pos;
+  const mend = quotable.has(error.code) ? quoteValue(text, from) : null;
+  const lineEnd = from + (/^[^\r\n]*/.exec(text.slice(from))?.[0].trimEnd().length ?? 0);
+  switch (error.code) {
+    case 'BAD_INDENT':
+      return unclosed(error, text) ?? brokenYaml(error);
+    case 'DUPLICATE_KEY':
+      return {
+        message: 'The key stands here twice.',
+        hint: 'Keep one of them.',
+        from,
+        to: from + (writtenKey.exec(text.slice(from))?.[0].length ?? 1),
+      };
+    case 'TAB_AS_INDENT':
+      return { ...tabMistake, ...tabFrom(text, from) };
+    case 'BLOCK_AS_IMPLICIT_KEY':
+    case 'BAD_SCALAR_START':
+      return { message: 'The value is not valid YAML.', hint: quoteIt, from, to: lineEnd, mend };
+    case 'TAG_RESOLVE_FAILED':
+      return {
+        message: 'An exclamation mark begins a tag of YAML.',
+        hint: quoteIt,
+        ...{ from, to, mend },
+      };
+    default:
+      return { ...brokenYaml(error), ...(mend === null ? {} : { hint: quoteIt, mend }) };
+  }
+}
+
+function brokenYaml({ message, pos: [from, to] }: YAMLError | YAMLWarning): Mistake {
+  return { message: `The YAML is broken: ${lowerFirst(message)}.`, from, to };
+}
+
+/** A bracket without its counterpart: the library stumbles only over what follows. */
+function unclosed({ message, pos }: YAMLError | YAMLWarning, text: string): Mistake | null {
+  const brackets = { sequence: ['[', ']'], map: ['{', '}'] } as const;
+  const kind = /^Flow (sequence|map) /.exec(message)?.[1] as keyof typeof brackets | undefined;
+  if (kind === undefined) return null;
+  const [open, close] = brackets[kind];
+  const from = Math.max(0, text.lastIndexOf(open, pos[0]));
+  return {
+    message: `The "${open}" isn't closed.`,
+    hint: `Close it with "${close}", or put the value in quotes if it is a text.`,
+    ...{ from, to: from + 1 },
+  };
+}
+
+/** The library follows aliases late: one without an anchor, or too many, throws there. */
+function describeAlias(text: string): Mistake {
+  const alias = /\*[^\s,\]}]+/.exec(text);
+  const from = alias?.index ?? 0;
+  const message = 'The alias leads nowhere, or the aliases repeat each other too often.';
+  return { message, hint: quoteIt, from, to: from + (alias?.[0].length ?? 1) };
+}
+
+/** A key as it is written, in quotes or not. */
+const writtenKey = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|.+?(?=\s*:(?:\s|$)))/;
+
+/** The tab that the library stumbled over: at its position or just before. */
+function tabFrom(text: string, near: number): { from: number; to: number } {
+  const from = text.indexOf('\t', near - 1);
+  return { from, to: from + 1 };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+}
+
+function collectSpans(
+  node: ParsedNode | null,
+  path: string,
+  source: YamlSource,
+  spans: Map<string, NodeSpan>,
+): void {
+  const child = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  if (isMap(node)) {
+    for (const { key, value } of node.items) {
+      if (!isScalar(key)) continue;
+      const name = child(String(key.value));
+      const keySpan = spanOf(key, source);
+      spans.set(name, {
+        key: keySpan,
+        value: value === null ? keySpan : spanOf(value, source),
+      });
+      collectSpans(value, name, source, spans);
+    }
+  } else if (isSeq(node)) {
+    node.items.forEach((item, index) => {
+      const name = child(String(index));
+      spans.set(name, { key: null, value: spanOf(item, source) });
+      collectSpans(item as ParsedNode, name, source, spans);
+    });
+  }
+}
+
+/** The span of a node's text, without the line end that the library counts to blocks. */
+function spanOf(node: unknown, source: YamlSource) {
+  const [from, to] = (node as Node).range ?? [0, 0];
+  const { length } = source.text.slice(from, to).trimEnd();
+  return source.lines.span(source.start + from, source.start + from + length);
+}

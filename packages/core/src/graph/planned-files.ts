@@ -1,0 +1,116 @@
+import type { Site, Span } from '../model/index.ts';
+import { manifestPath, metadataPath, twinPath } from '../routes/output-paths.ts';
+import { outputPath } from '../routes/routes.ts';
+import { fileStart } from '../text/lines.ts';
+import { foldPath } from '../text/portable-path.ts';
+import { planFeeds } from './feeds.ts';
+import { themedRoutes } from './live-routes.ts';
+import { redirectPath } from './redirects.ts';
+import { contentsRoute, themeCategories } from './theme-routes.ts';
+
+/** A file of the output and what it is there for. */
+export interface Planned {
+  readonly path: string;
+  readonly what: string;
+  readonly from: PlannedFrom;
+}
+
+/** What a file of the output comes from: a finding about it is told there. */
+export type PlannedFrom =
+  | { readonly type: 'entry'; readonly route: string }
+  | { readonly type: 'redirect'; readonly file: string; readonly span: Span; readonly to: string }
+  | { readonly type: 'static'; readonly file: string; readonly span: Span }
+  /** A file beside entries. */
+  | {
+      readonly type: 'asset';
+      readonly file: string;
+      readonly span: Span;
+      readonly content: Uint8Array;
+    }
+  /** The site as a whole, or the theme. */
+  | { readonly type: 'site' };
+
+/** The files that every entry has. */
+export function filesOfEntry(route: string, trailingSlash: boolean): Planned[] {
+  const from = { type: 'entry', route } as const;
+  return [
+    { path: outputPath(route, trailingSlash), what: `the page ${route}`, from },
+    { path: twinPath(route), what: `the Markdown of ${route}`, from },
+  ];
+}
+
+interface CopiedFile {
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+/** Files that are published as they are. */
+export interface CopiedFiles {
+  /** Paths relative to the static folder. */
+  readonly staticFiles: Iterable<string>;
+  /** Paths of the theme's files in the output folder. */
+  readonly themeFiles: readonly string[];
+  /** Those beside entries that are published, by path relative to the site's root. */
+  readonly assets: Iterable<readonly [file: string, published: CopiedFile]>;
+}
+
+/** What is planned beside entries' own files. */
+export function otherFiles(site: Site, copied: CopiedFiles): Planned[] {
+  const { trailingSlash } = site.config;
+  const own = (path: string, what: string): Planned => ({ path, what, from: { type: 'site' } });
+  const clashing = clashingIndexes(site);
+  const themed = [...new Set(themedRoutes(site))].filter((route) => {
+    return !site.routes.has(route) && !clashing.has(route);
+  });
+  const ofSite = ['404.html', 'llms.txt', 'sitemap.xml', 'robots.txt', '_headers', '_redirects'];
+  return [
+    ...themed.map((route) => own(outputPath(route, trailingSlash), `the page ${route}`)),
+    ...redirectFiles(site),
+    ...site.versions.flatMap(({ collection, sidebars }) => [
+      own(metadataPath(collection), 'the metadata'),
+      ...[...sidebars.keys()].flatMap((name) => {
+        const folder = contentsRoute(collection, name).slice(1);
+        return [own(`${folder}/sidebar.html`, 'a sidebar'), own(`${folder}/llms.txt`, 'a list')];
+      }),
+    ]),
+    ...planFeeds(site).map(({ path }) => own(path, 'a feed')),
+    ...copied.themeFiles.map((path) => own(path, 'a file of the theme')),
+    ...[...ofSite, manifestPath].map((path) => own(path, 'a file of the site')),
+    ...besideEntries(copied.assets),
+    ...filesOfFolder(copied.staticFiles, site),
+  ];
+}
+
+/** Routes that categories ask for and entries have: that is told when sidebars are resolved. */
+function clashingIndexes({ versions, routes }: Site): ReadonlySet<string> {
+  const categories = versions.flatMap(({ sidebars }) =>
+    [...sidebars.values()].flatMap(({ items }) => themeCategories(items)),
+  );
+  const asked = categories.flatMap(({ href }) => href ?? []);
+  const taken = asked.length === 0 ? null : new Set([...routes.keys()].map(foldPath));
+  return new Set(asked.filter((route) => taken?.has(foldPath(route))));
+}
+
+function redirectFiles({ redirects, config }: Site): Planned[] {
+  return redirects.flatMap(({ from, file, span, target, isPublished }): Planned[] => {
+    if (from === null || !isPublished) return [];
+    const path = redirectPath(from, config.trailingSlash);
+    const origin = { type: 'redirect', file, span, to: JSON.stringify(target) } as const;
+    return [{ path, what: `the redirect from ${from}`, from: origin }];
+  });
+}
+
+function besideEntries(assets: CopiedFiles['assets']): Planned[] {
+  return [...assets].map(([file, { path, content }]) => {
+    const from = { type: 'asset', file, span: fileStart, content } as const;
+    return { path, what: `the file ${file}`, from };
+  });
+}
+
+function filesOfFolder(staticFiles: Iterable<string>, { config }: Site): Planned[] {
+  const folder = config.staticDir.slice(config.root.length + 1);
+  return [...staticFiles].map((path) => {
+    const from = { type: 'static', file: `${folder}/${path}`, span: fileStart } as const;
+    return { path, what: 'a file of the static folder', from };
+  });
+}

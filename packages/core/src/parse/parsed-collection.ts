@@ -1,0 +1,22 @@
+import type {
+  CategoryFile,
+  CollectionConfig,
+  ParsedEntry,
+  PublishedFile,
+  SidebarFile,
+  VersionInfo,
+} from '../model/index.ts';
+import type { ReadItems } from './sidebar-items.ts';
+
+/** The parsed files of a collection in one version. */
+export interface ParsedCollection {
+  readonly info: VersionInfo;
+  readonly collection: CollectionConfig;
+  readonly entries: readonly ParsedEntry[];
+  readonly sidebars: readonly SidebarFile[];
+  readonly categories: readonly CategoryFile[];
+  /** Reads the sidebars that stand in the configuration; null where none do. */
+  readonly readItems: ReadItems | null;
+  /** Every file beside the entries, by its own path. */
+  readonly assets: ReadonlyMap<string, PublishedFile>;
+}

@@ -1,0 +1,74 @@
+import { lastSegment } from '../text/paths.ts';
+
+/** `01-intro` → `intro`. */
+const numberPrefix = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
+/**
+ * Names whose number is part of them: versions and dates (`4.3-x`, `2023-04-24-note`) as in
+ * Docusaurus, and years (`2021-updates`), which it takes for prefixes.
+ */
+const numbered = /^(?:\d+[-_.]\d+|(?:19|20)\d\d[-_.])/;
+
+/**
+ * A file or folder name without its number prefix, and that prefix as a position.
+ *
+ * @param prefixes Whether the collection has prefixes at all.
+ */
+export function splitNumberPrefix(
+  name: string,
+  prefixes: boolean,
+): { name: string; position: number | null } {
+  const match = !prefixes || numbered.test(name) ? null : numberPrefix.exec(name);
+  if (match === null) return { name, position: null };
+  return { name: name.slice(match[0].length), position: Number(match[1]) };
+}
+
+/** A folder without its number prefixes, as ids have it. */
+export function withoutPrefixes(folder: string, prefixes: boolean): string {
+  if (!prefixes) return folder;
+  return folder
+    .split('/')
+    .map((segment) => splitNumberPrefix(segment, prefixes).name)
+    .join('/');
+}
+
+/** Where an entry's file is in its collection. */
+export interface EntryLocation {
+  /** Folder on disk, relative to the collection's; empty for the collection itself. */
+  readonly folder: string;
+  /** The folder without number prefixes. */
+  readonly idFolder: string;
+  /** File name without extension and number prefix. */
+  readonly name: string;
+  readonly position: number | null;
+  /** Whether the file stands for its folder: `index`, `README` or the folder's own name. */
+  readonly isIndex: boolean;
+}
+
+/**
+ * Reads a path relative to the collection's folder, such as `guides/01-intro.md`.
+ *
+ * @param prefixes Whether the collection has number prefixes.
+ */
+export function locateEntry(path: string, prefixes: boolean): EntryLocation {
+  const segments = withoutExtension(path).split('/');
+  const file = segments.pop() ?? '';
+  const folder = segments.join('/');
+  const idFolder = withoutPrefixes(folder, prefixes);
+  const { name, position } = splitNumberPrefix(file, prefixes);
+  const conventional = ['index', 'readme', lastSegment(idFolder).toLowerCase()];
+  const isIndex = name !== '' && conventional.includes(name.toLowerCase());
+  return { folder, idFolder, name, position, isIndex };
+}
+
+/** The extensions of Markdown. */
+const extension = /\.(?:md|markdown)$/i;
+
+/** The path of a Markdown file without its extension. */
+export function withoutExtension(path: string): string {
+  return path.replace(extension, '');
+}
+
+/** Whether a path is that of a Markdown file. */
+export function isMarkdown(path: string): boolean {
+  return extension.test(path);
+}
