@@ -21,6 +21,7 @@ const scripts = {
   nearest: 'src/islands/nearest.ts',
   table: 'src/islands/table.ts',
   search: 'src/islands/search/search.tsx',
+  engine: 'src/islands/search/engine-island.ts',
   highlight: 'src/islands/search/highlight.ts',
 };
 

@@ -7,7 +7,7 @@ import type { Asset, LazyOutput, Output, Renderer, SearchIndexer, Site } from '.
 import type { Pages } from '../page/plan-pages.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
 import { createDerivedOutputs } from './derived.ts';
-import { searchIndex } from './search-index.ts';
+import { searchedPages } from './search-records.ts';
 import { type Usage, usageOf } from './usage.ts';
 
 /** The files of a site. One has each path: what is copied goes before what is made. */
@@ -21,7 +21,7 @@ export interface PlannedOutputs {
    */
   all(onPage: () => void): AsyncGenerator<LazyOutput>;
   /** The files of the search's index; none for a site without search. */
-  search(): Promise<readonly Output[]>;
+  search(): Promise<readonly LazyOutput[]>;
   /** How many pages were rendered so far, and not taken from the cache. */
   rendered(): number;
 }
@@ -54,10 +54,13 @@ export function planOutputs(
   const derived = createDerivedOutputs(site, {
     ...{ pages, renderer, hosts: used.hosts, texts, cache },
   });
-  let index: Promise<readonly Output[]> | null = null;
-  const search = (): Promise<readonly Output[]> => {
-    const isSearched = site.config.search && searchIndexer !== undefined;
-    index ??= isSearched ? searchIndex(site, searchIndexer, { cache, texts }) : Promise.resolve([]);
+  let index: Promise<readonly LazyOutput[]> | null = null;
+  const search = (): Promise<readonly LazyOutput[]> => {
+    const { lang, search: isSearched } = site.config;
+    index ??=
+      isSearched && searchIndexer !== undefined
+        ? searchIndexer.index(searchedPages(site, texts), lang, cache)
+        : Promise.resolve([]);
     return index;
   };
   return {
@@ -71,8 +74,6 @@ export function planOutputs(
       return { path, content: () => pageRenderer.render(page) };
     },
     async *all(onPage) {
-      // Its program works beside this one while pages are rendered; a failure is thrown below.
-      search().catch(() => undefined);
       const planned = new Set<string>();
       for (const page of pages.all()) {
         if (planned.has(page.path)) continue;
@@ -87,7 +88,7 @@ export function planOutputs(
         planned.add(path);
         if (output !== null) yield output;
       }
-      for (const { path, content } of await search()) yield { path, content: () => content };
+      yield* await search();
     },
   };
 }
