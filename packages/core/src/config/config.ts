@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isRecord, text } from '../data/schema.ts';
-import type { CustomKeyType, RuleName, RuleSetting, SiteConfig } from '../model/index.ts';
+import type { CustomKeyType, IconName, RuleName, RuleSetting, SiteConfig } from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
 import { judgeAddress } from '../text/address.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
@@ -15,6 +15,7 @@ import {
 import { type ExternalInput, externalSchema } from './external.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 import { type HeadInput, headKeys, resolveHead } from './head.ts';
+import { iconNames } from './icon-names.ts';
 import { type LookInput, lookKeys, resolveLook } from './look.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
 import { unknownSettings } from './unknown-settings.ts';
@@ -46,7 +47,7 @@ export interface Config extends ThemeInput, FrameInput, HeadInput, LookInput {
    */
   redirects?: { from: string; to: string }[];
   /** Where each kind of reader begins, shown on home pages: `to` is a path from the site's base. */
-  firstSteps?: { label: string; description?: string; to: string }[];
+  firstSteps?: { label: string; description?: string; icon?: IconName; to: string }[];
   /** Front matter keys of the site's own, and their types. */
   frontMatter?: Record<string, CustomKeyType>;
   /** Severities by rule; for some paths only, by patterns: the last that fits counts. */
@@ -71,7 +72,12 @@ export interface ConfigProblem {
 const levels = ['error', 'warning', 'info', 'off'] as const;
 const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]'] as const;
 const redirectKeys = { from: text, to: text };
-const firstStepKeys = { label: text, description: v.optional(text, ''), to: text };
+const firstStepKeys = {
+  label: text,
+  description: v.optional(text, ''),
+  icon: v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`)),
+  to: text,
+};
 const assetKeys = {
   allow: v.optional(
     v.array(v.pipe(text, v.regex(/^\.?[\w-]+$/, 'Write an extension such as html.'))),
@@ -188,6 +194,7 @@ export function resolveConfig(
     frame: resolveFrame(result.output),
     ...resolveHead({ head, scripts }),
     look: resolveLook({ fonts, colors }),
+    firstSteps: settings.firstSteps.map((step) => ({ ...step, icon: step.icon ?? null })),
     search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
     searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,
