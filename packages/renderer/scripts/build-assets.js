@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { writeNotices } from '../../../scripts/notices.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -13,6 +13,7 @@ const scripts = {
   redirect: 'src/islands/redirect.ts',
   announcement: 'src/islands/announcement.ts',
   tabs: 'src/islands/tabs.ts',
+  code: 'src/islands/code.ts',
   drawer: 'src/islands/drawer.ts',
   filter: 'src/islands/filter.ts',
   more: 'src/islands/more.ts',
@@ -46,10 +47,23 @@ const shared = {
   jsx: 'automatic',
 };
 
+/** Lets a script bring styles of its own: `import { css } from './its.css'` is the text of the file. */
+const stylesOfScripts = {
+  name: 'styles of scripts',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+      const { target } = shared;
+      const source = await readFile(file, 'utf8');
+      const { code } = await transform(source, { loader: 'css', minify: true, target });
+      return { contents: `export const css = ${JSON.stringify(code.trim())};`, loader: 'js' };
+    });
+  },
+};
+
 /** Bundles the stylesheet and the islands. Only mermaid's parts, which load each other by name, have a hash in theirs. */
 function bundleAll() {
   return Promise.all([
-    build({ ...shared, entryPoints: scripts }),
+    build({ ...shared, entryPoints: scripts, plugins: [stylesOfScripts] }),
     build({ ...shared, entryPoints: stylesheets }),
     build({
       ...shared,

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { isRecord, text } from '../data/schema.ts';
-import type { CustomKeyType, IconName, RuleName, RuleSetting, SiteConfig } from '../model/index.ts';
+import type {
+  CustomKeyType,
+  IconName,
+  NamedPath,
+  RuleName,
+  RuleSetting,
+  SiteConfig,
+} from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
 import { judgeAddress } from '../text/address.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
@@ -10,13 +17,16 @@ import {
   type CollectionInput,
   collectionProblems,
   collectionSchema,
+  pathsNamedBy,
   resolveCollection,
+  type WrittenCollection,
 } from './collections.ts';
 import { type ExternalInput, externalSchema } from './external.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 import { type HeadInput, headKeys, resolveHead } from './head.ts';
 import { iconNames } from './icon-names.ts';
 import { type LookInput, lookKeys, resolveLook } from './look.ts';
+import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
@@ -50,6 +60,8 @@ export interface Config extends ThemeInput, FrameInput, HeadInput, LookInput {
   firstSteps?: { label: string; description?: string; icon?: IconName; to: string }[];
   /** Front matter keys of the site's own, and their types. */
   frontMatter?: Record<string, CustomKeyType>;
+  /** Whether `$a$` and `$$` in Markdown mean formulas; they do unless said otherwise. */
+  math?: boolean;
   /** Severities by rule; for some paths only, by patterns: the last that fits counts. */
   rules?: Partial<Record<RuleName, RuleSetting>>;
   /** How links to other sites are called by `check --external`. */
@@ -125,12 +137,13 @@ const configKeys = {
   ),
   date: v.optional(v.pipe(text, v.isoDate('Write a date like 2023-09-14.'))),
   outDir: v.optional(text, 'dist'),
-  staticDir: v.optional(text, 'static'),
+  staticDir: v.optional(text),
   collections: v.optional(v.array(collectionSchema)),
   assets: v.optional(v.object(assetKeys), {}),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
   firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
+  math: v.optional(v.boolean(), true),
   rules: v.optional(
     v.record(
       v.string(),
@@ -186,7 +199,7 @@ export function resolveConfig(
     url: url.replace(/\/$/, ''),
     date: date ?? null,
     outDir: absolute(settings.outDir),
-    staticDir: absolute(settings.staticDir),
+    staticDir: absolute(settings.staticDir ?? 'static'),
     allowedAssets: assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
     customKeys: frontMatter,
     rules,
@@ -202,16 +215,39 @@ export function resolveConfig(
     collections: (collections ?? [wholeSite]).map((collection) =>
       resolveCollection(collection, root),
     ),
+    namedPaths: namedPaths({ collections, staticDir: settings.staticDir }, root),
   };
   const between = collectionProblems(config.collections).map((message) => ({ message }));
   return { config, problems: [...problems, ...between] };
+}
+
+/** The paths that must be there: those that are written, and `content` where no collections are. */
+function namedPaths(
+  written: {
+    readonly collections: readonly WrittenCollection[] | undefined;
+    readonly staticDir: string | undefined;
+  },
+  root: string,
+): NamedPath[] {
+  const { collections, staticDir } = written;
+  const named = (key: string, path: string, isDefault: boolean): NamedPath => {
+    return { keys: [key], written: path, path: resolvePath(root, path), isDefault };
+  };
+  return [
+    ...(collections?.flatMap((one, at) => pathsNamedBy(one, at, root)) ?? [
+      named('collections', wholeSite.path, true),
+    ]),
+    ...(staticDir === undefined ? [] : [named('staticDir', staticDir, false)]),
+  ];
 }
 
 /** The one collection of a site that configures none: `content/`, at the root. */
 const wholeSite = {
   id: 'default',
   path: 'content',
-  sidebars: 'sidebars',
+  include: sourcePatterns.entries,
+  exclude: [],
+  numberPrefixes: true,
   computedSidebars: {},
   routeBasePath: '',
   label: 'Documentation',

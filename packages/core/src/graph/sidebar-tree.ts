@@ -23,6 +23,8 @@ export interface FolderSources {
   readonly entries: ReadonlyMap<string, NamedEntry>;
   /** Category files by folder. A link to an entry names one that is there, by its full id. */
   readonly categories: ReadonlyMap<string, CategoryFile>;
+  /** Whether folders have number prefixes. */
+  readonly numberPrefixes: boolean;
 }
 
 interface Folder {
@@ -80,7 +82,7 @@ function categoryItem(
   const linked = link?.type === 'doc' ? sources.entries.get(link.id) : undefined;
   const index =
     link === undefined ? folder.entries.find(({ location }) => location.isIndex) : linked;
-  const prefix = splitNumberPrefix(name);
+  const prefix = splitNumberPrefix(name, sources.numberPrefixes);
   const label = index?.parsed.frontMatter.sidebar_label ?? index?.title ?? prefix.name;
   const { collapsed, collapsible, description, key, className, customProps, badge } =
     metadata ?? {};

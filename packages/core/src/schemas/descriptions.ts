@@ -77,6 +77,7 @@ export const configDescriptions: Descriptions = {
   redirects: 'Addresses that lead elsewhere.',
   firstSteps: 'Where each kind of reader begins, shown on home pages.',
   frontMatter: 'Front matter keys of the site’s own, and their types.',
+  math: 'Whether dollars in Markdown mean formulas; they do unless said otherwise.',
   rules: 'Severities by rule; for some paths only, by patterns: the last that fits counts.',
   external: 'How links to other sites are called by check --external.',
   stylesheets: 'Stylesheets of the site’s own, which come after the theme’s.',

@@ -59,6 +59,7 @@ export const ar: Messages = {
   enlarge: 'تكبير',
   close: 'إغلاق',
   more: 'المزيد',
+  wrapLines: 'لف الأسطر',
 
   released: 'تاريخ الإصدار',
   build: 'رقم البناء',

@@ -58,6 +58,7 @@ export const en: Messages = {
   enlarge: 'Enlarge',
   close: 'Close',
   more: 'More',
+  wrapLines: 'Wrap lines',
 
   released: 'Released',
   build: 'Build',
