@@ -29,6 +29,7 @@ const scripts = {
 const stylesheets = {
   docsgen: 'src/styles/index.css',
   frame: 'src/styles/frame.css',
+  home: 'src/styles/home.css',
 };
 
 const shared = {

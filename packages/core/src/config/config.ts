@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isRecord, text } from '../data/schema.ts';
 import type {
   CustomKeyType,
+  IconName,
   NamedPath,
   RuleName,
   RuleSetting,
@@ -23,6 +24,7 @@ import {
 import { type ExternalInput, externalSchema } from './external.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 import { type HeadInput, headKeys, resolveHead } from './head.ts';
+import { iconNames } from './icon-names.ts';
 import { type LookInput, lookKeys, resolveLook } from './look.ts';
 import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
@@ -57,7 +59,7 @@ export interface Config extends ThemeInput, FrameInput, HeadInput, LookInput {
    */
   redirects?: { from: string; to: string }[];
   /** Where each kind of reader begins, shown on home pages: `to` is a path from the site's base. */
-  firstSteps?: { label: string; description?: string; to: string }[];
+  firstSteps?: { label: string; description?: string; icon?: IconName; to: string }[];
   /** Front matter keys of the site's own, and their types. */
   frontMatter?: Record<string, CustomKeyType>;
   /** Whether `$a$` and `$$` in Markdown mean formulas; they do unless said otherwise. */
@@ -84,7 +86,12 @@ export interface ConfigProblem {
 const levels = ['error', 'warning', 'info', 'off'] as const;
 const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]'] as const;
 const redirectKeys = { from: text, to: text };
-const firstStepKeys = { label: text, description: v.optional(text, ''), to: text };
+const firstStepKeys = {
+  label: text,
+  description: v.optional(text, ''),
+  icon: v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`)),
+  to: text,
+};
 const assetKeys = {
   allow: v.optional(
     v.array(v.pipe(text, v.regex(/^\.?[\w-]+$/, 'Write an extension such as html.'))),
@@ -218,6 +225,7 @@ export function resolveConfig(
     frame: resolveFrame(result.output),
     ...resolveHead({ head, scripts }),
     look: resolveLook({ fonts, colors }),
+    firstSteps: settings.firstSteps.map((step) => ({ ...step, icon: step.icon ?? null })),
     search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
     searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,

@@ -1,5 +1,11 @@
 import type { RuleName, Severity } from './diagnostic.ts';
-import type { FrameConfig, HeadTagConfig, LookConfig, ScriptConfig } from './frame-config.ts';
+import type {
+  FrameConfig,
+  HeadTagConfig,
+  IconName,
+  LookConfig,
+  ScriptConfig,
+} from './frame-config.ts';
 
 /** The type a custom front matter key is declared with. */
 export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]';
@@ -86,6 +92,7 @@ export interface FirstStep {
   /** Who it is for, such as "Testers". */
   readonly label: string;
   readonly description: string;
+  readonly icon: IconName | null;
   /** A route of the site. */
   readonly to: string;
 }
