@@ -16,7 +16,7 @@ import {
   writtenVersions,
 } from './collections.ts';
 import { type ExternalInput, externalKeys, externalSchema } from './external.ts';
-import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
+import { resolveTheme, type ThemeInput, themeKeys, themeOptionKeys } from './theme.ts';
 
 /** What a site's `docsgen.config` exports. Paths are relative to that file. */
 export interface Config extends ThemeInput {
@@ -164,7 +164,7 @@ export function resolveConfig(
   problems.push(...controlCharacters(written));
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
-  const { stylesheets, components, directives, messages, assets, ...settings } = rest;
+  const { stylesheets, components, directives, messages, theme, assets, ...settings } = rest;
   const absolute = (path: string): string => resolvePath(root, path);
   const config: SiteConfig = {
     ...settings,
@@ -176,7 +176,7 @@ export function resolveConfig(
     allowedAssets: assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
     customKeys: frontMatter,
     rules,
-    theme: resolveTheme({ stylesheets, components, directives, messages }, absolute),
+    theme: resolveTheme({ stylesheets, components, directives, messages, theme }, absolute),
     search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
     searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,
@@ -222,6 +222,7 @@ function unknownKeys(written: unknown): ConfigProblem[] {
     ...unknownIn(written, Object.keys(configKeys), ''),
     ...unknownIn(isRecord(written.rules) ? written.rules : {}, ruleNames, 'rules.'),
     ...unknownIn(isRecord(written.assets) ? written.assets : {}, Object.keys(assetKeys), 'assets.'),
+    ...unknownIn(isRecord(written.theme) ? written.theme : {}, themeOptionKeys, 'theme.'),
     ...unknownIn(isRecord(written.external) ? written.external : {}, externalKeys, 'external.'),
     ...unknownIn(
       isRecord(written.search) ? written.search : {},

@@ -120,6 +120,7 @@ export function createContext(
   const { frame, cards, framed } = frameVersions(site, addresses, {
     ...{ title, tagline, lang },
     home: addresses.of('/'),
+    previews: site.config.theme.previews,
     stylesheets: stylesheets.map(addresses.file),
     icon: icon === null ? null : addresses.file(icon),
     scripts: Object.fromEntries(
@@ -183,6 +184,7 @@ export function basePage(
     editUrl: null,
     lastUpdated: null,
     tags: [],
+    backlinks: null,
     version: null,
   };
 }

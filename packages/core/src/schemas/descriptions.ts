@@ -79,6 +79,8 @@ export const configDescriptions: Descriptions = {
   components: 'Modules with components in place of the theme’s, by the names of those.',
   directives: 'Modules with directives of the site’s own, by their names.',
   messages: 'Words of the interface in place of the theme’s.',
+  theme:
+    'What the theme shows beside a text: `previews` of links, on unless said otherwise; `backlinks`, the pages that link to a page, off unless said otherwise.',
   search:
     'Whether the site can be searched, and what pages count in it by patterns for their files.',
 };

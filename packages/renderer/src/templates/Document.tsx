@@ -1,8 +1,10 @@
 import type { PageModel } from '@docsgen/core';
 import { type ReactElement, useContext } from 'react';
+import { Backlinks } from '../components/Backlinks.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Footer } from '../components/Footer.tsx';
 import { Header } from '../components/Header.tsx';
+import { MarkdownActions } from '../components/MarkdownActions.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
 import { hasTableOfContents, TableOfContents } from '../components/TableOfContents.tsx';
@@ -50,6 +52,8 @@ export function Document({ model }: DocumentProps): ReactElement {
               </div>
               <Article main={model.main} frame={frame} />
               <Tags links={model.tags} />
+              <MarkdownActions alternates={model.head.alternates} />
+              <Backlinks backlinks={model.backlinks} />
               <Pagination previous={model.previous} next={model.next} />
               <TableOfContents items={toc} />
             </main>

@@ -80,6 +80,7 @@ function OpenGraphTags({ graph, name }: OpenGraphTagsProps): ReactElement {
   };
   return (
     <>
+      <meta name="twitter:card" content={image === null ? 'summary' : 'summary_large_image'} />
       {Object.entries(properties).map(
         ([property, content]) =>
           content !== null && <meta key={property} property={property} content={content} />,
@@ -124,6 +125,7 @@ function Islands({ frame }: { readonly frame: SiteFrame }): ReactElement {
     <script
       type="module"
       src={docsgen}
+      data-previews={frame.previews ? '' : undefined}
       data-scripts={names.join(islandTextSeparator)}
       data-text={islandText.map((name) => text[name]).join(islandTextSeparator)}
     />

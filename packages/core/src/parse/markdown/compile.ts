@@ -21,6 +21,7 @@ import { checkCode } from './code-blocks.ts';
 import { isDirective, useDirectives } from './directives.ts';
 import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { useGithubBlocks } from './github-blocks.ts';
+import { nameTerms } from './glossary.ts';
 import { readHeadings, useHeadingIds, writtenIds } from './headings.ts';
 import { type LinkReader, readTargets } from './links.ts';
 import { locateContents } from './locate.ts';
@@ -107,6 +108,8 @@ function compile(
   const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
   const tokens = readHtml(parsed, { ...reader, links, images, anchors, findings, ids });
   const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
+  const known = [...headings.map(({ slug }) => slug), ...anchors, ...footnoteIds];
+  append(anchors, nameTerms(tokens, known));
   append(findings, checkCode(tokens, { ...place, languages }));
   append(findings, readFormulas(tokens, reader));
   const body = withoutTitle(tokens);
