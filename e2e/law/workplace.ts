@@ -111,7 +111,7 @@ export function createServed(stored: Cache = memoryCache()): Served {
       if (site === null) throw new Error('There is nothing to serve.');
       return { ...site, fs: disk.fs };
     },
-    watched: () => ({ folders: [], files: [] }),
+    watched: () => ({ folders: [], files: [], root: '', outDir: '' }),
     hasNews: async () => false,
     root: () => '/site',
   };

@@ -11,6 +11,7 @@ const scripts = {
   docsgen: 'src/islands/main.ts',
   scheme: 'src/islands/scheme.ts',
   redirect: 'src/islands/redirect.ts',
+  announcement: 'src/islands/announcement.ts',
   tabs: 'src/islands/tabs.ts',
   code: 'src/islands/code.ts',
   markdown: 'src/islands/markdown.ts',
@@ -24,6 +25,12 @@ const scripts = {
   table: 'src/islands/table.ts',
   search: 'src/islands/search/search.tsx',
   highlight: 'src/islands/search/highlight.ts',
+};
+
+/** The stylesheet of every page, and those for what some sites or pages have. */
+const stylesheets = {
+  docsgen: 'src/styles/index.css',
+  frame: 'src/styles/frame.css',
 };
 
 const shared = {
@@ -59,7 +66,7 @@ const stylesOfScripts = {
 function bundleAll() {
   return Promise.all([
     build({ ...shared, entryPoints: scripts, plugins: [stylesOfScripts] }),
-    build({ ...shared, entryPoints: { docsgen: 'src/styles/index.css' } }),
+    build({ ...shared, entryPoints: stylesheets }),
     build({
       ...shared,
       entryPoints: { mermaid: 'src/islands/mermaid.ts' },

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { FSWatcher } from 'chokidar';
 import { isFolder } from '../config/find-config.ts';
-import type { WatchedPaths } from './watched-paths.ts';
+import { isApart, type WatchedPaths } from './watched-paths.ts';
 
 /** How often files are looked at when polling, in milliseconds, unless the user says otherwise. */
 export const defaultPollInterval = 500;
@@ -38,7 +38,7 @@ export interface Watcher {
  */
 export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Watcher {
   let interval = pollMs;
-  let watched: WatchedPaths = { folders: [], files: [] };
+  let watched: WatchedPaths = { folders: [], files: [], root: '', outDir: '' };
   let current: FSWatcher | null = null;
   let closed = false;
 
@@ -133,14 +133,14 @@ function linkedFolders({ folders }: WatchedPaths): ReadonlyMap<string, string> {
 
 /** Leaves out all but the watched paths, what is in them, and the folders on the way to them. */
 function createFilter(
-  { folders, files }: WatchedPaths,
+  paths: WatchedPaths,
   links: ReadonlyMap<string, string>,
 ): (found: string) => boolean {
-  const inside = [...folders, ...links.keys()];
-  const onTheWay = [...inside, ...files];
+  const inside = [...paths.folders, ...links.keys()];
+  const onTheWay = [...inside, ...paths.files];
   return (found) => {
     if (inside.some((folder) => found === folder || isBelow(found, folder))) {
-      return /[\\/](?:node_modules|\.git|\.docsgen)(?:[\\/]|$)/.test(found);
+      return isApart(nameOf(found, links), paths);
     }
     return !onTheWay.some((wanted) => wanted === found || isBelow(wanted, found));
   };

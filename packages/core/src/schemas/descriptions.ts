@@ -12,6 +12,7 @@ export const frontMatterDescriptions: Descriptions = {
   sidebar_class_name: 'A class for its sidebar item.',
   sidebar_key: 'A key for its sidebar item, for those who read the metadata.',
   sidebar_custom_props: 'Keys of your own for its sidebar item, for those who read the metadata.',
+  sidebar_badge: 'A word or two beside it in the sidebar: a text, or `text` and `tone`.',
   tags: 'Tags; each has a page that lists its entries.',
   keywords: 'Other words for what the page is about, by which the search finds it.',
   image: 'A picture for links on social media.',
@@ -40,6 +41,7 @@ export const sidebarDescriptions: Descriptions = {
   id: 'The id of an entry.',
   label: 'What the reader sees.',
   className: 'A class for the item.',
+  badge: 'A word or two beside the label: a text, or `text` and `tone`.',
   key: 'A key, for those who read the metadata.',
   customProps: 'Keys of your own, for those who read the metadata.',
   defaultStyle: 'For those who read the metadata: whether a theme styles the markup.',
@@ -73,14 +75,29 @@ export const configDescriptions: Descriptions = {
   redirects: 'Addresses that lead elsewhere.',
   firstSteps: 'Where each kind of reader begins, shown on home pages.',
   frontMatter: 'Front matter keys of the site’s own, and their types.',
+  math: 'Whether dollars in Markdown mean formulas; they do unless said otherwise.',
   rules: 'Severities by rule; for some paths only, by patterns: the last that fits counts.',
   external: 'How links to other sites are called by check --external.',
   stylesheets: 'Stylesheets of the site’s own, which come after the theme’s.',
   components: 'Modules with components in place of the theme’s, by the names of those.',
   directives: 'Modules with directives of the site’s own, by their names.',
   messages: 'Words of the interface in place of the theme’s.',
+<<<<<<< HEAD
   theme:
     'What the theme shows beside a text: `previews` of links, on unless said otherwise; `backlinks`, the pages that link to a page, off unless said otherwise.',
+=======
+  logo: 'The site’s logo: a file of the static folder, or one for `light` and one for `dark`.',
+  shortTitle: 'The title in the header of phones.',
+  navigation: 'What follows the sections in the header: links and menus of links.',
+  social: 'Icons that lead to where else the project is.',
+  footer:
+    'The foot of every page: columns of links, a line on copyright, whether pages can be edited.',
+  announcement: 'A notice above every page, which readers can close.',
+  head: 'Elements `meta` and `link` for the head of every page.',
+  scripts: 'Scripts of your choice; their hosts enter the policy of the pages.',
+  fonts: 'Fonts by what they are for: names of fonts that systems have, or files.',
+  colors: 'Colours by what they are for, for both schemes or for each.',
+>>>>>>> 9c3beed66ae2968c9016f8eb72637fc839e30905
   search:
     'Whether the site can be searched, and what pages count in it by patterns for their files.',
 };

@@ -164,4 +164,7 @@ export const ar: Messages = {
   pagesAbout: (tag) => `صفحات عن ${tag}.`,
   notFound: 'لا يوجد شيء منشور في هذا العنوان. ربما نُقلت الصفحة، أو أن الرابط خاطئ.',
   goHome: 'انتقل إلى الصفحة الرئيسية',
+  announcement: 'إعلان',
+  footer: 'التذييل',
+  withdrawn: 'مسحوب',
 };

@@ -160,4 +160,7 @@ export const en: Messages = {
   notFound:
     'Nothing is published at this address. The page may have moved, or the link may be wrong.',
   goHome: 'Go to the home page',
+  announcement: 'Announcement',
+  footer: 'Footer',
+  withdrawn: 'Withdrawn',
 };
