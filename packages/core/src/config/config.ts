@@ -20,10 +20,6 @@ import {
   resolveCollection,
   type WrittenCollection,
 } from './collections.ts';
-<<<<<<< HEAD
-import { type ExternalInput, externalKeys, externalSchema } from './external.ts';
-import { resolveTheme, type ThemeInput, themeKeys, themeOptionKeys } from './theme.ts';
-=======
 import { type ExternalInput, externalSchema } from './external.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 import { type HeadInput, headKeys, resolveHead } from './head.ts';
@@ -31,7 +27,6 @@ import { type LookInput, lookKeys, resolveLook } from './look.ts';
 import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
 import { unknownSettings } from './unknown-settings.ts';
->>>>>>> 9c3beed66ae2968c9016f8eb72637fc839e30905
 
 /** What a site's `docsgen.config` exports. Paths are relative to that file. */
 export interface Config extends ThemeInput, FrameInput, HeadInput, LookInput {
@@ -187,13 +182,9 @@ export function resolveConfig(
   problems.push(...controlCharacters(written));
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
-<<<<<<< HEAD
-  const { stylesheets, components, directives, messages, theme, assets, ...settings } = rest;
-=======
-  const { stylesheets, components, directives, messages, assets, ...others } = rest;
+  const { stylesheets, components, directives, messages, theme, assets, ...others } = rest;
   const { logo, shortTitle, navigation, social, footer, announcement, ...shown } = others;
   const { head, scripts, fonts, colors, ...settings } = shown;
->>>>>>> 9c3beed66ae2968c9016f8eb72637fc839e30905
   const absolute = (path: string): string => resolvePath(root, path);
   const config: SiteConfig = {
     ...settings,
@@ -205,14 +196,10 @@ export function resolveConfig(
     allowedAssets: assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
     customKeys: frontMatter,
     rules,
-<<<<<<< HEAD
     theme: resolveTheme({ stylesheets, components, directives, messages, theme }, absolute),
-=======
-    theme: resolveTheme({ stylesheets, components, directives, messages }, absolute),
     frame: resolveFrame(result.output),
     ...resolveHead({ head, scripts }),
     look: resolveLook({ fonts, colors }),
->>>>>>> 9c3beed66ae2968c9016f8eb72637fc839e30905
     search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
     searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,
@@ -274,56 +261,6 @@ function controlCharacters(written: unknown): ConfigProblem[] {
 }
 
 function unknownKeys(written: unknown): ConfigProblem[] {
-<<<<<<< HEAD
-  if (!isRecord(written)) return [];
-  const collections = Array.isArray(written.collections) ? written.collections : [];
-  const redirects = Array.isArray(written.redirects) ? written.redirects : [];
-  return [
-    ...unknownIn(written, Object.keys(configKeys), ''),
-    ...unknownIn(isRecord(written.rules) ? written.rules : {}, ruleNames, 'rules.'),
-    ...unknownIn(isRecord(written.assets) ? written.assets : {}, Object.keys(assetKeys), 'assets.'),
-    ...unknownIn(isRecord(written.theme) ? written.theme : {}, themeOptionKeys, 'theme.'),
-    ...unknownIn(isRecord(written.external) ? written.external : {}, externalKeys, 'external.'),
-    ...unknownIn(
-      isRecord(written.search) ? written.search : {},
-      Object.keys(searchKeys),
-      'search.',
-    ),
-    ...collections.flatMap((collection: unknown, at) =>
-      isRecord(collection)
-        ? [
-            ...unknownIn(collection, collectionKeys, `collections.${at}.`),
-            ...unknownInList(
-              writtenVersions(collection),
-              versionKeys,
-              `collections.${at}.versions`,
-            ),
-          ]
-        : [],
-    ),
-    ...unknownInList(redirects, Object.keys(redirectKeys), 'redirects'),
-  ];
-}
-
-function unknownInList(
-  list: readonly unknown[],
-  known: readonly string[],
-  path: string,
-): ConfigProblem[] {
-  return list.flatMap((item, at) =>
-    isRecord(item) ? unknownIn(item, known, `${path}.${at}.`) : [],
-  );
-}
-
-function unknownIn(
-  written: Readonly<Record<string, unknown>>,
-  known: readonly string[],
-  path: string,
-): ConfigProblem[] {
-  return Object.keys(written)
-    .filter((key) => !known.includes(key))
-    .map((key) => ({ message: `There is no setting "${path}${key}".`, ...didYouMean(key, known) }));
-=======
   const rules = isRecord(written) && isRecord(written.rules) ? Object.keys(written.rules) : [];
   const unknownRules = rules
     .filter((name) => !ruleNames.includes(name as RuleName))
@@ -332,7 +269,6 @@ function unknownIn(
       return { path, message: `There is no setting "${path}".`, ...didYouMean(name, ruleNames) };
     });
   return [...unknownSettings(configSchema, written), ...unknownRules];
->>>>>>> 9c3beed66ae2968c9016f8eb72637fc839e30905
 }
 
 function misfit(issue: v.BaseIssue<unknown>): ConfigProblem {

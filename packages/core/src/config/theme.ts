@@ -35,9 +35,6 @@ const optionKeys = {
   backlinks: v.optional(v.boolean(), false),
 };
 
-/** The keys of `theme`. */
-export const themeOptionKeys: readonly string[] = Object.keys(optionKeys);
-
 /** The keys of a configuration that are about the theme. */
 export const themeKeys = {
   stylesheets: v.optional(v.array(text), []),

@@ -82,10 +82,8 @@ export const configDescriptions: Descriptions = {
   components: 'Modules with components in place of the theme’s, by the names of those.',
   directives: 'Modules with directives of the site’s own, by their names.',
   messages: 'Words of the interface in place of the theme’s.',
-<<<<<<< HEAD
   theme:
     'What the theme shows beside a text: `previews` of links, on unless said otherwise; `backlinks`, the pages that link to a page, off unless said otherwise.',
-=======
   logo: 'The site’s logo: a file of the static folder, or one for `light` and one for `dark`.',
   shortTitle: 'The title in the header of phones.',
   navigation: 'What follows the sections in the header: links and menus of links.',
@@ -97,7 +95,6 @@ export const configDescriptions: Descriptions = {
   scripts: 'Scripts of your choice; their hosts enter the policy of the pages.',
   fonts: 'Fonts by what they are for: names of fonts that systems have, or files.',
   colors: 'Colours by what they are for, for both schemes or for each.',
->>>>>>> 9c3beed66ae2968c9016f8eb72637fc839e30905
   search:
     'Whether the site can be searched, and what pages count in it by patterns for their files.',
 };

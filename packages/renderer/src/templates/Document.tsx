@@ -1,18 +1,12 @@
 import type { PageModel } from '@docsgen/core';
 import { type ReactElement, useContext } from 'react';
-<<<<<<< HEAD
+import { Announcement } from '../components/Announcement.tsx';
 import { Backlinks } from '../components/Backlinks.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Footer } from '../components/Footer.tsx';
 import { Header } from '../components/Header.tsx';
 import { MarkdownActions } from '../components/MarkdownActions.tsx';
-=======
-import { Announcement } from '../components/Announcement.tsx';
-import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
-import { Footer } from '../components/Footer.tsx';
-import { Header } from '../components/Header.tsx';
 import { hasNavigation } from '../components/Navigation.tsx';
->>>>>>> 9c3beed66ae2968c9016f8eb72637fc839e30905
 import { Pagination } from '../components/Pagination.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
 import { hasTableOfContents, TableOfContents } from '../components/TableOfContents.tsx';

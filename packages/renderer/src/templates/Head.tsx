@@ -93,6 +93,10 @@ interface OpenGraphTagsProps {
 function OpenGraphTags({ graph, name }: OpenGraphTagsProps): ReactElement {
   return (
     <>
+      <meta
+        name="twitter:card"
+        content={graph.image === null ? 'summary' : 'summary_large_image'}
+      />
       {Object.entries(openGraphOf(graph, name)).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
@@ -110,21 +114,10 @@ function openGraphOf(
     ...{ 'og:site_name': siteName, 'og:url': url, 'og:image': image },
     'article:modified_time': type === 'article' ? modified : null,
   };
-<<<<<<< HEAD
-  return (
-    <>
-      <meta name="twitter:card" content={image === null ? 'summary' : 'summary_large_image'} />
-      {Object.entries(properties).map(
-        ([property, content]) =>
-          content !== null && <meta key={property} property={property} content={content} />,
-      )}
-    </>
-=======
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, content]) => {
       return content === null ? [] : [[name, content]];
     }),
->>>>>>> 9c3beed66ae2968c9016f8eb72637fc839e30905
   );
 }
 
