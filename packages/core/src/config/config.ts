@@ -206,7 +206,7 @@ export function resolveConfig(
   problems.push(...controlCharacters(written));
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
-  const { stylesheets, components, directives, messages, assets, frames, ...others } = rest;
+  const { stylesheets, components, directives, messages, theme, assets, frames, ...others } = rest;
   const { logo, shortTitle, navigation, social, footer, announcement, ...shown } = others;
   const { head, scripts, fonts, colors, ...settings } = shown;
   const absolute = (path: string): string => resolvePath(root, path);
@@ -221,7 +221,7 @@ export function resolveConfig(
     allowedFrames: frames.allow.map((host) => host.toLowerCase()),
     customKeys: frontMatter,
     rules,
-    theme: resolveTheme({ stylesheets, components, directives, messages }, absolute),
+    theme: resolveTheme({ stylesheets, components, directives, messages, theme }, absolute),
     frame: resolveFrame(result.output),
     ...resolveHead({ head, scripts }),
     look: resolveLook({ fonts, colors }),

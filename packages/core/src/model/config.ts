@@ -133,6 +133,10 @@ export interface ThemeConfig {
   readonly directives: Readonly<Record<string, string>>;
   /** Words of the interface by their names. */
   readonly messages: Readonly<Record<string, string>>;
+  /** Whether links show what they lead to. */
+  readonly previews: boolean;
+  /** Whether a page lists the pages that link to it. */
+  readonly backlinks: boolean;
 }
 
 /** A path that the configuration names. */

@@ -33,9 +33,18 @@ export interface PageModel {
   /** ISO date. */
   readonly lastUpdated: string | null;
   readonly tags: readonly NavLink[];
+  /** The pages that link to this one; null where the site doesn't list them, or there are none. */
+  readonly backlinks: Backlinks | null;
   /** Null where the collection has one version, or the page belongs to none. */
   readonly version: VersionView | null;
   readonly main: MainModel;
+}
+
+/** Pages that link to a page. */
+export interface Backlinks {
+  readonly count: number;
+  /** In the order of their titles; of many the first. */
+  readonly links: readonly NavLink[];
 }
 
 /** What a page shows of its version and of the others. */
@@ -104,6 +113,8 @@ export interface SiteFrame {
   readonly scripts: Readonly<Record<string, string>>;
   /** Null where the site can't be searched. */
   readonly search: SearchFrame | null;
+  /** Whether links show what they lead to. */
+  readonly previews: boolean;
   /** The sidebars as tabs. */
   readonly sections: readonly NavLink[];
   /** Addresses of stylesheets that only some pages or sites need, by the theme's names for them. */

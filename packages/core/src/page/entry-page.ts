@@ -2,6 +2,7 @@ import { tagKey } from '../graph/tags.ts';
 import type { Entry, NavLink, PageModel, Version } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
 import { encodePath } from '../text/paths.ts';
+import { backlinksOf } from './backlinks.ts';
 import {
   basePage,
   neighbourLink,
@@ -53,6 +54,7 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     editUrl: editUrl(entry, version),
     lastUpdated: entry.lastUpdated,
     tags: tagLinks(entry, within),
+    backlinks: backlinksOf(entry, context),
     version: versionView(entry, version, context),
     main,
   };

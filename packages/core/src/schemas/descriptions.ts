@@ -85,6 +85,8 @@ export const configDescriptions: Descriptions = {
   components: 'Modules with components in place of the theme’s, by the names of those.',
   directives: 'Modules with directives of the site’s own, by their names.',
   messages: 'Words of the interface in place of the theme’s.',
+  theme:
+    'What the theme shows beside a text: `previews` of links, on unless said otherwise; `backlinks`, the pages that link to a page, off unless said otherwise.',
   logo: 'The site’s logo: a file of the static folder, or one for `light` and one for `dark`.',
   shortTitle: 'The title in the header of phones.',
   navigation: 'What follows the sections in the header: links and menus of links.',

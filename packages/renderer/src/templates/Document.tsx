@@ -1,9 +1,11 @@
 import type { PageModel } from '@docsgen/core';
 import { type ReactElement, useContext } from 'react';
 import { Announcement } from '../components/Announcement.tsx';
+import { Backlinks } from '../components/Backlinks.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Footer } from '../components/Footer.tsx';
 import { Header } from '../components/Header.tsx';
+import { MarkdownActions } from '../components/MarkdownActions.tsx';
 import { hasNavigation } from '../components/Navigation.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { SearchField } from '../components/SearchField.tsx';
@@ -55,6 +57,8 @@ export function Document({ model }: DocumentProps): ReactElement {
               </div>
               <Article main={model.main} frame={frame} />
               <Tags links={model.tags} />
+              <MarkdownActions alternates={model.head.alternates} />
+              <Backlinks backlinks={model.backlinks} />
               <Pagination previous={model.previous} next={model.next} />
               <TableOfContents items={toc} />
             </main>

@@ -95,6 +95,10 @@ interface OpenGraphTagsProps {
 function OpenGraphTags({ graph, name }: OpenGraphTagsProps): ReactElement {
   return (
     <>
+      <meta
+        name="twitter:card"
+        content={graph.image === null ? 'summary' : 'summary_large_image'}
+      />
       {Object.entries(openGraphOf(graph, name)).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
@@ -155,6 +159,7 @@ function Islands({ frame }: { readonly frame: SiteFrame }): ReactElement {
     <script
       type="module"
       src={docsgen}
+      data-previews={frame.previews ? '' : undefined}
       data-scripts={names.join(islandTextSeparator)}
       data-text={islandText.map((name) => text[name]).join(islandTextSeparator)}
     />

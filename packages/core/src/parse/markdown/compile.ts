@@ -21,6 +21,7 @@ import { isDirective, useDirectives } from './directives.ts';
 import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
+import { nameTerms } from './glossary.ts';
 import { readHeadings, useHeadingIds, writtenIds } from './headings.ts';
 import { type LinkReader, readTargets } from './links.ts';
 import { locateContents } from './locate.ts';
@@ -114,6 +115,8 @@ function compile(
   const found = { links, images, anchors, findings, ids, frames };
   const tokens = readHtml(parsed, { ...reader, ...found });
   const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
+  const known = [...headings.map(({ slug }) => slug), ...anchors, ...footnoteIds];
+  append(anchors, nameTerms(tokens, known));
   append(findings, checkCode(tokens, place));
   append(findings, readFormulas(tokens, reader));
   const { isTitled, body } = splitTitle(tokens);
