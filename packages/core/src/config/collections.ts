@@ -166,8 +166,26 @@ export function isVersionName(name: string): boolean {
   return name !== '' && !name.includes('/') && isSlug(name);
 }
 
-/** A collection with its defaults and absolute paths. */
-export function resolveCollection(written: WrittenCollection, root: string): CollectionConfig {
+/**
+ * Collections with their defaults and absolute paths. The first that doesn't say where its
+ * sidebars are has the folder `sidebars`, each other one a folder in it.
+ */
+export function resolveCollections(
+  written: readonly WrittenCollection[],
+  root: string,
+): CollectionConfig[] {
+  const first = written.findIndex(({ sidebars }) => sidebars === undefined);
+  return written.map((collection, at) => {
+    const usual = at <= first || first < 0 ? 'sidebars' : `sidebars/${collection.id}`;
+    return resolveCollection(collection, root, usual);
+  });
+}
+
+function resolveCollection(
+  written: WrittenCollection,
+  root: string,
+  usualSidebars: string,
+): CollectionConfig {
   const absolute = (path: string): string => resolvePath(root, path);
   const { id, path, sidebars, label, routeBasePath, editUrl, navigation, versions } = written;
   const { include, exclude, numberPrefixes } = written;
@@ -178,7 +196,7 @@ export function resolveCollection(written: WrittenCollection, root: string): Col
     entries: absolute(`${prefix}versioned_docs`),
     sidebars: absolute(`${prefix}versioned_sidebars`),
   };
-  const sidebarsPath = absolute(sidebars ?? 'sidebars');
+  const sidebarsPath = absolute(sidebars ?? usualSidebars);
   const own = { path: absolute(path), sidebarsPath, archive };
   return {
     ...{ id, ...own, versionLabel: written.versionLabel },

@@ -18,7 +18,7 @@ import {
   collectionProblems,
   collectionSchema,
   pathsNamedBy,
-  resolveCollection,
+  resolveCollections,
   versionKeys,
   type WrittenCollection,
   writtenVersions,
@@ -190,9 +190,7 @@ export function resolveConfig(
     searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,
     file,
-    collections: (collections ?? [wholeSite]).map((collection) =>
-      resolveCollection(collection, root),
-    ),
+    collections: resolveCollections(collections ?? [wholeSite], root),
     namedPaths: namedPaths({ collections, staticDir: settings.staticDir }, root),
   };
   const between = collectionProblems(config.collections).map((message) => ({ message }));
