@@ -42,6 +42,11 @@ export interface Config extends ThemeInput {
   date?: string;
   outDir?: string;
   staticDir?: string;
+  /**
+   * What `_headers` and `_redirects` in the static folder are to those that docsgen makes: rules
+   * behind them (`join`, unless said otherwise), or all there is (`replace`).
+   */
+  hostRules?: 'join' | 'replace';
   collections?: CollectionInput[];
   /**
    * Files beside entries: types that are published although browsers would run them, such as
@@ -126,6 +131,7 @@ const configKeys = {
   date: v.optional(v.pipe(text, v.isoDate('Write a date like 2023-09-14.'))),
   outDir: v.optional(text, 'dist'),
   staticDir: v.optional(text),
+  hostRules: v.optional(v.picklist(['join', 'replace']), 'join'),
   collections: v.optional(v.array(collectionSchema)),
   assets: v.optional(v.object(assetKeys), {}),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
@@ -224,6 +230,7 @@ const wholeSite = {
   include: sourcePatterns.entries,
   exclude: [],
   numberPrefixes: true,
+  tagSlugs: 'plain' as const,
   computedSidebars: {},
   routeBasePath: '',
   label: 'Documentation',

@@ -31,6 +31,16 @@ export interface NamedCollection {
   readonly tags: readonly PlannedTag[];
 }
 
+/**
+ * Whether the sidebars of the configuration are this version's: they are about what is written
+ * now. One that was cut and has no sidebars may still have them computed of its entries.
+ */
+function hasComputed({ info, sidebars, collection }: ParsedCollection): boolean {
+  if (info.version === 'current') return true;
+  const computed = Object.values(collection.computedSidebars);
+  return sidebars.length === 0 && computed.every((written) => typeof written === 'function');
+}
+
 /** The sidebar of a collection that has none: its folders, by the name that Docusaurus gives it. */
 function generatedSidebars(
   { path }: CollectionConfig,
@@ -55,7 +65,7 @@ export function nameCollection(
   const around = { named, numberPrefixes };
   const categories = resolveCategories(source.categories, around, findings);
   const computed =
-    readItems === null
+    readItems === null || !hasComputed(source)
       ? []
       : computedSidebars(collection, named, {
           ...{ config, findings, readItems },
