@@ -115,6 +115,19 @@ describe('a file that looks like content', () => {
   });
 });
 
+describe('a tab of the navigation', () => {
+  test('without its sidebar is a mistake', async () => {
+    const collection =
+      '{"id": "docs", "path": "docs", "navigation": [{"sidebar": "⟦mian⟧", "label": "Docs"}, "more"]}';
+    const { only } = await configured(`{"title": "T", "collections": [${collection}]}`, {
+      'docs/guide.md': guide,
+      'sidebars/main.yml': '- guide\n',
+      'sidebars/more.yml': '[]',
+    }).finds('invalid-sidebar');
+    expect(only.hint).toBe('Did you mean "main"?');
+  });
+});
+
 describe('a broken sidebar file', () => {
   test('is one mistake, and its entries are no orphans', async () => {
     const built = await site(

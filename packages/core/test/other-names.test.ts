@@ -20,7 +20,6 @@ describe('a link', () => {
     ['guide/start.md', '../next', '/guide/next/'],
     ['guide/start.md', '../../other/#top', '/other/#top'],
     ['guide/start.md', '../../', '/'],
-    ['index.md', 'guide/start/', '/guide/start/'],
   ])('in %s relative to the address of its page leads there: %s', async (from, link, to) => {
     expect(await leads(from, link)).toBe(to);
   });

@@ -20,7 +20,7 @@ const files: Files = {
 
 const collections = [
   { id: 'docs', path: 'docs', versions: [] as { name: string }[] },
-  { id: 'api', path: 'api', sidebars: 'api-sidebars' },
+  { id: 'api', path: 'api' },
 ];
 const settings: Settings = { collections, url: 'https://x.org' };
 
@@ -95,8 +95,8 @@ describe('versions', () => {
 
   test('may stand in plain folders', async () => {
     const versions = [
-      { name: 'v2', path: 'old/two', sidebars: 'old/two-sidebars' },
-      { name: 'v1', path: 'old/one', sidebars: 'old/one-sidebars' },
+      { name: 'v2', path: 'old/two' },
+      { name: 'v1', path: 'old/one' },
     ];
     const built = await site(
       {

@@ -8,21 +8,29 @@ const run = promisify(execFile);
 /** When files were last changed: ISO dates by path relative to the site's root. */
 export type FileDates = ReadonlyMap<string, string>;
 
+/** What git says of a folder's files. */
+export interface GitDates {
+  readonly dates: FileDates;
+  /** Why dates are missing, as a sentence; null where git knows what there is to know. */
+  readonly problem: string | null;
+}
+
 /** The history of a folder, which is read again when there are new commits. */
 export interface History {
-  read(): Promise<FileDates>;
+  read(): Promise<GitDates>;
 }
 
 /** The history of a folder, for as long as the process lives. */
 export function createHistory(root: string): History {
-  let known: { readonly head: string; readonly dates: FileDates } | null = null;
+  let known: { readonly head: string; readonly found: GitDates } | null = null;
   return {
     async read() {
       const head = await readHead(root);
       if (known === null || known.head !== head) {
-        known = { head, dates: head === '' ? new Map() : await readGitHistory(root) };
+        const found = head === '' ? nothing : await readGitHistory(root);
+        known = { head, found };
       }
-      return known.dates;
+      return known.found;
     },
   };
 }
@@ -31,15 +39,26 @@ export function createHistory(root: string): History {
  * The day of each file's last commit, in UTC, from one `git log`. A file that was only renamed
  * keeps the day of its last change. Files of which nothing certain is known are left out: those
  * without a commit, and in a shallow clone those that its commits don't touch, because the
- * oldest of them seems to add everything. Empty without git or a repository.
+ * oldest of them seems to add everything. Empty without git or a repository, which is no problem.
  */
-export async function readGitHistory(root: string): Promise<FileDates> {
+export async function readGitHistory(root: string): Promise<GitDates> {
   try {
     const [grafted, log] = await Promise.all([shallowCommits(root), readLog(root)]);
-    return datesFromLog(log, grafted);
-  } catch {
-    return new Map();
+    const problem = grafted.size === 0 ? null : shallow;
+    return { dates: datesFromLog(log, grafted), problem };
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    return /dubious ownership/.test(said) ? { ...nothing, problem: dubious(root) } : nothing;
   }
+}
+
+const nothing: GitDates = { dates: new Map(), problem: null };
+
+const shallow =
+  'The clone is shallow, so pages that its commits do not touch have no dates. Clone with the whole history (fetch-depth: 0).';
+
+function dubious(root: string): string {
+  return `git gives no dates, because the repository belongs to another user. Run git config --global --add safe.directory ${JSON.stringify(path.resolve(root))}.`;
 }
 
 function readLog(root: string): Promise<string> {
@@ -56,7 +75,10 @@ const maxOutput = 1 << 30;
 
 async function git(root: string, args: readonly string[]): Promise<string> {
   const options = ['--no-optional-locks', '-c', 'core.fsmonitor=false'];
-  const { stdout } = await run('git', [...options, ...args], { cwd: root, maxBuffer: maxOutput });
+  // Its messages are looked at, so they are to be in English.
+  const env = { ...process.env, LC_ALL: 'C' };
+  const limits = { cwd: root, maxBuffer: maxOutput, env };
+  const { stdout } = await run('git', [...options, ...args], limits);
   return stdout;
 }
 

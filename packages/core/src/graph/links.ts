@@ -106,6 +106,9 @@ function resolvePath(written: WrittenPath, from: string, lookup: LinkLookup): Li
   return target.type === 'broken' && isOutside ? { ...target, reason: 'outside' } : target;
 }
 
+/** What may be left out of the name of a page's file, and then is a mistake. */
+const extensions = ['.md', '/index.md', '/README.md'];
+
 /**
  * A page that a relative path names in another way than from the file's folder: by its file from
  * the folder of the collection, or by its address from the page's own, as a browser reads it.
@@ -116,7 +119,10 @@ function otherwiseNamed(path: string, from: string, lookup: LinkLookup): string 
     if (fromRoot !== undefined) return fromRoot;
   }
   const own = lookup.routesByFile.get(from);
-  if (own === undefined) return undefined;
+  const file = climbPath(joinPath(parentPath(from), path));
+  // One that only lacks its extension is told with the file's name.
+  const isFile = extensions.some((extension) => lookup.routesByFile.has(file + extension));
+  if (own === undefined || isFile) return undefined;
   const base = lookup.trailingSlash ? own : parentPath(own);
   const route = `/${climbPath(joinPath(base, path))}`;
   return lookup.routes.has(route) ? route : undefined;

@@ -83,7 +83,10 @@ const words = /\p{Lu}?[\p{Ll}\p{Lo}]+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
 
 /** `TinyMCE` → `tiny-mce`, `Moodle 4.5` → `moodle-4-5`: what Docusaurus makes of a tag. */
 function kebabCase(tag: string): string {
-  const found = tag.normalize('NFD').replace(/[\p{M}'’]/gu, '').match(words);
+  const found = tag
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .match(words);
   return (found ?? [tag]).join('-').toLowerCase();
 }
 

@@ -152,7 +152,14 @@ function joinHostFiles(
     if (own === undefined || made === null) continue;
     const content = async (): Promise<string> => {
       const parts = [await made.content(), await own.content()];
-      return parts.map((part) => `${Buffer.from(part as string).toString().trimEnd()}\n`).join('\n');
+      return parts
+        .map(
+          (part) =>
+            `${Buffer.from(part as string)
+              .toString()
+              .trimEnd()}\n`,
+        )
+        .join('\n');
     };
     joined.set(path, { path, content });
   }
