@@ -183,12 +183,15 @@ describe('a page of a version', () => {
     const page = built.page('/docs/1.0/intro');
     expect(JSON.stringify(page.main)).toContain('/docs/1.0/old/');
     expect(page.next?.href).toBe('/docs/1.0/old/');
-    expect(page.frame.sections).toEqual([{ label: 'Docs', href: '/docs/1.0/intro/' }]);
+    expect(page.frame.sections).toEqual([
+      { label: 'Docs', href: '/docs/1.0/intro/' },
+      { label: 'Api', href: '/api/call/' },
+    ]);
     expect(page.section).toBe(0);
     expect(page.sidebar?.contentsHref).toBe('/docs/1.0/contents/docs/');
     expect(built.page('/docs/intro').frame).toEqual(built.page('/api/call').frame);
     expect(built.page('/docs/1.0').main).toMatchObject({
-      sections: [{ href: '/docs/1.0/intro/' }],
+      sections: [{ href: '/docs/1.0/intro/' }, { href: '/api/call/' }],
     });
   });
 
