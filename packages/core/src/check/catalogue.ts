@@ -7,6 +7,22 @@ import type { Rule } from './rule.ts';
 /** Found while files are read. */
 const discoverRules: readonly Rule[] = [
   {
+    name: 'missing-source',
+    severity: 'error',
+    summary:
+      "A folder or file of the configuration that isn't there, or a collection without entries.",
+    example: `collections: [{ id: 'docs', path: 'dcos' }]`,
+    fixed: `collections: [{ id: 'docs', path: 'docs' }]`,
+  },
+  {
+    name: 'unread-file',
+    severity: 'warning',
+    summary:
+      "A file that looks like content and isn't read: MDX, Hugo's `_index.md`, a category file with another name, sidebars as a program.",
+    example: 'content/guides/_category.yml',
+    fixed: 'content/guides/_category_.yml',
+  },
+  {
     name: 'unreadable-file',
     severity: 'error',
     summary:

@@ -18,7 +18,7 @@ import {
   collectionProblems,
   collectionSchema,
   pathsNamedBy,
-  resolveCollection,
+  resolveCollections,
   type WrittenCollection,
 } from './collections.ts';
 import { type ExternalInput, externalSchema } from './external.ts';
@@ -45,6 +45,11 @@ export interface Config extends ThemeInput, FrameInput, HeadInput, LookInput {
   date?: string;
   outDir?: string;
   staticDir?: string;
+  /**
+   * What `_headers` and `_redirects` in the static folder are to those that docsgen makes: rules
+   * behind them (`join`, unless said otherwise), or all there is (`replace`).
+   */
+  hostRules?: 'join' | 'replace';
   collections?: CollectionInput[];
   /**
    * Files beside entries: types that are published although browsers would run them, such as
@@ -154,6 +159,7 @@ const configKeys = {
   date: v.optional(v.pipe(text, v.isoDate('Write a date like 2023-09-14.'))),
   outDir: v.optional(text, 'dist'),
   staticDir: v.optional(text),
+  hostRules: v.optional(v.picklist(['join', 'replace']), 'join'),
   collections: v.optional(v.array(collectionSchema)),
   assets: v.optional(v.object(assetKeys), {}),
   frames: v.optional(v.object(iframeKeys), {}),
@@ -230,9 +236,7 @@ export function resolveConfig(
     searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,
     file,
-    collections: (collections ?? [wholeSite]).map((collection) =>
-      resolveCollection(collection, root),
-    ),
+    collections: resolveCollections(collections ?? [wholeSite], root),
     namedPaths: namedPaths({ collections, staticDir: settings.staticDir }, root),
   };
   const between = collectionProblems(config.collections).map((message) => ({ message }));
@@ -266,6 +270,7 @@ const wholeSite = {
   include: sourcePatterns.entries,
   exclude: [],
   numberPrefixes: true,
+  tagSlugs: 'plain' as const,
   computedSidebars: {},
   routeBasePath: '',
   label: 'Documentation',

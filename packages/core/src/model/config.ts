@@ -45,6 +45,8 @@ export interface CollectionConfig {
   readonly exclude: readonly string[];
   /** Whether numbers before names of files and folders are positions, and no part of ids. */
   readonly numberPrefixes: boolean;
+  /** How addresses of tags are made: `plain` keeps `tinymce`, `kebab-case` makes `tiny-mce`. */
+  readonly tagSlugs: 'plain' | 'kebab-case';
   /** Absolute folder of the sidebar files, or a JSON file that holds all sidebars. */
   readonly sidebarsPath: string;
   /**
@@ -170,6 +172,8 @@ export interface SiteConfig {
   readonly date: string | null;
   readonly outDir: string;
   readonly staticDir: string;
+  /** Whether `_headers` and `_redirects` of the static folder join those that are made. */
+  readonly hostRules: 'join' | 'replace';
   /** Extensions of files beside entries that are published although browsers run them. */
   readonly allowedAssets: readonly string[];
   /** Hosts of other sites that pages may show in frames. */

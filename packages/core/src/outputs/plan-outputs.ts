@@ -3,10 +3,18 @@ import type { Sources } from '../discover/discover.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { Asset, LazyOutput, Output, Renderer, SearchIndexer, Site } from '../model/index.ts';
+import type {
+  Asset,
+  LazyOutput,
+  Output,
+  Renderer,
+  SearchIndexer,
+  Site,
+  SiteConfig,
+} from '../model/index.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
-import { createDerivedOutputs } from './derived.ts';
+import { createDerivedOutputs, type DerivedOutputs } from './derived.ts';
 import { searchedPages } from './search-records.ts';
 import { type Usage, usageOf } from './usage.ts';
 
@@ -50,10 +58,10 @@ export function planOutputs(
 ): PlannedOutputs {
   const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
   const used = usageOf(site, sourceCache);
-  const copied = copiedFiles(sources, renderer.assets, used);
   const derived = createDerivedOutputs(site, {
     ...{ pages, renderer, hosts: used.hosts, texts, cache },
   });
+  const copied = joinHostFiles(copiedFiles(sources, renderer.assets, used), derived, site.config);
   let index: Promise<readonly LazyOutput[]> | null = null;
   const search = (): Promise<readonly LazyOutput[]> => {
     const { lang, search: isSearched } = site.config;
@@ -112,6 +120,39 @@ function copiedFiles(
     ...[...staticFiles.values()].map(asItIs),
   ];
   return new Map(files.map((file) => [file.path, file]));
+}
+
+/** Files in which hosts look for rules, and which both docsgen and people write. */
+const hostFiles: readonly string[] = ['_headers', '_redirects'];
+
+/**
+ * Puts the rules of the static folder behind those that are made: every header that fits an
+ * address counts, and of redirects the first.
+ */
+function joinHostFiles(
+  copied: ReadonlyMap<string, LazyOutput>,
+  derived: DerivedOutputs,
+  { hostRules }: SiteConfig,
+): ReadonlyMap<string, LazyOutput> {
+  if (hostRules === 'replace') return copied;
+  const joined = new Map(copied);
+  for (const path of hostFiles) {
+    const [own, made] = [copied.get(path), derived.find(path)];
+    if (own === undefined || made === null) continue;
+    const content = async (): Promise<string> => {
+      const parts = [await made.content(), await own.content()];
+      return parts
+        .map(
+          (part) =>
+            `${Buffer.from(part as string)
+              .toString()
+              .trimEnd()}\n`,
+        )
+        .join('\n');
+    };
+    joined.set(path, { path, content });
+  }
+  return joined;
 }
 
 function asItIs({ path, content }: Output): LazyOutput {

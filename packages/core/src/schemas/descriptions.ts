@@ -72,6 +72,8 @@ export const configDescriptions: Descriptions = {
   date: 'The day that counts as today; else the newest in the content.',
   outDir: 'The folder that the site is written to.',
   staticDir: 'The folder of files that are published as they are.',
+  hostRules:
+    'Whether `_headers` and `_redirects` of the static folder come behind those that are made, or replace them.',
   collections: 'Sets of entries, each under one route and with its own sidebars.',
   assets: 'Files beside entries: types that are published although browsers run them.',
   frames: 'Other sites that pages may show in frames, by their hosts.',
