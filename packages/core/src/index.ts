@@ -47,7 +47,7 @@ export type {
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
 export { unifiedDiff } from './fix/unified-diff.ts';
 export { type Cache, memoryCache, noCache } from './io/cache.ts';
-export { type FileSystem, FileSystemError, type ListedFile } from './io/file-system.ts';
+export { type FileSystem, FileSystemError, type ListedFile, reasonFor } from './io/file-system.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';
 export { createSourceCache, type SourceCache } from './io/source-cache.ts';

@@ -12,8 +12,12 @@ export function ownFolder(root: string, ...below: readonly string[]): string {
   let folder = root;
   for (const name of ['.docsgen', ...below]) {
     folder = path.join(folder, name);
-    if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
-    throw new Failure(`${folder} is a link; remove it, so that nothing is written elsewhere.`);
+    const found = lstatSync(folder, { throwIfNoEntry: false });
+    if (found === undefined || found.isDirectory()) continue;
+    if (found.isSymbolicLink()) {
+      throw new Failure(`${folder} is a link; remove it, so that nothing is written elsewhere.`);
+    }
+    throw new Failure(`${folder} is a file, where docsgen keeps its cache; remove it.`);
   }
   return folder;
 }
