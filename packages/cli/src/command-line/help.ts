@@ -12,7 +12,7 @@ Examples:
   $ docsgen init docs              make a small site to start from
   $ docsgen serve                  write, and see the pages change
   $ docsgen build                  build the site of this folder into dist/
-  $ docsgen check --strict         fail on anything worth mending
+  $ docsgen check --strict         fail on anything worth fixing
   $ docsgen help build             all options of build
 ${exitCodesHelp}`;
 
@@ -32,7 +32,7 @@ Examples:
   $ docsgen watch . --poll 1000    on a network folder, where nothing tells of changes
 
 Content or a configuration that breaks while it watches is told, and the output stays as it was
-until it is mended. A configuration that is broken at the start ends the command with 2.
+until it is fixed. A configuration that is broken at the start ends the command with 2.
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen serve --help`. */
@@ -44,7 +44,7 @@ Examples:
 
 EDITOR, VISUAL or DOCSGEN_EDITOR names the editor that a page's problems open in.
 A configuration that is broken at the start ends the command with 2. One that breaks later is
-shown over the page, and the last good one counts until it is mended.
+shown over the page, and the last good one counts until it is fixed.
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen preview --help`. */
