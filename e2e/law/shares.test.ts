@@ -4,6 +4,7 @@ import {
   check,
   createBatchParser,
   createSnippetHighlighter,
+  everyFile,
   fillCache,
   memoryCache,
   memoryFileSystem,
@@ -45,7 +46,7 @@ const rules = { 'broken-link': 'warning', 'orphan-entry': 'off', 'missing-descri
 async function result(given: PipelineOptions) {
   const { ok, diagnostics } = await build(given);
   expect(ok).toBe(true);
-  const listed = await given.fs.list('/site/dist');
+  const listed = await given.fs.glob(everyFile, { cwd: '/site/dist' });
   const tree = await Promise.all(
     listed.map(async ({ path }) => [
       path,

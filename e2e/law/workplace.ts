@@ -102,7 +102,7 @@ interface ServedFiles {
 }
 
 /** Serves the site of these files, edit after edit, by the code of `docsgen serve`. */
-export function createServed(): Served {
+export function createServed(stored: Cache = memoryCache()): Served {
   const disk = createDisk();
   const sources = createWatchedSources();
   let site: ReturnType<Disk['put']> | null = null;
@@ -111,12 +111,12 @@ export function createServed(): Served {
       if (site === null) throw new Error('There is nothing to serve.');
       return { ...site, fs: disk.fs };
     },
-    watched: () => ({ folders: [], files: [] }),
+    watched: () => ({ folders: [], files: [], root: '', outDir: '' }),
     hasNews: async () => false,
     root: () => '/site',
   };
   const nothing = (): void => undefined;
-  const cache = { ...memoryCache(), save: nothing, close: nothing };
+  const cache = { ...stored, save: nothing, close: nothing };
   const dev = createDevSite(live, { cache, sources });
   return {
     async serve(files, tree) {

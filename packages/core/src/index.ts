@@ -36,6 +36,7 @@ export {
   defaultConfig,
   resolveConfig,
 } from './config/config.ts';
+export { settingPlace } from './config/setting-place.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export type {
   Dependency,
@@ -47,7 +48,14 @@ export type {
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
 export { unifiedDiff } from './fix/unified-diff.ts';
 export { type Cache, memoryCache, noCache } from './io/cache.ts';
-export { type FileSystem, FileSystemError, type ListedFile, reasonFor } from './io/file-system.ts';
+export {
+  everyFile,
+  type FileSystem,
+  FileSystemError,
+  type GlobOptions,
+  type ListedFile,
+  reasonFor,
+} from './io/file-system.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';
 export { createSourceCache, type SourceCache } from './io/source-cache.ts';
@@ -65,3 +73,4 @@ export type { JsonSchema } from './schemas/to-json-schema.ts';
 export { digest } from './text/digest.ts';
 export { didYouMean, nearest } from './text/nearest.ts';
 export { UnusableOutput } from './write/output-folder.ts';
+export { UnfinishedOutput } from './write/write.ts';

@@ -36,7 +36,7 @@ export const addNew: AddCommand = (program, choose) => {
 
 /** An id as people write it: a leading slash or an extension is no mistake worth a word. */
 function parseId(value: string): string {
-  const id = value.replace(/^\/+|\/+$/g, '').replace(/\.md$/i, '');
+  const id = value.replace(/^\/+|\/+$/g, '').replace(/\.(?:md|markdown)$/i, '');
   const segments = id.split('/');
   const isFine = segments.every(
     (segment) =>

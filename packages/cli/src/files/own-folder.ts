@@ -1,23 +1,51 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
+import { trackedFiles } from '../git/tracked-files.ts';
 import { Failure } from '../process/failure.ts';
 
+const name = '.docsgen';
+
 /**
- * Where docsgen keeps its cache and its locks for a site, beside the configuration. Nothing is
- * written through a link in its place, which anybody may have committed.
+ * Where docsgen keeps its cache and its locks for a site, beside the configuration. What is there
+ * is obeyed, run and published as it is, so it must be docsgen's own: nothing is read or written
+ * through a link in its place, and nothing that git tracks, which anybody may have committed.
  *
  * @throws Failure
  */
 export function ownFolder(root: string, ...below: readonly string[]): string {
   let folder = root;
-  for (const name of ['.docsgen', ...below]) {
-    folder = path.join(folder, name);
-    const found = lstatSync(folder, { throwIfNoEntry: false });
-    if (found === undefined || found.isDirectory()) continue;
-    if (found.isSymbolicLink()) {
+  for (const part of [name, ...below]) {
+    folder = path.join(folder, part);
+    const kind = kindOf(folder);
+    if (kind === 'link') {
       throw new Failure(`${folder} is a link; remove it, so that nothing is written elsewhere.`);
     }
-    throw new Failure(`${folder} is a file, where docsgen keeps its cache; remove it.`);
+    if (kind === 'file') {
+      throw new Failure(`${folder} is a file, where docsgen keeps its cache; remove it.`);
+    }
   }
-  return folder;
+  const { tracked } = trackedFiles(path.join(root, name));
+  if (tracked === null) return folder;
+  throw new Failure(
+    `${tracked} is in git, and docsgen would run and publish what is in it; remove it with \`git rm -r --cached ${name}\` and delete ${name}.`,
+  );
+}
+
+/** Null where nothing is, and for what can't be looked at: nothing can be read there either. */
+function kindOf(target: string): 'link' | 'folder' | 'file' | null {
+  try {
+    const found = lstatSync(target);
+    if (found.isSymbolicLink()) return 'link';
+    return found.isDirectory() ? 'folder' : 'file';
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Why nobody can say whether what is in this folder is docsgen's own; null where it is, as far as
+ * git knows.
+ */
+export function doubtAbout(root: string): string | null {
+  return trackedFiles(path.join(root, name)).unknown;
 }

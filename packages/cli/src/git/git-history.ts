@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { findRepository, git, limitTo, type Repository } from './git.ts';
 
 /** When files were last changed: ISO dates by path relative to the site's root. */
 export type FileDates = ReadonlyMap<string, string>;
@@ -34,36 +31,29 @@ export function createHistory(root: string): History {
  * oldest of them seems to add everything. Empty without git or a repository.
  */
 export async function readGitHistory(root: string): Promise<FileDates> {
+  const repository = findRepository(root);
+  if (repository === null) return new Map();
   try {
-    const [grafted, log] = await Promise.all([shallowCommits(root), readLog(root)]);
+    const [grafted, log] = await Promise.all([shallowCommits(repository), readLog(repository)]);
     return datesFromLog(log, grafted);
   } catch {
     return new Map();
   }
 }
 
-function readLog(root: string): Promise<string> {
-  return git(root, [
-    'log',
-    '--format=%x01%H %ct',
-    ...['--raw', '--no-abbrev', '-z', '--no-renames', '--relative', '--no-show-signature'],
-    ...['--no-ext-diff', '--no-textconv', '--', '.'],
+function readLog(repository: Repository): Promise<string> {
+  const { relative, paths } = limitTo(repository);
+  return git(repository, [
+    ...['log', '--format=%x01%H %ct', relative],
+    ...['--raw', '--no-abbrev', '-z', '--no-renames', '--no-show-signature'],
+    ...['--no-ext-diff', '--no-textconv', ...paths],
   ]);
 }
 
-/** Hundreds of thousands of commits print less than this. */
-const maxOutput = 1 << 30;
-
-async function git(root: string, args: readonly string[]): Promise<string> {
-  const options = ['--no-optional-locks', '-c', 'core.fsmonitor=false'];
-  const { stdout } = await run('git', [...options, ...args], { cwd: root, maxBuffer: maxOutput });
-  return stdout;
-}
-
 /** The commits whose parents a shallow clone doesn't have. */
-async function shallowCommits(root: string): Promise<ReadonlySet<string>> {
-  const file = (await git(root, ['rev-parse', '--git-path', 'shallow'])).trim();
-  const text = await readFile(path.resolve(root, file), 'utf8').catch(() => '');
+async function shallowCommits(repository: Repository): Promise<ReadonlySet<string>> {
+  const file = (await git(repository, ['rev-parse', '--git-path', 'shallow'])).trim();
+  const text = await readFile(path.resolve(repository.top, file), 'utf8').catch(() => '');
   return new Set(text.split('\n').filter((line) => line !== ''));
 }
 
@@ -146,8 +136,8 @@ function toDate(seconds: number): string | null {
 
 /** Something that changes with every commit and checkout; empty outside of a repository. */
 async function readHead(root: string): Promise<string> {
-  const folder = await gitFolder(path.resolve(root));
-  if (folder === null) return '';
+  const { gitFolder: folder } = findRepository(root) ?? {};
+  if (folder === undefined) return '';
   const head = await readFile(path.join(folder, 'HEAD'), 'utf8').catch(() => '');
   const [, ref] = /^ref: (.+)/.exec(head) ?? [];
   if (ref === undefined) return head;
@@ -157,16 +147,4 @@ async function readHead(root: string): Promise<string> {
     readFile(path.join(shared, 'packed-refs'), 'utf8').catch(() => ''),
   );
   return `${head}${tip}`;
-}
-
-/** The folder `.git`, or where a file of that name says that it is. */
-async function gitFolder(from: string): Promise<string | null> {
-  const candidate = path.join(from, '.git');
-  const isThere = await readFile(path.join(candidate, 'HEAD')).catch(() => null);
-  if (isThere !== null) return candidate;
-  const pointer = await readFile(candidate, 'utf8').catch(() => '');
-  const [, target] = /^gitdir: (.+)/.exec(pointer) ?? [];
-  if (target !== undefined) return path.resolve(from, target);
-  const parent = path.dirname(from);
-  return parent === from ? null : gitFolder(parent);
 }

@@ -1,6 +1,6 @@
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileSystem, MoveRequest, SiteConfig } from '@docsgen/core';
+import { everyFile, type FileSystem, type MoveRequest, type SiteConfig } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 
@@ -53,7 +53,9 @@ export async function resolveMove(
   if ((await lstat(to).catch(() => null)) !== null) {
     throw new Failure(`${relative(root, to)} is there already.`);
   }
-  const inside = isFolder ? (await fs.list(from)).map((file) => `/${file.path}`) : [''];
+  const inside = isFolder
+    ? (await fs.glob(everyFile, { cwd: from })).map((file) => `/${file.path}`)
+    : [''];
   if (inside.length === 0) throw new Failure(`${written.from} is empty.`);
   const files = inside.map((file): [string, string] => {
     return [relative(root, from + file), relative(root, to + file)];
@@ -75,7 +77,8 @@ async function findSource({ from, cwd }: WrittenMove, config: SiteConfig): Promi
     ...collection.versions.map((version) => version.path),
   ]);
   for (const base of [toPosix(cwd), config.root, ...homes]) {
-    for (const name of [from, `${from.replace(/\/$/, '')}.md`]) {
+    const stem = from.replace(/\/$/, '');
+    for (const name of [from, `${stem}.md`, `${stem}.markdown`]) {
       const found = toPosix(path.resolve(base, name));
       const kind = await kindOf(found);
       if (kind !== null && homeOf(found, config) !== null) {
@@ -97,7 +100,8 @@ async function findTarget(target: {
   const isInto = written.endsWith('/') || (await kindOf(to)) === 'folder';
   if (isInto && !to.startsWith(`${source}/`)) return `${to}/${path.posix.basename(source)}`;
   const isNamed = isFolder || path.posix.extname(source) === path.posix.extname(to);
-  return isNamed || !source.endsWith('.md') ? to : `${to}.md`;
+  const [extension = ''] = /\.(?:md|markdown)$/.exec(source) ?? [];
+  return isNamed ? to : to + extension;
 }
 
 /** The folder of entries, of a collection or one of its versions, that a path is below. */

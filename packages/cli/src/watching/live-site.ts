@@ -5,7 +5,7 @@ import { readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
 import { createHistory, type History } from '../git/git-history.ts';
 import { interruptible } from '../process/interruption.ts';
-import { searchOptions } from '../search-index.ts';
+import { searchOptions } from '../search/indexer.ts';
 import type { Session, Workplace } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
 import { patient } from './patient-file-system.ts';
@@ -31,7 +31,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   const themes = createThemeReader(choice.cache ?? true);
   let renderer: { readonly made: Renderer; readonly theme: string | null } | null = null;
   let history: History | null = null;
-  let watched: WatchedPaths = { folders: [], files: [] };
+  let watched: WatchedPaths = { folders: [], files: [], root: '', outDir: '' };
   /** What the configuration's files say, as of the last time; null where they can't be found. */
   let seen: string | null = null;
 
@@ -51,7 +51,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
     const dates = history.read();
     // One that is added beside it makes two, which is an error to be seen at once.
     const files = [...new Set([...paths, ...candidatesBeside(file ?? path.join(root, 'x'))])];
-    watched = { folders: watched.folders, files };
+    watched = { ...watched, files };
     if (loaded?.digest !== digest) {
       loaded = null;
       const { config } = await interruption.race(loadConfig(choice, io));

@@ -103,7 +103,10 @@ function nameEntry(
   const findings: Finding[] = [];
   const { frontMatter, frontMatterSpans, body, filePath } = entry;
   const parsed: EntryHead = { filePath, frontMatter, frontMatterSpans };
-  const location = locateEntry(filePath.slice(folder === '' ? 0 : folder.length + 1));
+  const location = locateEntry(
+    filePath.slice(folder === '' ? 0 : folder.length + 1),
+    collection.numberPrefixes,
+  );
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
   const title = frontMatter.title || body.title?.text || lastPart(id);

@@ -39,7 +39,7 @@ const fileExtension = /\.[a-z][a-z0-9]*$/i;
 
 /** Whether a path names a file, not a page. */
 export function isFile(path: string): boolean {
-  return fileExtension.test(lastSegment(path)) && !/\.mdx?$/i.test(path);
+  return fileExtension.test(lastSegment(path)) && !/\.(?:mdx?|markdown)$/i.test(path);
 }
 
 /** Finds out where a link leads, or what a page loads; `from` is the file that it is written in. */

@@ -38,7 +38,9 @@ export function nameCollection(
   const { info, collection, readItems } = source;
   const findings: Finding[] = [];
   const named = nameEntries(nameAlone(source.entries, collection, config.root), config, findings);
-  const categories = resolveCategories(source.categories, named, findings);
+  const { numberPrefixes } = collection;
+  const around = { named, numberPrefixes };
+  const categories = resolveCategories(source.categories, around, findings);
   const computed =
     readItems === null
       ? []

@@ -4,12 +4,15 @@
  */
 export interface FileSystem {
   /**
-   * Every file below a folder, sorted by path. Empty where there is no such folder. Symbolic
-   * links are followed unless they lead back to a folder above. A link to a folder elsewhere is
-   * listed itself, and so are links to folders when there are too many. What is neither file
-   * nor folder, such as a pipe, is left out.
+   * The files below a folder whose paths in it match one of the patterns, sorted by path; none
+   * where there is no such folder. `*` and `**` match names with a leading dot, and letters in
+   * either case. Symbolic links are followed unless they lead back to a folder above. A link to
+   * a folder elsewhere is a file of the listing, and so are links to folders when there are too
+   * many. What is neither file nor folder, such as a pipe, is left out.
+   *
+   * @throws FileSystemError when a folder can't be read.
    */
-  list(folder: string): Promise<readonly ListedFile[]>;
+  glob(patterns: readonly string[], options: GlobOptions): Promise<readonly ListedFile[]>;
   /** @throws FileSystemError when there is no such file or it can't be read. */
   read(path: string): Promise<Uint8Array>;
   /** What `read` would give for files of a folder, where that is at hand at once; else null. */
@@ -26,6 +29,11 @@ export interface FileSystem {
   /** Removes a folder with all that is in it; nothing where there is none. @throws FileSystemError */
   removeFolder(folder: string): Promise<void>;
   /**
+   * Looks whether files can be put into a folder and taken out of it; of one that isn't there
+   * yet, whether it can be made. @throws FileSystemError
+   */
+  checkFolder?(folder: string): Promise<void>;
+  /**
    * A text that changes when a file does, without reading it; null where there is no file.
    * Two files have different ones, and so has a file that another of equal size replaced.
    */
@@ -34,9 +42,22 @@ export interface FileSystem {
   realPath(path: string): Promise<string>;
 }
 
+/** Where files are searched for, and what is left out. */
+export interface GlobOptions {
+  /** The folder that the patterns are relative to. Absolute. */
+  readonly cwd: string;
+  /** Patterns of files and folders to leave out. What is below such a folder isn't looked at. */
+  readonly ignore?: readonly string[];
+  /** Whether what `.gitignore` files in the folder name is left out. */
+  readonly gitignore?: boolean;
+}
+
+/** Matches every file. */
+export const everyFile: readonly string[] = ['**'];
+
 /** A file of a listing. */
 export interface ListedFile {
-  /** Relative to the listed folder. */
+  /** Relative to the folder that was searched. */
   readonly path: string;
   /** Where it really is, when a symbolic link led to it; else null. */
   readonly linkedFrom: string | null;

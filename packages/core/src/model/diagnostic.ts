@@ -37,6 +37,7 @@ export const ruleNames = [
   'release-superseded-missing',
   'removed-anchor',
   'removed-route',
+  'second-title',
   'tag-variant',
   'unknown-code-language',
   'unknown-directive',
@@ -66,7 +67,7 @@ export interface Related extends Span {
   readonly file: string;
 }
 
-/** The one safe mend of a finding: put `text` in place of the span. */
+/** The one safe fix of a finding: put `text` in place of the span. */
 export interface Fix extends Span {
   readonly text: string;
 }
@@ -82,6 +83,11 @@ export interface Finding extends Span {
   readonly hint?: string;
   readonly related?: readonly Related[];
   readonly fix?: Fix;
+  /**
+   * What no disk can hold, or no site may publish: an error whatever the configuration says, and
+   * no comment and no baseline hides it.
+   */
+  readonly isFatal?: true;
 }
 
 /** A finding as it is reported: with its severity and an excerpt of the source. */
