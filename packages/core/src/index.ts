@@ -8,6 +8,7 @@ export {
   loadSite,
   planMove,
   prepareGrammars,
+  readSidebarMap,
 } from './api.ts';
 export {
   type BuildOptions,
@@ -30,6 +31,7 @@ export type {
   ListedEntry,
   VersionInput,
 } from './config/collections.ts';
+export { isVersionName } from './config/collections.ts';
 export {
   type Config,
   type ConfigProblem,

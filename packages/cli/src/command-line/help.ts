@@ -101,6 +101,17 @@ Examples:
   $ docsgen mv content/guides content/manual --dry-run | git apply --check
 ${exitCodesHelp}`;
 
+/** What follows the options in `docsgen version --help`. */
+export const versionHelp: string = `
+Entries are copied to versioned_docs/version-<name>, sidebars to versioned_sidebars, and the name
+becomes the first in versions.json, as in Docusaurus. The new version is the one at the
+collection's own address from then on, and what is being written is below next/.
+
+Examples:
+  $ docsgen version 2.0
+  $ docsgen version 2.0 --collection api
+${exitCodesHelp}`;
+
 /** What follows the options in `docsgen completion --help`. */
 export const completionHelp: string = `
 Examples:

@@ -18,6 +18,7 @@ import type { NamedCollection } from './named-collection.ts';
 import { clashingIndexes, hiddenByStatic, ownRoutes } from './owners.ts';
 import { redirectFindings, resolveRedirects } from './redirects.ts';
 import { checkSidebarLinks } from './sidebar-links.ts';
+import { versionPlaces } from './version-redirects.ts';
 
 /** What collections are connected with. */
 export interface Surroundings {
@@ -58,6 +59,7 @@ export function connect(
   append(findings, firstStepFindings(config, configFile, routes));
   const redirects = resolveRedirects({
     ...{ config, configFile, staticFiles, anchors, entries: [...owners.values()] },
+    places: versionPlaces(collections),
     routes,
     draftRoutes: draftRoutes(collections),
   });
