@@ -153,7 +153,7 @@ describe('names of entries', () => {
     ['mv guides/setup guides/begin', 'content/02-guides/02-begin.md'],
     ['mv /guides/setup/ guides/begin.md', 'content/02-guides/02-begin.md'],
     ['mv guides/setup start/begin', 'content/start/begin.md'],
-    ['mv guides manual', 'content/manual/02-setup.md'],
+    ['mv guides manual', 'content/02-manual/02-setup.md'],
     ['mv content/02-guides/02-setup.md content/02-guides/03-x.md', 'content/02-guides/03-x.md'],
     ['new guides/install', 'content/02-guides/install.md'],
     ['new content/other/a.md', 'content/other/a.md'],
