@@ -33,7 +33,8 @@ function program() {
     statSync(new URL(file, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const bundled = timeOf('../bundle/main.js');
   const parts = ['../tsconfig.tsbuildinfo', '../../core/tsconfig.tsbuildinfo'];
-  parts.push('../../renderer/tsconfig.tsbuildinfo', '../../renderer/assets/docsgen.css');
+  parts.push('../../highlight/tsconfig.tsbuildinfo', '../../renderer/tsconfig.tsbuildinfo');
+  parts.push('../../renderer/assets/docsgen.css');
   return parts.every((file) => timeOf(file) <= bundled) && bundled > 0
     ? '../bundle/main.js'
     : '../dist/main.js';

@@ -1,13 +1,11 @@
 /** The public face of @docsgen/core: the pipeline, its shapes, and what it is given. */
 export {
   createBatchParser,
-  createSnippetHighlighter,
   explainPage,
   fillCache,
   jsonSchemas,
   loadSite,
   planMove,
-  prepareGrammars,
   readSidebarMap,
 } from './api.ts';
 export {
@@ -22,9 +20,7 @@ export type { CheckResult, Summary } from './check/check-site.ts';
 export type { Outside } from './check/gather-inputs.ts';
 export type { Rule } from './check/rule.ts';
 export { rules } from './check/rules/index.ts';
-export type { HighlightWorker, StartHighlightWorker } from './code/highlight-queue.ts';
-export { createHighlighter, type Highlighter } from './code/highlighter.ts';
-export type { Snippet } from './code/snippets.ts';
+export { cachedHighlighter } from './code/highlighter.ts';
 export type {
   CollectionInput,
   ComputedSidebar,

@@ -26,6 +26,26 @@ const parseRules: readonly Rule[] = [
     fixed: '::include{file="_part.md"}',
   },
   {
+    name: 'dropped-html',
+    severity: 'warning',
+    summary: 'HTML that does no harm and means nothing here, and is left out of the page.',
+    example: '<a href="./cron.md" target="_blank">Cron</a>',
+    fixed: '[Cron](./cron.md)',
+  },
+  {
+    name: 'foreign-syntax',
+    severity: 'warning',
+    summary: 'What another tool than docsgen reads, and would be shown as text here.',
+    example: `!!! note "Cron"
+
+    It runs tasks.`,
+    fixed: `:::note[Cron]
+
+It runs tasks.
+
+:::`,
+  },
+  {
     name: 'invalid-category',
     severity: 'error',
     summary:
@@ -120,7 +140,7 @@ sidebar_position: 2
     name: 'unsafe-html',
     severity: 'error',
     summary:
-      "HTML that isn't allowed, and addresses that could run code. Both are left out of the page.",
+      'HTML that could do harm, and addresses that could run code. Both are left out of the page.',
     example: '[Run](javascript:alert(1))',
     fixed: 'Write Markdown or a directive; put code between backticks.',
   },

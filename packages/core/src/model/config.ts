@@ -1,5 +1,11 @@
 import type { RuleName, Severity } from './diagnostic.ts';
-import type { FrameConfig, HeadTagConfig, LookConfig, ScriptConfig } from './frame-config.ts';
+import type {
+  FrameConfig,
+  HeadTagConfig,
+  IconName,
+  LookConfig,
+  ScriptConfig,
+} from './frame-config.ts';
 
 /** The type a custom front matter key is declared with. */
 export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]';
@@ -86,6 +92,7 @@ export interface FirstStep {
   /** Who it is for, such as "Testers". */
   readonly label: string;
   readonly description: string;
+  readonly icon: IconName | null;
   /** A route of the site. */
   readonly to: string;
 }
@@ -161,6 +168,8 @@ export interface SiteConfig {
   readonly staticDir: string;
   /** Extensions of files beside entries that are published although browsers run them. */
   readonly allowedAssets: readonly string[];
+  /** Hosts of other sites that pages may show in frames. */
+  readonly allowedFrames: readonly string[];
   readonly collections: readonly CollectionConfig[];
   /** Whether dollars in Markdown mean formulas. */
   readonly math: boolean;
