@@ -1,8 +1,10 @@
+import type { CollectionSources } from './discover/discover.ts';
 import type { ExplanationResult } from './explain/explanation.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
 import type { ExpandedSource } from './parse/includes.ts';
 import type { Part } from './parse/parse-sources.ts';
+import type { SidebarMapText } from './parse/sidebar-map-text.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
 import type { SchemaName } from './schemas/json-schemas.ts';
 import type { JsonSchema } from './schemas/to-json-schema.ts';
@@ -33,6 +35,12 @@ export async function explainPage(
 ): Promise<ExplanationResult> {
   const { explain } = await import('./explain/explain.ts');
   return explain(options, names);
+}
+
+/** The sidebars of a version as one file holds them. */
+export async function readSidebarMap(sources: CollectionSources): Promise<SidebarMapText> {
+  const { sidebarMapText } = await import('./parse/sidebar-map-text.ts');
+  return sidebarMapText(sources);
 }
 
 /** What moving files comes to, with every reference to them. Nothing is done yet. */

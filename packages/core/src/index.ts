@@ -6,6 +6,7 @@ export {
   jsonSchemas,
   loadSite,
   planMove,
+  readSidebarMap,
 } from './api.ts';
 export {
   type BuildOptions,
@@ -26,6 +27,7 @@ export type {
   ListedEntry,
   VersionInput,
 } from './config/collections.ts';
+export { isVersionName } from './config/collections.ts';
 export {
   type Config,
   type ConfigProblem,
@@ -50,6 +52,7 @@ export {
   FileSystemError,
   type GlobOptions,
   type ListedFile,
+  reasonFor,
 } from './io/file-system.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';

@@ -224,3 +224,45 @@ describe('a page of a version', () => {
       .finds('broken-link', 'unsafe-html', 'broken-link', 'unsafe-html');
   });
 });
+
+describe('redirects of versions', () => {
+  const front = (...from: string[]): string =>
+    `---\nredirect_from:\n${from.map((one) => `  - ${one}\n`).join('')}---\n# Page\n\nText.\n`;
+  const cut = (text: string): Files => ({
+    'docs/page.md': text,
+    'docs_versions.json': '["2.0", "1.0"]',
+    'docs_versioned_docs/version-2.0/page.md': text,
+    'docs_versioned_docs/version-1.0/page.md': text,
+    'api/call.md': '# Call\n',
+  });
+  const redirectsOf = async (source: Files, more: Settings = {}): Promise<string[]> => {
+    const quiet = { 'orphan-entry': 'off', 'missing-description': 'off' } as const;
+    const built = await site(source, { ...settings, rules: quiet, ...more }).finds();
+    const lines = built.file('_redirects').split('\n').filter(Boolean);
+    return [...new Set(lines.map((line) => line.replace(/^(\S+?)\/ /, '$1 ')))].sort();
+  };
+  const all = [
+    '/docs/1.0/old /docs/1.0/page/ 301',
+    '/docs/next/old /docs/next/page/ 301',
+    '/docs/old /docs/page/ 301',
+  ];
+
+  test.each(['/docs/old', '/docs/next/old', '/docs/1.0/old'])(
+    'belong to their version when %s is copied with its entry',
+    async (from) => expect(await redirectsOf(cut(front(from)))).toEqual(all),
+  );
+
+  test('from outside of the collection lead to the last version', async () => {
+    expect(await redirectsOf(cut(front('/legacy/page')))).toEqual(['/legacy/page /docs/page/ 301']);
+  });
+
+  test('of the site’s root leave the addresses of other collections alone', async () => {
+    const [docs = {}, api = {}] = collections;
+    const root = [{ ...docs, routeBasePath: '' } as (typeof collections)[0], api];
+    const more = { collections: root as typeof collections };
+    expect(await redirectsOf(cut(front('/old', '/api/gone')), more)).toEqual([
+      ...['/1.0/old /1.0/page/ 301', '/api/gone /page/ 301'],
+      ...['/next/old /next/page/ 301', '/old /page/ 301'],
+    ]);
+  });
+});

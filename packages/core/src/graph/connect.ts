@@ -19,6 +19,7 @@ import { navigationFindings } from './navigation.ts';
 import { clashingIndexes, hiddenByStatic, ownRoutes } from './owners.ts';
 import { redirectFindings, resolveRedirects } from './redirects.ts';
 import { checkSidebarLinks } from './sidebar-links.ts';
+import { versionPlaces } from './version-redirects.ts';
 
 /** What collections are connected with. */
 export interface Surroundings {
@@ -60,6 +61,7 @@ export function connect(
   append(findings, firstStepFindings(config, configFile, routes));
   const redirects = resolveRedirects({
     ...{ config, configFile, staticFiles, anchors, entries: [...owners.values()] },
+    places: versionPlaces(collections),
     routes,
     draftRoutes: draftRoutes(collections),
   });
