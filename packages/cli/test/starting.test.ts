@@ -54,8 +54,8 @@ describe('docsgen new', () => {
       'docsgen.config.json': JSON.stringify({
         title: 'T',
         collections: [
-          { id: 'one', path: 'one', sidebars: 'nav/one' },
-          { id: 'two', path: 'two', sidebars: 'nav/two' },
+          { id: 'one', path: 'one' },
+          { id: 'two', path: 'two' },
         ],
       }),
       'one/a/x.md': '# X\n\nText.\n',

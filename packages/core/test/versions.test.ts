@@ -20,7 +20,7 @@ const files: Files = {
 
 const collections = [
   { id: 'docs', path: 'docs', versions: [] as { name: string }[] },
-  { id: 'api', path: 'api', sidebars: 'api-sidebars' },
+  { id: 'api', path: 'api' },
 ];
 const settings: Settings = { collections, url: 'https://x.org' };
 
@@ -95,8 +95,8 @@ describe('versions', () => {
 
   test('may stand in plain folders', async () => {
     const versions = [
-      { name: 'v2', path: 'old/two', sidebars: 'old/two-sidebars' },
-      { name: 'v1', path: 'old/one', sidebars: 'old/one-sidebars' },
+      { name: 'v2', path: 'old/two' },
+      { name: 'v1', path: 'old/one' },
     ];
     const built = await site(
       {
@@ -183,12 +183,15 @@ describe('a page of a version', () => {
     const page = built.page('/docs/1.0/intro');
     expect(JSON.stringify(page.main)).toContain('/docs/1.0/old/');
     expect(page.next?.href).toBe('/docs/1.0/old/');
-    expect(page.frame.sections).toEqual([{ label: 'Docs', href: '/docs/1.0/intro/' }]);
+    expect(page.frame.sections).toEqual([
+      { label: 'Docs', href: '/docs/1.0/intro/' },
+      { label: 'Api', href: '/api/call/' },
+    ]);
     expect(page.section).toBe(0);
     expect(page.sidebar?.contentsHref).toBe('/docs/1.0/contents/docs/');
     expect(built.page('/docs/intro').frame).toEqual(built.page('/api/call').frame);
     expect(built.page('/docs/1.0').main).toMatchObject({
-      sections: [{ href: '/docs/1.0/intro/' }],
+      sections: [{ href: '/docs/1.0/intro/' }, { href: '/api/call/' }],
     });
   });
 

@@ -14,6 +14,9 @@ const scripts = {
   announcement: 'src/islands/announcement.ts',
   tabs: 'src/islands/tabs.ts',
   code: 'src/islands/code.ts',
+  markdown: 'src/islands/markdown.ts',
+  preview: 'src/islands/preview.ts',
+  keys: 'src/islands/keys.ts',
   drawer: 'src/islands/drawer.ts',
   filter: 'src/islands/filter.ts',
   more: 'src/islands/more.ts',
@@ -21,6 +24,7 @@ const scripts = {
   nearest: 'src/islands/nearest.ts',
   table: 'src/islands/table.ts',
   search: 'src/islands/search/search.tsx',
+  engine: 'src/islands/search/engine-island.ts',
   highlight: 'src/islands/search/highlight.ts',
 };
 
@@ -28,6 +32,7 @@ const scripts = {
 const stylesheets = {
   docsgen: 'src/styles/index.css',
   frame: 'src/styles/frame.css',
+  home: 'src/styles/home.css',
 };
 
 const shared = {

@@ -134,6 +134,8 @@ describe('the renderer', () => {
       'video',
       'valid',
       'invalid',
+      'sortable',
+      'glossary',
       'doc-list',
       'entry-table',
       'mermaid',

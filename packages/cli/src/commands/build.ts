@@ -164,8 +164,8 @@ export async function buildLocked(order: BuildOrder, session: Session): Promise<
 /** The indexer of the search, which nobody waits for after Ctrl-C. */
 function searching({ searchIndexer }: BuildPlace, interruption: Interruption): SearchOptions {
   if (searchIndexer === undefined) return {};
-  const index: typeof searchIndexer.index = (records, lang) =>
-    interruption.race(searchIndexer.index(records, lang));
+  const index: typeof searchIndexer.index = (...site) =>
+    interruption.race(searchIndexer.index(...site));
   return { searchIndexer: { ...searchIndexer, index } };
 }
 

@@ -40,7 +40,7 @@ async function explainCommand(
   const { root, config: file, drafts = false, format } = options;
   const { io } = session;
   const choice = { root, overrides: { drafts }, ...(file === undefined ? {} : { config: file }) };
-  const site = await withDates(await openSite(choice, session));
+  const site = await withDates(await openSite(choice, session), session);
   const onDisk = toPosix(path.relative(site.config.root, path.resolve(io.cwd, name)));
   const result = await explainPage({ ...site, cache: noCache }, [name, onDisk]);
   if (result.type === 'none') throw notFound(name, result);

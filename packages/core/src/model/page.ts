@@ -1,4 +1,10 @@
-import type { HeadTagConfig, LinkConfig, MenuConfig, SocialIcon } from './frame-config.ts';
+import type {
+  HeadTagConfig,
+  IconName,
+  LinkConfig,
+  MenuConfig,
+  SocialIcon,
+} from './frame-config.ts';
 import type { Requirements } from './front-matter.ts';
 import type { Badge } from './sidebar.ts';
 
@@ -27,9 +33,18 @@ export interface PageModel {
   /** ISO date. */
   readonly lastUpdated: string | null;
   readonly tags: readonly NavLink[];
+  /** The pages that link to this one; null where the site doesn't list them, or there are none. */
+  readonly backlinks: Backlinks | null;
   /** Null where the collection has one version, or the page belongs to none. */
   readonly version: VersionView | null;
   readonly main: MainModel;
+}
+
+/** Pages that link to a page. */
+export interface Backlinks {
+  readonly count: number;
+  /** In the order of their titles; of many the first. */
+  readonly links: readonly NavLink[];
 }
 
 /** What a page shows of its version and of the others. */
@@ -98,6 +113,8 @@ export interface SiteFrame {
   readonly scripts: Readonly<Record<string, string>>;
   /** Null where the site can't be searched. */
   readonly search: SearchFrame | null;
+  /** Whether links show what they lead to. */
+  readonly previews: boolean;
   /** The sidebars as tabs. */
   readonly sections: readonly NavLink[];
   /** Addresses of stylesheets that only some pages or sites need, by the theme's names for them. */
@@ -400,16 +417,48 @@ export interface ContentsMain {
   readonly items: readonly SidebarViewItem[];
 }
 
-/** The first page of the site or of a collection. */
+/** The first page of the site or of a collection, or one that an entry makes of itself. */
 export interface HomeMain {
   readonly type: 'home';
   readonly title: string;
   readonly tagline: string;
+  /** Whether the page asks what is searched for. */
+  readonly search: boolean;
+  readonly actions: readonly Action[];
+  readonly visual: HeroVisual | null;
+  readonly features: readonly Feature[];
+  /** The text of the entry; none on pages of the theme's own. */
+  readonly content: readonly ResolvedContent[];
   /** Where each kind of reader begins. */
-  readonly firstSteps: readonly Card[];
+  readonly firstSteps: readonly Feature[];
   readonly sections: readonly Card[];
-  /** The newest release of each supported series, newest first. */
-  readonly latest: readonly LatestRelease[];
+}
+
+/** A link that looks like a button. */
+export interface Action extends NavLink {
+  readonly icon: IconName | null;
+  readonly theme: 'brand' | 'alt';
+}
+
+/** What stands beside the words of a home page. */
+export type HeroVisual =
+  | {
+      readonly type: 'image';
+      readonly light: Picture;
+      readonly dark: Picture | null;
+      readonly alt: string;
+    }
+  | { readonly type: 'terminal'; readonly text: string }
+  /** The newest release of each series that gets fixes. */
+  | { readonly type: 'releases'; readonly releases: readonly LatestRelease[] };
+
+/** A card of a home page. */
+export interface Feature {
+  readonly label: string;
+  readonly description: string;
+  readonly icon: IconName | null;
+  /** Null for one that leads nowhere. */
+  readonly href: string | null;
 }
 
 /** A release on the home page. */

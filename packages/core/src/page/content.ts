@@ -26,7 +26,7 @@ export function fillingOf(
     return own === undefined ? [] : [[name, own]];
   });
   return {
-    links: linkTargets.map((target) => href(target, addresses)),
+    links: linkTargets.map((target) => linkAddress(target, addresses)),
     images: imageTargets.map((target, at) => {
       return imageAttributes(target, body.images[at]?.sized === true, addresses);
     }),
@@ -111,14 +111,14 @@ async function resolveContent(
 function imageAttributes(target: LinkTarget, isSized: boolean, addresses: Addresses): string {
   const size = target.type === 'asset' && !isSized ? target.size : null;
   const dimensions = size === null ? '' : ` width="${size.width}" height="${size.height}"`;
-  return `src="${escapeHtml(href(target, addresses))}"${dimensions}`;
+  return `src="${escapeHtml(linkAddress(target, addresses))}"${dimensions}`;
 }
 
 /**
  * The address of a target. One that is broken or unsafe leads to the page itself: it has been
  * reported, and must neither run nor pretend.
  */
-function href(target: LinkTarget, addresses: Addresses): string {
+export function linkAddress(target: LinkTarget, addresses: Addresses): string {
   switch (target.type) {
     case 'route':
       return addresses.of(target.route) + target.suffix;

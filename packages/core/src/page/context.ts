@@ -125,6 +125,7 @@ export function createContext(
   const { frame, cards, framed } = frameVersions(site, addresses, {
     ...{ title, tagline, lang },
     home: addresses.of('/'),
+    previews: site.config.theme.previews,
     stylesheets: stylesheets.map(addresses.file),
     icon: icon === null ? null : addresses.file(icon),
     scripts: addressesOf(scripts, addresses),
@@ -198,6 +199,7 @@ export function basePage(
     editUrl: null,
     lastUpdated: null,
     tags: [],
+    backlinks: null,
     version: null,
   };
 }

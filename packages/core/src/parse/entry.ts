@@ -8,6 +8,7 @@ import { indexLines, type LineIndex } from '../text/lines.ts';
 import { createDisabledLines, yamlDisables } from './disable-comments.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
+import { withHomeAddresses } from './home-schema.ts';
 import type { ExpandedSource } from './includes.ts';
 import type { MarkdownCompiler } from './markdown/compile.ts';
 import { readMarkup } from './markup.ts';
@@ -46,7 +47,7 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
     digest: source.digest,
     frontMatter: plainData(frontMatter),
     frontMatterSpans: spans,
-    body: facts,
+    body: withHomeAddresses(facts, frontMatter, spans),
     disables: [
       ...yamlDisables(yaml, lines.offset(2), createDisabledLines(lines)),
       ...facts.disables,

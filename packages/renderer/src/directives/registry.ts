@@ -11,10 +11,12 @@ import { entryTable } from './EntryTable.tsx';
 import { invalid, valid } from './Example.tsx';
 import { figure } from './Figure.tsx';
 import { fileTree } from './FileTree.tsx';
+import { glossary } from './Glossary.tsx';
 import { mermaid } from './Mermaid.tsx';
 import { releaseTable } from './ReleaseTable.tsx';
 import { releaseTimeline } from './ReleaseTimeline.tsx';
 import { since } from './Since.tsx';
+import { sortable } from './Sortable.tsx';
 import { steps } from './Steps.tsx';
 import { tab } from './Tab.tsx';
 import { tabs } from './Tabs.tsx';
@@ -38,6 +40,8 @@ export const registry: ReadonlyMap<string, Directive> = new Map([
   ['video', video],
   ['valid', valid],
   ['invalid', invalid],
+  ['sortable', sortable],
+  ['glossary', glossary],
   ['doc-list', docList],
   ['entry-table', entryTable],
   ['mermaid', mermaid],

@@ -1,5 +1,6 @@
 import { enhanceAnchors } from './anchors.ts';
 import { enhanceHeader } from './header.ts';
+import { enhanceLater } from './later.ts';
 import { enhanceOpeners } from './openers.ts';
 import { enhanceOverflow } from './overflow.ts';
 import { all, readPage } from './page.ts';
@@ -14,6 +15,7 @@ const tools = readPage();
 enhanceScheme(tools);
 enhanceSearch(tools);
 enhancePrint();
+enhanceLater(tools);
 enhanceTransitions();
 const placeSections = enhanceHeader(tools);
 let enhanced = enhance();
