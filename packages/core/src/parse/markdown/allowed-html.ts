@@ -110,7 +110,7 @@ const none: ReadonlySet<string> = new Set();
  */
 const droppedTags: ReadonlySet<string> = new Set([
   ...['article', 'blink', 'button', 'canvas', 'datalist', 'dialog', 'fieldset', 'font', 'input'],
-  ...['label', 'legend', 'listing', 'main', 'map', 'menu', 'meter', 'nobr', 'optgroup', 'option'],
+  ...['label', 'legend', 'main', 'map', 'menu', 'meter', 'nobr', 'optgroup', 'option'],
   ...['output', 'progress', 'search', 'select', 'slot'],
 ]);
 
@@ -145,12 +145,21 @@ export function kindOfTag({ tag, attributes }: Pick<OpenTag, 'tag' | 'attributes
 }
 
 const harmfulName =
-  /^(?:on|xlink:|(?:action|archive|background|classid|code|data|form|formaction|http-equiv|id|is|name|nonce|ping|srcdoc)$)/;
+  /^(?:on|xlink:|(?:action|archive|background|classid|code|data|form|formaction|http-equiv|is|name|nonce|ping|srcdoc)$)/;
+
+/** Ids of the page's own, and words that scripts look up. */
+const harmfulId = new RegExp(`^(?:_|(?:${builtIn})$)`);
+
+/** Whether the name of an anchor could do harm, which is an id of old. */
+export function isHarmfulName(name: string): boolean {
+  return harmfulId.test(name);
+}
 
 /** Whether an attribute that may not stand could do harm. */
 export function isHarmful({ name, value }: Pick<HtmlAttribute, 'name' | 'value'>): boolean {
   if (name === 'style')
     return /[\\@]|\/\*|url|expression|import|position|binding|behavior/i.test(value);
+  if (name === 'id') return harmfulId.test(value);
   return harmfulName.test(name);
 }
 

@@ -1,6 +1,6 @@
 import type { AddressUse } from '../../text/address.ts';
 import { escapeHtml } from '../../text/html.ts';
-import { isAllowedId, isHarmful, isOwnOfPage } from './allowed-html.ts';
+import { isAllowedId, isHarmful, isHarmfulName, isOwnOfPage } from './allowed-html.ts';
 import type { HtmlAttribute, OpenTag } from './scan-html.ts';
 
 /** What a piece of raw HTML becomes. */
@@ -107,7 +107,8 @@ function leaveOut<Hole>(
   if (isOwnOfPage(tag, attribute)) return;
   const { name, nameAt, to } = attribute;
   const place = { start: nameAt, end: nameAt + name.length };
-  if (isHarmful(attribute)) {
+  const isAnchor = tag === 'a' && name === 'name' && !isHarmfulName(attribute.value);
+  if (!isAnchor && isHarmful(attribute)) {
     const message = `The attribute "${name}" of <${tag}> isn't allowed and is left out.`;
     sinks.problems.push({ rule: 'unsafe-html', message, hint: instead, ...place });
     return;
