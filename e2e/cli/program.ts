@@ -60,16 +60,21 @@ export interface Ended {
 
 /** Runs the program to its end. */
 export function docsgen(cwd: string, ...args: string[]): Promise<Ended> {
+  return docsgenIn(cwd, {}, ...args);
+}
+
+/** Runs the program to its end, with other variables in its environment. */
+export function docsgenIn(
+  cwd: string,
+  variables: NodeJS.ProcessEnv,
+  ...args: string[]
+): Promise<Ended> {
+  const env = { ...plainEnv(), ...variables };
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [bin, ...args],
-      { cwd, env: plainEnv() },
-      (error, stdout, stderr) => {
-        const code = error === null ? 0 : typeof error.code === 'number' ? error.code : null;
-        resolve({ code, stdout, stderr });
-      },
-    );
+    execFile(process.execPath, [bin, ...args], { cwd, env }, (error, stdout, stderr) => {
+      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : null;
+      resolve({ code, stdout, stderr });
+    });
   });
 }
 

@@ -102,7 +102,7 @@ interface ServedFiles {
 }
 
 /** Serves the site of these files, edit after edit, by the code of `docsgen serve`. */
-export function createServed(): Served {
+export function createServed(stored: Cache = memoryCache()): Served {
   const disk = createDisk();
   const sources = createWatchedSources();
   let site: ReturnType<Disk['put']> | null = null;
@@ -116,7 +116,7 @@ export function createServed(): Served {
     root: () => '/site',
   };
   const nothing = (): void => undefined;
-  const cache = { ...memoryCache(), save: nothing, close: nothing };
+  const cache = { ...stored, save: nothing, close: nothing };
   const dev = createDevSite(live, { cache, sources });
   return {
     async serve(files, tree) {

@@ -7,6 +7,8 @@ import {
   type StageName,
 } from '@docsgen/core';
 import { codeDigest } from './cache/code-digest.ts';
+import type { DiskCache } from './cache/disk-cache.ts';
+import { openSiteCache } from './cache/site-cache.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
 import { pathFrom } from './files/paths.ts';
 import { type FileDates, type GitDates, readGitHistory } from './git/git-history.ts';
@@ -15,7 +17,7 @@ import { type Interruption, interruptible } from './process/interruption.ts';
 import type { Io } from './process/io.ts';
 import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
 import { createProgress } from './reporting/progress.ts';
-import { type SearchOptions, searchOptions } from './search-index.ts';
+import { type SearchOptions, searchOptions } from './search/indexer.ts';
 import type { LoadRenderer } from './theme/load-renderer.ts';
 import { createThemeReader } from './theme/read-theme.ts';
 
@@ -103,6 +105,11 @@ export function datesOf({ dates, problem }: GitDates, { io, quiet, style }: Sess
     io.stderr.write(`${style.yellow(style.marks.warning)} ${problem}\n`);
   }
   return dates;
+}
+
+/** The cache of a site, for a command that tells people why it isn't used. @throws Failure */
+export function openCache(root: string, wanted: boolean, { io }: Session): DiskCache {
+  return openSiteCache(root, { wanted, onDoubt: (line) => io.stderr.write(`${line}\n`) });
 }
 
 /** How the pipeline is listened to. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -103,4 +103,23 @@ test('a build waits, says so, and is interrupted while it waits', async () => {
   expect(interrupted.code).toBe(130);
   expect(interrupted.stderr).toMatch(/Interrupted; the previous output is as it was\.\n$/);
   expect(await readFile(file, 'utf8')).toContain(`${process.ppid}`);
+});
+
+test('what is no lock in the place of one ends the command, and is never waited for', async () => {
+  const take = async (make: (file: string) => Promise<unknown>): Promise<void> => {
+    const root = await folder();
+    const file = await plant(root, '{}');
+    await rm(file);
+    await make(file);
+    await expect(acquireBuildLock(site(root), never)).rejects.toThrow('is no file');
+  };
+  await take((file) => mkdir(file));
+  await take((file) => symlink('/dev/zero', file));
+  await take((file) => symlink('nowhere', file));
+});
+
+test('a lock tells a terminal nothing but its time', async () => {
+  const root = await folder();
+  await plant(root, { pid: process.pid, since: `${since}\u001b[2J`, host: 'elsewhere' });
+  await (await acquireBuildLock(site(root), never)).release();
 });

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createHistory, readGitHistory } from '../src/git/git-history.ts';
+import { readRenames } from '../src/git/renames.ts';
 import { folder } from './helpers.ts';
 
 /** A repository whose commits have the dates that they are given. */
@@ -104,6 +105,39 @@ test('paths are relative to the site, not to the repository', async () => {
   expect([...(await readGitHistory(path.join(root, 'docs'))).dates.keys()]).toEqual([
     'content/a.md',
   ]);
+});
+
+test('a folder that looks like a bare repository is none, and none of its settings count', async () => {
+  const { root, write, commit } = await repository();
+  const proof = path.join(await folder(), 'proof');
+  await write('docs/content/a.md', 'a');
+  await write('docs/HEAD', 'ref: refs/heads/x\n');
+  await write('docs/refs/heads/x', `${'1'.repeat(40)}\n`);
+  await write('docs/objects/kept', '');
+  // git fetches what is missing from whom the settings name, by the program that they name.
+  await write(
+    'docs/config',
+    `[core]
+	repositoryformatversion = 1
+	bare = true
+	worktree = .
+[extensions]
+	partialClone = origin
+[remote "origin"]
+	url = .
+	promisor = true
+	uploadpack = "touch '${proof}'; false"
+`,
+  );
+  commit('2023-01-02T00:00:00Z');
+  const site = path.join(root, 'docs');
+  expect((await readGitHistory(site)).dates.get('content/a.md')).toBe('2023-01-02');
+  expect((await createHistory(site).read()).dates.get('content/a.md')).toBe('2023-01-02');
+  expect(await readRenames(site)).toEqual(new Map());
+  await rm(path.join(root, '.git'), { recursive: true });
+  expect((await readGitHistory(site)).dates.size).toBe(0);
+  expect(await readRenames(site)).toEqual(new Map());
+  await expect(stat(proof)).rejects.toThrow('ENOENT');
 });
 
 test('a shallow clone knows what its commits touch, and nothing else', async () => {

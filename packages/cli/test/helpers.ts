@@ -63,6 +63,8 @@ export async function docsgen(cwd: string, line: string, world: World = {}): Pro
 export const plainRenderer: Renderer = {
   digest: 'plain',
   stylesheets: ['assets/plain.css'],
+  styles: {},
+  styleLook: () => '',
   icon: null,
   scripts: {},
   assets: [],

@@ -21,7 +21,7 @@ describe('docsgen init', () => {
     await writeFile(path.join(root, 'content/index.md'), 'mine');
     const { code, stderr } = await docsgen(root, 'init');
     expect(code).toBe(2);
-    expect(stderr).toMatch(/already has docsgen\.config\.ts, .*; nothing was written\./);
+    expect(stderr).toMatch(/has a site already \(docsgen\.config\.ts\); nothing was written\./);
     expect(await listing(root)).toEqual(before);
     expect(await text(root, 'content/index.md')).toBe('mine');
     const other = await folder({ 'sidebars/docs.yml': 'mine' });

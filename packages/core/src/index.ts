@@ -36,6 +36,7 @@ export {
   defaultConfig,
   resolveConfig,
 } from './config/config.ts';
+export { settingPlace } from './config/setting-place.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export type {
   Dependency,
@@ -71,3 +72,4 @@ export type { JsonSchema } from './schemas/to-json-schema.ts';
 export { digest } from './text/digest.ts';
 export { didYouMean, nearest } from './text/nearest.ts';
 export { UnusableOutput } from './write/output-folder.ts';
+export { UnfinishedOutput } from './write/write.ts';

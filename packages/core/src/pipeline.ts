@@ -21,6 +21,7 @@ import type {
 import { createManifest } from './outputs/manifest.ts';
 import { type PlannedOutputs, planOutputs } from './outputs/plan-outputs.ts';
 import { createTwinPrinter } from './outputs/twins.ts';
+import { usageOf } from './outputs/usage.ts';
 import { type Pages, planPages } from './page/plan-pages.ts';
 import type { StartParseWorkers } from './parse/batch.ts';
 import { parseSources } from './parse/parse-sources.ts';
@@ -117,7 +118,8 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
       onStage?.('check');
       const themeFiles = renderer.assets.map(({ path }) => path);
       const printTwin = createTwinPrinter(site, texts);
-      return checkSite({ ...run, themeFiles, printTwin }, outside);
+      const { assets: usedAssets } = usageOf(site, sourceCache);
+      return checkSite({ ...run, themeFiles, usedAssets, printTwin }, outside);
     },
     plan() {
       if (plan !== null) return plan;

@@ -1,3 +1,4 @@
+import type { RuleName } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { type Files, outputOf, type Settings, site } from './site-fixture.ts';
 
@@ -186,6 +187,19 @@ describe('a file of the static folder', () => {
 });
 
 describe('a file beside entries', () => {
+  test('can’t take the place of another whose hash begins alike', async () => {
+    // Two texts whose SHA-256 have the first ten digits in common: found in a second.
+    const files = {
+      ...{ 'content/a/x.png': 'x388339', 'content/b/x.png': '⟦⟧x1752642' },
+      ...{ 'content/a/a.md': '![x](x.png)\n', 'content/b/b.md': '![x](x.png)\n' },
+    };
+    const built = await site(files, { rules: { 'duplicate-route': 'off' } }).finds(
+      'duplicate-route',
+    );
+    expect(built.result.ok).toBe(false);
+    await site({ ...files, 'content/b/x.png': 'x388339' }).finds();
+  });
+
   test('whose name can’t be published is called by its hash alone', async () => {
     const names = [`${'p'.repeat(241)}.png`, 'a?.png', 'con.png'];
     const links = names.map((name) => `![x](<./${encodeURIComponent(name)}>)\n\n`);
@@ -196,6 +210,27 @@ describe('a file beside entries', () => {
     }).finds();
     const assets = Object.keys(built.files).filter((path) => path.endsWith('.png'));
     expect(assets.filter((path) => /^assets\/[\da-f]{10}\.png$/.test(path))).toHaveLength(3);
+  });
+});
+
+describe('a page at the place of a file that is published as it is', () => {
+  test('is told: a file of the theme', async () => {
+    const slugged = '---\nslug: ⟦/assets/site.css⟧\n---\n';
+    await site({ 'content/a.md': slugged }).finds('duplicate-route');
+    const deeper = '---\nslug: ⟦/assets/site.css/x⟧\n---\n';
+    await site({ 'content/a.md': deeper }, { trailingSlash: false }).finds('duplicate-route');
+  });
+
+  test('is told: a file beside entries', async () => {
+    const files = { 'content/b.md': '![x](./x.png)\n', 'content/x.png': 'x' };
+    const built = await site(files).build();
+    const [published = ''] = Object.keys(built.files).filter((path) => path.endsWith('.png'));
+    const taken = { ...files, 'content/a.md': slug(`/${published}`) };
+    const told = await site(taken).finds('duplicate-route');
+    expect(told.only.message).toContain(published);
+    await site({ ...files, 'content/a.md': from(`/${published}`) }).finds('duplicate-route');
+    // A file that no entry shows isn't published.
+    await site({ 'content/x.png': 'x', 'content/a.md': `---\nslug: /${published}\n---\n` }).finds();
   });
 });
 
@@ -226,18 +261,45 @@ describe('a sidebar', () => {
 describe('with these rules switched off', () => {
   const rules = { 'invalid-path': 'off', 'duplicate-route': 'off', 'invalid-slug': 'off' } as const;
 
-  test.each(['.git', '.docsgen-staging', 'node_modules'])(
-    'nothing is written to %s',
+  /** Expects an error that the switch doesn't reach, at the mark, and nothing to be written. */
+  async function isError(files: Files, rule: RuleName, settings: Settings = {}): Promise<void> {
+    const built = await site(files, { ...settings, rules }).finds(rule);
+    expect([built.only.severity, built.result.ok, built.files]).toEqual(['error', false, {}]);
+  }
+
+  test.each(['.git', '.docsgen-staging', 'node_modules', 'a:b', 'x'.repeat(256)])(
+    'no page can be at %s',
     async (id) => {
-      const built = site({ 'content/a.md': `---\nid: ${id}\n---\n` }, { rules });
-      await expect(built.build()).rejects.toMatchObject({ name: 'UnusableOutput' });
-      expect(outputOf(built.disk)).toEqual({});
+      await isError({ 'content/a.md': `---\nid: ⟦${id}⟧\n---\n` }, 'invalid-path');
     },
   );
 
   test('nothing takes the place of the manifest', async () => {
-    const built = site({ 'content/a.md': '', 'static/docsgen-manifest.json': '{}' }, { rules });
-    await expect(built.build()).rejects.toMatchObject({ name: 'UnusableOutput' });
+    const files = { 'content/a.md': '', 'static/docsgen-manifest.json': '⟦⟧{}' };
+    await isError(files, 'duplicate-route');
+  });
+
+  test('nothing stands where the search has its index', async () => {
+    const files = { 'content/a.md': '', 'static/search-index/index.json': '⟦⟧{}' };
+    await isError(files, 'duplicate-route', { search: true });
+  });
+
+  test('nothing is a file and a folder at once', async () => {
+    const page = { 'content/x.md': `---\nslug: ⟦/b.html/c⟧\n---\n` };
+    const redirect = { 'content/a.md': '---\nredirect_from: [/b.html]\n---\n' };
+    await isError({ ...page, ...redirect }, 'duplicate-route');
+    const theme = '---\nslug: ⟦/assets/site.css/x⟧\n---\n';
+    await isError({ 'content/a.md': theme }, 'duplicate-route');
+  });
+
+  test('a comment or a baseline hides none of that', async () => {
+    const files = { 'content/a.md': '', 'content/a.md.md': '⟦⟧' };
+    const findings = { 'content/a.md.md': { 'duplicate-route': { '': 9 } } };
+    const baseline = JSON.stringify({ version: 1, findings });
+    await isError({ ...files, 'docsgen-baseline.json': baseline }, 'duplicate-route');
+    const hidden = '<!-- docsgen-disable-next-line duplicate-route -->\n';
+    const all = await site({ ...files, 'content/b.md': hidden }, { rules }).build();
+    expect(all.result.ok).toBe(false);
   });
 
   test('other names are written as they are', async () => {

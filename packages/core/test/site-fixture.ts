@@ -43,6 +43,8 @@ export const allRules: NonNullable<Config['rules']> = {
 export const plainRenderer: Renderer = {
   digest: 'plain',
   stylesheets: ['assets/site.css'],
+  styles: {},
+  styleLook: () => '',
   icon: null,
   scripts: {},
   assets: [{ path: 'assets/site.css', content: () => 'body {}\n' }],

@@ -1,20 +1,31 @@
 import { memoryCache, noCache } from '@docsgen/core';
-import { ownFolder } from '../files/own-folder.ts';
+import { doubtAbout, ownFolder } from '../files/own-folder.ts';
 import { codeDigest } from './code-digest.ts';
 import { type DiskCache, openDiskCache } from './disk-cache.ts';
 import { diskFolder } from './pack-folder.ts';
 
+/** How a cache is opened. */
+export interface SiteCacheOptions {
+  readonly wanted: boolean;
+  /** Hears why a cache that is wanted isn't used, in one line. */
+  readonly onDoubt?: (line: string) => void;
+}
+
 /**
  * The cache of the site at `root`. One that isn't wanted neither gives nor keeps anything; one
- * of a program without an identity lives as long as the process. Deleting it costs time and
- * nothing else.
+ * of a program without an identity lives as long as the process, and so does one of which git
+ * can't say that nobody has committed it. Deleting it costs time and nothing else.
  *
  * @throws Failure
  */
-export function openSiteCache(root: string, { wanted }: { readonly wanted: boolean }): DiskCache {
+export function openSiteCache(root: string, { wanted, onDoubt }: SiteCacheOptions): DiskCache {
   const code = codeDigest();
   const folder = wanted ? ownFolder(root, 'cache') : null;
-  if (folder !== null && code !== null) return openDiskCache(diskFolder(folder), code);
+  if (folder !== null && code !== null) {
+    const doubt = doubtAbout(root);
+    if (doubt === null) return openDiskCache(diskFolder(folder), code);
+    onDoubt?.(`The cache isn't used: git can't say whether it is in the repository (${doubt}).`);
+  }
   const cache = wanted ? memoryCache() : noCache;
   const nothing = (): void => undefined;
   return { ...cache, save: nothing, close: nothing };

@@ -1,11 +1,17 @@
 import { type CheckResult, check, type Outside } from '@docsgen/core';
-import { openSiteCache } from '../cache/site-cache.ts';
 import { whileEditing } from '../files/edit-lock.ts';
 import { writeWhole } from '../files/source-files.ts';
 import { readRenames } from '../git/renames.ts';
 import { startClock } from '../process/clock.ts';
 import { count } from '../reporting/words.ts';
-import { type BuildPlace, displayFrom, type Session, timed, withRenderer } from '../session.ts';
+import {
+  type BuildPlace,
+  displayFrom,
+  openCache,
+  type Session,
+  timed,
+  withRenderer,
+} from '../session.ts';
 import { diffOf, type Mended, mend, writeMended } from './mend.ts';
 import type { CheckingOptions } from './options.ts';
 import { readPublished } from './published.ts';
@@ -27,7 +33,7 @@ export async function runCheck(
   session: Session,
 ): Promise<CheckRun> {
   const outside = await lookOutside(site, options, session);
-  const cache = openSiteCache(site.config.root, { wanted: true });
+  const cache = openCache(site.config.root, true, session);
   const work = { ...site, ...outside, cache };
   const { root } = site.config;
   const run = await timed(session, startClock(), async (listeners) => {

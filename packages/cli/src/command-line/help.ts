@@ -71,6 +71,7 @@ export const initHelp: string = `
 Examples:
   $ docsgen init
   $ docsgen init docs && cd docs && npm install && npm start
+  $ docsgen init --from docs       make a site of the Markdown files in docs/
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen new --help`. */

@@ -1,7 +1,7 @@
 import { didYouMean, type Part, type RuleLevel, type RuleName, ruleNames } from '@docsgen/core';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { withHint } from '../process/failure.ts';
-import { defaultPollInterval } from '../watching/poll.ts';
+import { defaultPollInterval } from '../watching/watcher.ts';
 
 /**
  * Readers of option values. What they throw becomes the one line of a usage error.

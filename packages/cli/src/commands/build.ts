@@ -7,7 +7,6 @@ import {
   type Part,
 } from '@docsgen/core';
 import type { Command } from 'commander';
-import { openSiteCache } from '../cache/site-cache.ts';
 import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
 import { buildHelp } from '../command-line/help.ts';
 import { parseBase, parseJobs, parsePath, parseShard } from '../command-line/option-values.ts';
@@ -20,10 +19,11 @@ import { buildDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
 import { count, duration } from '../reporting/words.ts';
-import type { SearchOptions } from '../search-index.ts';
+import type { SearchOptions } from '../search/indexer.ts';
 import {
   type BuildPlace,
   type CommonOptions,
+  openCache,
   openDatedPlace,
   openSite,
   type Session,
@@ -89,7 +89,7 @@ async function buildCommand(
   if (options.shard !== undefined) return fillShard(root, options, session);
   const clock = startClock();
   const site = await openDatedPlace(siteChoice(root, options), session);
-  const cache = openSiteCache(site.config.root, { wanted: options.cache });
+  const cache = openCache(site.config.root, options.cache, session);
   const finished = await buildLocked({ site, cache, clock, options }, session);
   cache.save({ prune: true });
   reportBuild(finished, session);
@@ -100,7 +100,7 @@ async function buildCommand(
 async function fillShard(root: string, options: BuildOptions, session: Session): Promise<ExitCode> {
   const { shard: part = { number: 1, of: 1 }, jobs } = options;
   const site = await openSite(siteChoice(root, options), session);
-  const cache = openSiteCache(site.config.root, { wanted: options.cache });
+  const cache = openCache(site.config.root, options.cache, session);
   const entries = await timed(session, startClock(), (listeners) =>
     fillCache({ ...site, ...workersFor(jobs), ...listeners, cache }, part),
   );

@@ -15,12 +15,12 @@ import { type AddCommand, action, configOption, formatOption } from '../command-
 import { checkHelp } from '../command-line/help.ts';
 import { parseLimit, parseRule } from '../command-line/option-values.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { reportToGitHub, repositoryPaths, writeJobSummary } from '../reporting/github-report.ts';
+import { reportToGitHub, writeJobSummary } from '../reporting/github-report.ts';
 import { gitlabDocument } from '../reporting/gitlab.ts';
 import { checkDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { reportDiagnostics, worstMark } from '../reporting/report.ts';
-import { sarifDocument } from '../reporting/sarif.ts';
+import { viewFromRepository } from '../reporting/repository.ts';
 import { count } from '../reporting/words.ts';
 import { type CommonOptions, openBuildPlace, type Session } from '../session.ts';
 
@@ -84,10 +84,15 @@ async function checkCommand(
     stdout.write(instead);
     return verdict.failed ? exitCodes.content : exitCodes.ok;
   }
-  if (options.format === 'json') stdout.write(checkDocument(result.diagnostics, result.summary));
-  else if (options.format === 'sarif') stdout.write(sarifDocument(result.diagnostics, siteRoot));
-  else if (options.format === 'gitlab') {
-    stdout.write(gitlabDocument(result.diagnostics, repositoryPaths(siteRoot, session)));
+  const { diagnostics, summary } = result;
+  const repository = viewFromRepository(siteRoot, session.io);
+  if (options.format === 'json') stdout.write(checkDocument(diagnostics, summary));
+  else if (options.format === 'sarif') {
+    // It brings the words of all rules, which other reports don't need.
+    const { sarifDocument } = await import('../reporting/sarif.ts');
+    stdout.write(sarifDocument(diagnostics, repository));
+  } else if (options.format === 'gitlab') {
+    stdout.write(gitlabDocument(diagnostics, repository.pathOf));
   } else if (options.format === 'github') reportToGitHub(result.diagnostics, siteRoot, session);
   else reportCheck(result, { ...verdict, root: siteRoot }, session);
   await writeJobSummary(result.diagnostics, siteRoot, session);

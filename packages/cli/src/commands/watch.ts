@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BuildResult } from '@docsgen/core';
 import type { DiskCache } from '../cache/disk-cache.ts';
-import { openSiteCache } from '../cache/site-cache.ts';
 import { type AddCommand, action } from '../command-line/command.ts';
 import { watchHelp } from '../command-line/help.ts';
 import { pollOption } from '../command-line/option-values.ts';
@@ -9,7 +8,7 @@ import { startClock } from '../process/clock.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { explainFault } from '../reporting/faults.ts';
-import type { Session } from '../session.ts';
+import { openCache, type Session } from '../session.ts';
 import { coalesce } from '../watching/coalesce.ts';
 import { createIdleTask } from '../watching/idle-task.ts';
 import { createLiveSite, type LiveSite } from '../watching/live-site.ts';
@@ -57,7 +56,7 @@ async function watchCommand(
   const sources = createWatchedSources();
   const builds = coalesce(async () => {
     rescan.interrupt();
-    cache ??= openSiteCache(live.root(), { wanted: options.cache });
+    cache ??= openCache(live.root(), options.cache, session);
     told = await rebuild({ live, cache, sources, options, told }, session);
     await watcher.watch(live.watched());
     rescan.schedule();

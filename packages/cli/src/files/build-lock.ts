@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   link,
+  lstat,
   mkdir,
   readFile,
   rename,
@@ -14,6 +15,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SiteConfig } from '@docsgen/core';
+import { Failure, messageOf } from '../process/failure.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { ownFolder } from './own-folder.ts';
 
@@ -43,7 +45,7 @@ const silenceMs = 120_000;
  * files. The lock is a file in `.docsgen/` beside the configuration; that of a process that is
  * gone is taken over. Where nothing can be written there, nobody is kept from building.
  *
- * @throws Interrupted
+ * @throws Interrupted, Failure
  */
 export function acquireBuildLock(
   { root, outDir }: Pick<SiteConfig, 'root' | 'outDir'>,
@@ -54,7 +56,7 @@ export function acquireBuildLock(
   return acquireLock({ root, name: `build-${name}` }, onWait, isInterrupted);
 }
 
-/** Waits for a right that one process of a site has at a time. @throws Interrupted */
+/** Waits for a right that one process of a site has at a time. @throws Interrupted, Failure */
 export async function acquireLock(
   { root, name }: { readonly root: string; readonly name: string },
   onWait: (holder: LockHolder) => void,
@@ -68,7 +70,7 @@ export async function acquireLock(
     const outcome = await tryToTake(file, own);
     if (outcome === 'taken') return heldLock(file);
     if (outcome === 'impossible') return { release: async () => undefined };
-    const text = await readFile(file, 'utf8').catch(() => null);
+    const text = await readLock(file);
     if (text === null) {
       await delay(1);
       continue;
@@ -118,6 +120,20 @@ async function tryToTake(file: string, own: string): Promise<'taken' | 'held' | 
   }
 }
 
+/** What a lock says; null where it is gone by now. @throws Failure where it is none. */
+async function readLock(file: string): Promise<string | null> {
+  const found = await lstat(file).catch(() => null);
+  if (found === null) return null;
+  // A folder, or a link to nothing, would be waited for without end.
+  if (!found.isFile())
+    throw new Failure(`${file} is no file; remove it, docsgen has a lock there.`);
+  return readFile(file, 'utf8').catch((cause: unknown) => {
+    const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+    if (isGone) return null;
+    throw new Failure(`${file} can't be read: ${messageOf(cause)}`, { cause });
+  });
+}
+
 /** Renames first: two that find the same stale lock must not both remove the next one. */
 async function removeStale(file: string, text: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
@@ -147,10 +163,18 @@ async function processBegan(pid: number): Promise<string> {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
+/** As it is told to people: nothing else comes to the terminal. */
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 function parseHolder(text: string): LockHolder | null {
   try {
-    const { pid, since, host, processBegan: began } = JSON.parse(text) as Partial<LockHolder>;
-    if (typeof pid !== 'number' || typeof since !== 'string') return null;
+    const {
+      pid = 0,
+      since = '',
+      host,
+      processBegan: began,
+    } = JSON.parse(text) as Partial<LockHolder>;
+    if (!Number.isSafeInteger(pid) || !isoTime.test(since)) return null;
     return { pid, since, host: host ?? '', processBegan: began ?? '' };
   } catch {
     return null;

@@ -5,7 +5,7 @@ import { acquireLock } from './build-lock.ts';
  * Changes sources while no other command does: what one has planned must not be done to what
  * another has changed since.
  *
- * @throws Interrupted
+ * @throws Interrupted, Failure
  */
 export async function whileEditing<T>(
   root: string,

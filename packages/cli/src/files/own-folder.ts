@@ -1,19 +1,44 @@
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
+import { trackedFiles } from '../git/tracked-files.ts';
 import { Failure } from '../process/failure.ts';
 
+const name = '.docsgen';
+
 /**
- * Where docsgen keeps its cache and its locks for a site, beside the configuration. Nothing is
- * written through a link in its place, which anybody may have committed.
+ * Where docsgen keeps its cache and its locks for a site, beside the configuration. What is there
+ * is obeyed, run and published as it is, so it must be docsgen's own: nothing is read or written
+ * through a link in its place, and nothing that git tracks, which anybody may have committed.
  *
  * @throws Failure
  */
 export function ownFolder(root: string, ...below: readonly string[]): string {
   let folder = root;
-  for (const name of ['.docsgen', ...below]) {
-    folder = path.join(folder, name);
-    if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
+  for (const part of [name, ...below]) {
+    folder = path.join(folder, part);
+    if (!isLink(folder)) continue;
     throw new Failure(`${folder} is a link; remove it, so that nothing is written elsewhere.`);
   }
-  return folder;
+  const { tracked } = trackedFiles(path.join(root, name));
+  if (tracked === null) return folder;
+  throw new Failure(
+    `${tracked} is in git, and docsgen would run and publish what is in it; remove it with \`git rm -r --cached ${name}\` and delete ${name}.`,
+  );
+}
+
+/** Of what can't be looked at, nothing can be read either. */
+function isLink(target: string): boolean {
+  try {
+    return lstatSync(target).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Why nobody can say whether what is in this folder is docsgen's own; null where it is, as far as
+ * git knows.
+ */
+export function doubtAbout(root: string): string | null {
+  return trackedFiles(path.join(root, name)).unknown;
 }

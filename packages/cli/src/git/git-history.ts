@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { findRepository, git, limitTo, type Repository } from './git.ts';
 
 /** When files were last changed: ISO dates by path relative to the site's root. */
 export type FileDates = ReadonlyMap<string, string>;
@@ -42,13 +39,16 @@ export function createHistory(root: string): History {
  * oldest of them seems to add everything. Empty without git or a repository, which is no problem.
  */
 export async function readGitHistory(root: string): Promise<GitDates> {
+  const repository = findRepository(root);
+  if (repository === null) return nothing;
   try {
-    const [grafted, log] = await Promise.all([shallowCommits(root), readLog(root)]);
+    const [grafted, log] = await Promise.all([shallowCommits(repository), readLog(repository)]);
     const problem = grafted.size === 0 ? null : shallow;
     return { dates: datesFromLog(log, grafted), problem };
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-    return /dubious ownership/.test(said) ? { ...nothing, problem: dubious(root) } : nothing;
+    const isForeign = /dubious ownership/.test(said);
+    return isForeign ? { ...nothing, problem: dubious(repository.top) } : nothing;
   }
 }
 
@@ -61,31 +61,19 @@ function dubious(root: string): string {
   return `git gives no dates, because the repository belongs to another user. Run git config --global --add safe.directory ${JSON.stringify(path.resolve(root))}.`;
 }
 
-function readLog(root: string): Promise<string> {
-  return git(root, [
-    'log',
-    '--format=%x01%H %ct',
-    ...['--raw', '--no-abbrev', '-z', '--no-renames', '--relative', '--no-show-signature'],
-    ...['--no-ext-diff', '--no-textconv', '--', '.'],
+function readLog(repository: Repository): Promise<string> {
+  const { relative, paths } = limitTo(repository);
+  return git(repository, [
+    ...['log', '--format=%x01%H %ct', relative],
+    ...['--raw', '--no-abbrev', '-z', '--no-renames', '--no-show-signature'],
+    ...['--no-ext-diff', '--no-textconv', ...paths],
   ]);
 }
 
-/** Hundreds of thousands of commits print less than this. */
-const maxOutput = 1 << 30;
-
-async function git(root: string, args: readonly string[]): Promise<string> {
-  const options = ['--no-optional-locks', '-c', 'core.fsmonitor=false'];
-  // Its messages are looked at, so they are to be in English.
-  const env = { ...process.env, LC_ALL: 'C' };
-  const limits = { cwd: root, maxBuffer: maxOutput, env };
-  const { stdout } = await run('git', [...options, ...args], limits);
-  return stdout;
-}
-
 /** The commits whose parents a shallow clone doesn't have. */
-async function shallowCommits(root: string): Promise<ReadonlySet<string>> {
-  const file = (await git(root, ['rev-parse', '--git-path', 'shallow'])).trim();
-  const text = await readFile(path.resolve(root, file), 'utf8').catch(() => '');
+async function shallowCommits(repository: Repository): Promise<ReadonlySet<string>> {
+  const file = (await git(repository, ['rev-parse', '--git-path', 'shallow'])).trim();
+  const text = await readFile(path.resolve(repository.top, file), 'utf8').catch(() => '');
   return new Set(text.split('\n').filter((line) => line !== ''));
 }
 
@@ -168,8 +156,8 @@ function toDate(seconds: number): string | null {
 
 /** Something that changes with every commit and checkout; empty outside of a repository. */
 async function readHead(root: string): Promise<string> {
-  const folder = await gitFolder(path.resolve(root));
-  if (folder === null) return '';
+  const { gitFolder: folder } = findRepository(root) ?? {};
+  if (folder === undefined) return '';
   const head = await readFile(path.join(folder, 'HEAD'), 'utf8').catch(() => '');
   const [, ref] = /^ref: (.+)/.exec(head) ?? [];
   if (ref === undefined) return head;
@@ -179,16 +167,4 @@ async function readHead(root: string): Promise<string> {
     readFile(path.join(shared, 'packed-refs'), 'utf8').catch(() => ''),
   );
   return `${head}${tip}`;
-}
-
-/** The folder `.git`, or where a file of that name says that it is. */
-async function gitFolder(from: string): Promise<string | null> {
-  const candidate = path.join(from, '.git');
-  const isThere = await readFile(path.join(candidate, 'HEAD')).catch(() => null);
-  if (isThere !== null) return candidate;
-  const pointer = await readFile(candidate, 'utf8').catch(() => '');
-  const [, target] = /^gitdir: (.+)/.exec(pointer) ?? [];
-  if (target !== undefined) return path.resolve(from, target);
-  const parent = path.dirname(from);
-  return parent === from ? null : gitFolder(parent);
 }

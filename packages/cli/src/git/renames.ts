@@ -1,17 +1,18 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
+import { findRepository, git, limitTo } from './git.ts';
 
 /**
  * Where git says that files below a folder have gone, by their old path: what is staged, and
  * what was ever committed. A file that moved twice leads to its last place. Empty without git.
  */
 export async function readRenames(root: string): Promise<ReadonlyMap<string, string>> {
-  const filter = ['--diff-filter=R', '-M', '--name-status', '-z', '--relative'];
+  const repository = findRepository(root);
+  if (repository === null) return new Map();
+  const { relative, paths } = limitTo(repository);
+  const filter = ['--diff-filter=R', '-M', '--name-status', '-z', relative];
   const safe = ['--no-ext-diff', '--no-textconv'];
-  const staged = await git(root, ['diff', '--cached', ...filter, ...safe]);
-  const committed = await git(root, ['log', '--format=', ...filter, ...safe, '--', '.']);
+  const ask = (args: readonly string[]) => git(repository, args).catch(() => '');
+  const staged = await ask(['diff', '--cached', ...filter, ...safe]);
+  const committed = await ask(['log', '--format=', ...filter, ...safe, ...paths]);
   const renames = new Map<string, string>();
   // Newest first, so where a file went from its new place is known already.
   for (const [from, to] of [...pairs(staged), ...pairs(committed)]) {
@@ -28,14 +29,4 @@ function pairs(output: string): [string, string][] {
     const isRename = /^R\d+$/.test(field) && from !== undefined && to !== undefined;
     return isRename ? [[from, to]] : [];
   });
-}
-
-async function git(root: string, args: readonly string[]): Promise<string> {
-  try {
-    const options = ['--no-optional-locks', '-c', 'core.fsmonitor=false'];
-    const { stdout } = await run('git', [...options, ...args], { cwd: root, maxBuffer: 1 << 28 });
-    return stdout;
-  } catch {
-    return '';
-  }
 }

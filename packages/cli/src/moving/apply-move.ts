@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { MovedText, MovePlan } from '@docsgen/core';
 import {
   type FileEdit,
@@ -9,10 +7,9 @@ import {
   removeEmptyFolders,
   replaceFiles,
 } from '../files/source-files.ts';
+import { findRepository, git, type Repository } from '../git/git.ts';
 import { Failure, messageOf } from '../process/failure.ts';
 import type { ResolvedMove } from './resolve-move.ts';
-
-const run = promisify(execFile);
 
 /**
  * Makes a move: first the texts, where their files are now, then the files, by git where it
@@ -37,8 +34,9 @@ export async function applyMove(
     throw new Failure(`${from} could not be moved: ${messageOf(cause)}`, { cause });
   }
   try {
-    if (await knowsGit(from)) await run('git', ['mv', '--', from, to], { cwd: path.dirname(from) });
-    else await moveFile(from, to);
+    const repository = await repositoryWith(from);
+    if (repository === null) await moveFile(from, to);
+    else await git(repository, ['mv', '--', from, to]);
   } catch (cause) {
     await replaceFiles(edits.map(undone));
     await removeEmptyFolders(folder, home);
@@ -47,13 +45,13 @@ export async function applyMove(
   await removeEmptyFolders(path.dirname(from), home);
 }
 
-/** Whether git has this file, or one in this folder. */
-async function knowsGit(target: string): Promise<boolean> {
-  const listed = await run('git', ['ls-files', '-z', '--', target], {
-    cwd: path.dirname(target),
-    maxBuffer: 1 << 28,
-  }).catch(() => ({ stdout: '' }));
-  return listed.stdout !== '';
+/** The repository that has this file, or one in this folder; null where git has none of it. */
+async function repositoryWith(target: string): Promise<Repository | null> {
+  const repository = findRepository(path.dirname(target));
+  if (repository === null) return null;
+  const args = ['--literal-pathspecs', 'ls-files', '-z', '--', target];
+  const listed = await git(repository, args).catch(() => '');
+  return listed === '' ? null : repository;
 }
 
 /** The edit of a text, which keeps a byte order mark. @throws Failure when it can't be read. */

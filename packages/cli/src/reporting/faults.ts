@@ -1,4 +1,4 @@
-import { FileSystemError, UnusableOutput } from '@docsgen/core';
+import { FileSystemError, UnfinishedOutput, UnusableOutput } from '@docsgen/core';
 import type { Invocation } from '../command-line/command.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, messageOf, stackOf } from '../process/failure.ts';
@@ -31,6 +31,10 @@ function classify(
   const message = messageOf(error);
   if (error instanceof Failure) return { code: exitCodes.usage, lines: error.lines };
   if (error instanceof UnusableOutput) return { code: exitCodes.usage, lines: [message] };
+  if (error instanceof UnfinishedOutput) {
+    const note = 'a part of the output is new, and the next build does the rest';
+    return { code: exitCodes.usage, lines: [`${message}; ${note}`] };
+  }
   if (error instanceof FileSystemError) {
     const note = builds ? '; the previous output is as it was' : '';
     return { code: exitCodes.usage, lines: [`${message}${note}`] };

@@ -3,8 +3,8 @@ import type { Diagnostic } from '@docsgen/core';
 import { displayFrom, type Session } from '../session.ts';
 import type { Style } from './colors.ts';
 import { githubAnnotations } from './github.ts';
-import { repositoryPaths } from './github-report.ts';
 import { type PrettyOptions, prettyDiagnostics } from './pretty.ts';
+import { viewFromRepository } from './repository.ts';
 import { terminalFor } from './terminal.ts';
 
 /** What a command found. */
@@ -31,7 +31,7 @@ export function reportDiagnostics(report: Report, session: Session): void {
   };
   io.stdout.write(prettyDiagnostics(shown, options));
   if (io.env.GITHUB_ACTIONS !== 'true') return;
-  io.stdout.write(githubAnnotations(shown, repositoryPaths(report.root, session)));
+  io.stdout.write(githubAnnotations(shown, viewFromRepository(report.root, io).pathOf));
 }
 
 /** The sign for the worst of them. */

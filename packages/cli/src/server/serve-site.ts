@@ -1,13 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Diagnostic } from '@docsgen/core';
-import { openSiteCache } from '../cache/site-cache.ts';
 import type { ServeOptions } from '../commands/serve.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { reportDiagnostics, worstMark } from '../reporting/report.ts';
 import { count, duration } from '../reporting/words.ts';
-import type { Session } from '../session.ts';
+import { openCache, type Session } from '../session.ts';
 import { coalesce } from '../watching/coalesce.ts';
 import { createIdleTask } from '../watching/idle-task.ts';
 import { createLiveSite, type LiveSite } from '../watching/live-site.ts';
@@ -37,7 +36,7 @@ export async function serveSite(
   const live = createLiveSite(choice, session);
   // A wrong folder or a broken configuration ends the command before it listens.
   const { config: settings } = await live.open();
-  const cache = openSiteCache(settings.root, { wanted: true });
+  const cache = openCache(settings.root, true, session);
   const sources = createWatchedSources();
   const site = createDevSite(live, { cache, sources });
   const streams = createEventStreams();

@@ -5,7 +5,7 @@ import { readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
 import { createHistory, type FileDates, type GitDates, type History } from '../git/git-history.ts';
 import { interruptible } from '../process/interruption.ts';
-import { searchOptions } from '../search-index.ts';
+import { searchOptions } from '../search/indexer.ts';
 import { datesOf, type Session, type Workplace } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
 import { patient } from './patient-file-system.ts';

@@ -8,7 +8,7 @@ import {
   type ListedFile,
   type SourceCache,
 } from '@docsgen/core';
-import type { Change } from './folder-watches.ts';
+import type { Change } from './watcher.ts';
 
 /**
  * The source cache of a command that stays: what was read of the disk, and what was made of it.

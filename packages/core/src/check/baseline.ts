@@ -55,6 +55,7 @@ export function applyBaseline<F extends Finding>(
 ): Baselined<F> {
   const left = structuredClone(baseline) as Record<string, Record<string, Record<string, number>>>;
   const reported = findings.filter((finding) => {
+    if (finding.isFatal) return true;
     const counts = left[finding.file]?.[finding.rule];
     if (counts === undefined) return true;
     const text = textOf(finding);
@@ -93,6 +94,7 @@ export function createBaseline(
     }
   }
   for (const finding of findings) {
+    if (finding.isFatal) continue;
     const texts = counts(finding.file, finding.rule);
     const text = textOf(finding);
     texts.set(text, (texts.get(text) ?? 0) + 1);

@@ -1,5 +1,5 @@
 import type { CollectionSources, Sources } from '../discover/discover.ts';
-import type { Diagnostic, SourceFile } from '../model/index.ts';
+import type { Diagnostic, Finding, Site, SourceFile } from '../model/index.ts';
 import { findCollisions } from './collisions.ts';
 import { type BaselineState, examine, type Material } from './examine.ts';
 import type { Outside } from './gather-inputs.ts';
@@ -26,11 +26,13 @@ export interface CheckedSite
   readonly sources: Sources;
   /** Paths of the theme's files in the output folder. */
   readonly themeFiles: readonly string[];
+  /** Published paths of the files beside entries that are published. */
+  readonly usedAssets: ReadonlySet<string>;
 }
 
 /** The stage check. @throws the reason of `outside.signal` when it is aborted. */
 export async function checkSite(
-  { sources, site, printTwin, collections, findings, themeFiles }: CheckedSite,
+  { sources, site, printTwin, collections, findings, ...rest }: CheckedSite,
   outside: Outside,
 ): Promise<CheckResult> {
   const { staticFiles, configFile, baseline: baselineFile } = sources;
@@ -38,10 +40,7 @@ export async function checkSite(
   const material: Material = {
     ...{ site, printTwin, collections, baselineFile, staticFiles: () => staticFiles.keys() },
     textOf: createTextOf(configFile === null ? files : [...files, configFile]),
-    findings: [
-      ...findings,
-      ...findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles }),
-    ],
+    findings: [...findings, ...collisions(sources, site, rest)],
   };
   const { diagnostics, baseline } = await examine(material, outside);
   const count = (severity: string) =>
@@ -54,6 +53,16 @@ export async function checkSite(
     entries: site.routes.size,
   };
   return { diagnostics, summary, baseline };
+}
+
+function collisions(
+  { collections, staticFiles }: Sources,
+  site: Site,
+  { themeFiles, usedAssets }: Pick<CheckedSite, 'themeFiles' | 'usedAssets'>,
+): Finding[] {
+  const beside = collections.flatMap(({ assets }) => [...assets]);
+  const assets = beside.filter(([, { path }]) => usedAssets.has(path));
+  return findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles, assets });
 }
 
 /** Finds the texts of files by their paths: those in which something is wrong, as a rule none. */

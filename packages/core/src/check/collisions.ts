@@ -1,8 +1,13 @@
-import { filesOfEntry, otherFiles, type Planned } from '../graph/planned-files.ts';
+import {
+  type CopiedFiles,
+  filesOfEntry,
+  otherFiles,
+  type Planned,
+} from '../graph/planned-files.ts';
 import type { Finding, Related, RuleName, Site, Span } from '../model/index.ts';
 import { manifestPath } from '../routes/output-paths.ts';
 import { fileStart } from '../text/lines.ts';
-import { foldPath, pathProblem } from '../text/portable-path.ts';
+import { foldPath, isUnwritable, pathProblem } from '../text/portable-path.ts';
 
 /** Files of the search's index, which has some for each page. */
 const indexFile = /^search-index\/(index\.json$|(pages|terms|words)\/(?!index\.html$))/;
@@ -13,6 +18,8 @@ interface Problem {
   readonly message: string;
   /** The other file that it gets in the way of. */
   readonly other?: Planned;
+  /** Whether no disk can hold it, or it would do harm: see `Finding`. */
+  readonly isFatal: boolean;
 }
 
 /**
@@ -20,15 +27,10 @@ interface Problem {
  * be published on every system, one that some systems take for another's, and one that is a file
  * where another needs a folder, such as the twin of `a.md` and the page of `a.md.md`. That two
  * entries have one route is told elsewhere, and so is an entry's page that a static file hides.
- *
- * @param copied Paths of files that are published as they are.
  */
-export function findCollisions(
-  site: Site,
-  copied: { readonly staticFiles: Iterable<string>; readonly themeFiles: readonly string[] },
-): Finding[] {
+export function findCollisions(site: Site, copied: CopiedFiles): Finding[] {
   const routes = [...site.routes.keys()];
-  const others = otherFiles(site, copied.staticFiles, copied.themeFiles);
+  const others = otherFiles(site, copied);
   const { trailingSlash, search } = site.config;
   const seen = new Set<string>();
   return judge(routes, others, trailingSlash, search).flatMap((problem): Finding[] => {
@@ -62,7 +64,8 @@ function unusablePaths(planned: readonly Planned[]): Problem[] {
     const problem = pathProblem(one.path);
     if (problem === null) return [];
     const [start, end] = [one.path.slice(0, 80), one.path.length > 80 ? '…' : ''];
-    return [{ planned: one, message: `"${start}${end}" ${problem}.` }];
+    const message = `"${start}${end}" ${problem}.`;
+    return [{ planned: one, message, isFatal: isUnwritable(one.path) }];
   });
 }
 
@@ -81,7 +84,9 @@ function sharedPaths(planned: readonly Planned[], folded: readonly string[]): Pr
       one.path === other.path
         ? `"${one.path}" is ${other.what} already.`
         : `"${one.path}" (${one.what}) and "${other.path}" (${other.what}) are one file on some systems.`;
-    return [{ planned: one, message, other }];
+    const isAsset = [one, other].some(({ from }) => from.type === 'asset');
+    const isFatal = one.path === other.path && (isAsset || one.path === manifestPath);
+    return [{ planned: one, message, other, isFatal }];
   });
 }
 
@@ -90,6 +95,10 @@ function sharedPaths(planned: readonly Planned[], folded: readonly string[]): Pr
  * what is docsgen's own. What has the same content may share a file.
  */
 function mayShare({ path, from }: Planned, other: Planned): boolean {
+  if (from.type === 'asset' && other.from.type === 'asset') {
+    // Their names hold a hash, but so short a one that equal ones can be made.
+    return Buffer.compare(from.content, other.from.content) === 0;
+  }
   if (path === other.path) {
     const types = new Set([from.type, other.from.type]);
     const isOwn = types.has('static') || types.size === 1 || path === '404.html';
@@ -122,7 +131,8 @@ function filesAsFolders(planned: readonly Planned[], folded: readonly string[]):
     const message = `"${above.path}" would be a file (${above.what}) and a folder (of ${below.what}).`;
     const isMarked = below.from.type === 'entry' || above.from.type !== 'entry';
     const [marked, other] = isMarked ? [below, above] : [above, below];
-    return [{ planned: marked, message, other }];
+    const isFatal = below.path.startsWith(`${above.path}/`);
+    return [{ planned: marked, message, other, isFatal }];
   });
 }
 
@@ -130,7 +140,9 @@ function indexPaths(planned: readonly Planned[], folded: readonly string[]): Pro
   const message = (path: string): string => `"${path}" stands where the search has its index.`;
   return planned.flatMap((one, at): Problem[] => {
     const isIn = indexFile.test(folded[at] ?? '');
-    return isIn ? [{ planned: one, message: message(one.path), other: one }] : [];
+    if (!isIn) return [];
+    const isFatal = indexFile.test(one.path);
+    return [{ planned: one, message: message(one.path), other: one, isFatal }];
   });
 }
 
@@ -138,10 +150,11 @@ const hints: Readonly<Record<Planned['from']['type'], string>> = {
   entry: 'Give the page another `slug`, or its file another name.',
   redirect: 'Leave this address out.',
   static: 'Give the file another name.',
+  asset: 'Give the file another name.',
   site: 'Give what it is made from another name.',
 };
 
-function findingOf({ planned, message, other }: Problem, site: Site): Finding {
+function findingOf({ planned, message, other, isFatal }: Problem, site: Site): Finding {
   const place = placeOf(planned, site);
   const otherPlace = other === undefined ? null : placeOf(other, site);
   const { file, ...span } = place ?? otherPlace ?? configPlace(site);
@@ -153,6 +166,7 @@ function findingOf({ planned, message, other }: Problem, site: Site): Finding {
     rule: ruleOf(planned, other),
     ...{ message, file, ...span, hint: hints[planned.from.type] },
     ...(related.length === 0 ? {} : { related }),
+    ...(isFatal ? { isFatal } : {}),
   };
 }
 

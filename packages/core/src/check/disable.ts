@@ -15,7 +15,7 @@ export interface DisableContext {
   readonly isWhole: (entryFile: string) => boolean;
 }
 
-/** Takes out what comments silence, and reports the comments that silence nothing. */
+/** Takes out what comments silence and may be silenced, and reports the comments that silence nothing. */
 export function applyDisables<F extends Finding>(
   findings: readonly F[],
   comments: readonly PlacedDisable[],
@@ -29,14 +29,14 @@ export function applyDisables<F extends Finding>(
     else others.push(comment);
   }
   const used = new Set<PlacedDisable>();
-  const loud = findings.filter(({ rule, file, line }) => {
+  const loud = findings.filter(({ rule, file, line, isFatal = false }) => {
     const key = keyOf(rule, file, line);
     const silencing = places.get(key);
     if (silencing === undefined) return true;
     // Once is enough, however many findings stand on that line.
     for (const comment of silencing) used.add(comment);
     silencing.length = 0;
-    return false;
+    return isFatal;
   });
   const unused = comments.flatMap((comment) =>
     used.has(comment) ? [] : explain(comment, context),

@@ -17,7 +17,7 @@ export function report(
     // A file that several entries include is found to have one mistake several times.
     const before = sorted[at - 1];
     if (before !== undefined && byPlace(before, finding) === 0) return [];
-    const severity = severityOf(finding.rule, finding.file);
+    const severity = finding.isFatal ? 'error' : severityOf(finding.rule, finding.file);
     if (severity === 'off') return [];
     const { hides: _, ...told } = finding;
     return [{ ...told, severity, frame: frameOf(finding) }];

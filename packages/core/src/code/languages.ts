@@ -19,11 +19,15 @@ const aliases: Readonly<Record<string, string>> = {
   conf: 'ini',
   env: 'dotenv',
   feature: 'gherkin',
+  flow: 'javascript',
+  'go-html-template': 'html',
   htaccess: 'apache',
   htm: 'html',
   golang: 'go',
   mustache: 'handlebars',
+  objectivec: 'objective-c',
   patch: 'diff',
+  posh: 'powershell',
   svg: 'xml',
 };
 
@@ -53,7 +57,12 @@ export function createLanguages(): Languages {
   for (const name of sessionNames) known.set(name, { type: 'session' });
   for (const name of plainNames) known.set(name, { type: 'plain' });
   return {
-    resolve: (name) => known.get(name.toLowerCase()) ?? null,
+    resolve(name) {
+      const wanted = name.toLowerCase();
+      // `diff-js` is what others call a difference of JavaScript, `js-vue` JavaScript with Vue's braces.
+      const base = wanted.startsWith('diff-') ? 'diff' : wanted.replace(/-vue$/, '');
+      return known.get(wanted) ?? known.get(base) ?? null;
+    },
     nearest: (name) => nearest(name, common) ?? nearest(name, known.keys()),
   };
 }

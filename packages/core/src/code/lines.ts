@@ -35,14 +35,25 @@ export function sessionLines(lines: readonly string[], highlighter: BlockHighlig
 export interface LineAttributes {
   /** Words of ours, which need no escaping. */
   readonly classes: readonly string[];
-  /** Its number; null where lines aren't numbered. */
-  readonly number: number | null;
+  /** Its number and its id; null where lines aren't numbered. */
+  readonly number: { readonly value: number; readonly id: string } | null;
+  /** Numbers of the notes beside it. */
+  readonly notes: readonly number[];
   /** Its line feed; empty after a last line that has none. */
   readonly end: string;
 }
 
-/** A line's element, which holds its line feed too. */
-export function lineElement(html: string, { classes, number, end }: LineAttributes): string {
-  const numbered = number === null ? '' : ` data-n="${number}"`;
-  return `<span class="${['l', ...classes].join(' ')}"${numbered}>${html}${end}</span>`;
+/**
+ * A line's element, which holds its line feed too. Its number is a link to itself, for pointers: by
+ * keyboard hundreds of them would stand in the way.
+ */
+export function lineElement(html: string, attributes: LineAttributes): string {
+  const { classes, number, notes, end } = attributes;
+  const marks = notes.map((note) => `<span data-note="${note}"></span>`).join('');
+  const id = number === null ? '' : ` id="${number.id}"`;
+  const link =
+    number === null
+      ? ''
+      : `<a href="#${number.id}" data-n="${number.value}" tabindex="-1" aria-hidden="true"></a>`;
+  return `<span class="${['l', ...classes].join(' ')}"${id}>${link}${html}${marks}${end}</span>`;
 }

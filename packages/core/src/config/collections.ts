@@ -155,10 +155,6 @@ export interface WrittenVersion {
   readonly className?: string | undefined;
 }
 
-/** The settings of a collection, and those of its versions. */
-export const collectionKeys: readonly string[] = Object.keys(collection);
-export const versionKeys: readonly string[] = Object.keys(version);
-
 /** A collection as written, with defaults. */
 export const collectionSchema: v.GenericSchema<unknown, WrittenCollection> = v.pipe(
   v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
@@ -287,10 +283,4 @@ export function collectionProblems(collections: readonly CollectionConfig[]): st
     }
   });
   return problems;
-}
-
-/** The lists of versions as they are written, for finding unknown keys. */
-export function writtenVersions(collection: Readonly<Record<string, unknown>>): unknown[] {
-  const { versions } = collection;
-  return Array.isArray(versions) ? versions.filter(isRecord) : [];
 }

@@ -14,21 +14,22 @@ import { didYouMean } from '../text/nearest.ts';
 import { resolvePath } from '../text/paths.ts';
 import {
   type CollectionInput,
-  collectionKeys,
   collectionProblems,
   collectionSchema,
   pathsNamedBy,
   resolveCollections,
-  versionKeys,
   type WrittenCollection,
-  writtenVersions,
 } from './collections.ts';
-import { type ExternalInput, externalKeys, externalSchema } from './external.ts';
+import { type ExternalInput, externalSchema } from './external.ts';
+import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
+import { type HeadInput, headKeys, resolveHead } from './head.ts';
+import { type LookInput, lookKeys, resolveLook } from './look.ts';
 import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 /** What a site's `docsgen.config` exports. Paths are relative to that file. */
-export interface Config extends ThemeInput {
+export interface Config extends ThemeInput, FrameInput, HeadInput, LookInput {
   title: string;
   /** One sentence about the site. */
   tagline?: string;
@@ -62,6 +63,8 @@ export interface Config extends ThemeInput {
   firstSteps?: { label: string; description?: string; to: string }[];
   /** Front matter keys of the site's own, and their types. */
   frontMatter?: Record<string, CustomKeyType>;
+  /** Whether `$a$` and `$$` in Markdown mean formulas; they do unless said otherwise. */
+  math?: boolean;
   /** Severities by rule; for some paths only, by patterns: the last that fits counts. */
   rules?: Partial<Record<RuleName, RuleSetting>>;
   /** How links to other sites are called by `check --external`. */
@@ -77,6 +80,8 @@ export interface Config extends ThemeInput {
 export interface ConfigProblem {
   readonly message: string;
   readonly hint?: string;
+  /** The setting: names of keys and places in lists, with dots between them. */
+  readonly path?: string;
 }
 
 const levels = ['error', 'warning', 'info', 'off'] as const;
@@ -137,6 +142,7 @@ const configKeys = {
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
   firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
+  math: v.optional(v.boolean(), true),
   rules: v.optional(
     v.record(
       v.string(),
@@ -149,6 +155,9 @@ const configKeys = {
   ),
   external: v.optional(externalSchema, {}),
   ...themeKeys,
+  ...frameKeys,
+  ...headKeys,
+  ...lookKeys,
   search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
 };
 
@@ -179,7 +188,9 @@ export function resolveConfig(
   problems.push(...controlCharacters(written));
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
-  const { stylesheets, components, directives, messages, assets, ...settings } = rest;
+  const { stylesheets, components, directives, messages, assets, ...others } = rest;
+  const { logo, shortTitle, navigation, social, footer, announcement, ...shown } = others;
+  const { head, scripts, fonts, colors, ...settings } = shown;
   const absolute = (path: string): string => resolvePath(root, path);
   const config: SiteConfig = {
     ...settings,
@@ -192,6 +203,9 @@ export function resolveConfig(
     customKeys: frontMatter,
     rules,
     theme: resolveTheme({ stylesheets, components, directives, messages }, absolute),
+    frame: resolveFrame(result.output),
+    ...resolveHead({ head, scripts }),
+    look: resolveLook({ fonts, colors }),
     search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
     searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,
@@ -252,59 +266,21 @@ function controlCharacters(written: unknown): ConfigProblem[] {
 }
 
 function unknownKeys(written: unknown): ConfigProblem[] {
-  if (!isRecord(written)) return [];
-  const collections = Array.isArray(written.collections) ? written.collections : [];
-  const redirects = Array.isArray(written.redirects) ? written.redirects : [];
-  return [
-    ...unknownIn(written, Object.keys(configKeys), ''),
-    ...unknownIn(isRecord(written.rules) ? written.rules : {}, ruleNames, 'rules.'),
-    ...unknownIn(isRecord(written.assets) ? written.assets : {}, Object.keys(assetKeys), 'assets.'),
-    ...unknownIn(isRecord(written.external) ? written.external : {}, externalKeys, 'external.'),
-    ...unknownIn(
-      isRecord(written.search) ? written.search : {},
-      Object.keys(searchKeys),
-      'search.',
-    ),
-    ...collections.flatMap((collection: unknown, at) =>
-      isRecord(collection)
-        ? [
-            ...unknownIn(collection, collectionKeys, `collections.${at}.`),
-            ...unknownInList(
-              writtenVersions(collection),
-              versionKeys,
-              `collections.${at}.versions`,
-            ),
-          ]
-        : [],
-    ),
-    ...unknownInList(redirects, Object.keys(redirectKeys), 'redirects'),
-  ];
-}
-
-function unknownInList(
-  list: readonly unknown[],
-  known: readonly string[],
-  path: string,
-): ConfigProblem[] {
-  return list.flatMap((item, at) =>
-    isRecord(item) ? unknownIn(item, known, `${path}.${at}.`) : [],
-  );
-}
-
-function unknownIn(
-  written: Readonly<Record<string, unknown>>,
-  known: readonly string[],
-  path: string,
-): ConfigProblem[] {
-  return Object.keys(written)
-    .filter((key) => !known.includes(key))
-    .map((key) => ({ message: `There is no setting "${path}${key}".`, ...didYouMean(key, known) }));
+  const rules = isRecord(written) && isRecord(written.rules) ? Object.keys(written.rules) : [];
+  const unknownRules = rules
+    .filter((name) => !ruleNames.includes(name as RuleName))
+    .map((name) => {
+      const path = `rules.${name}`;
+      return { path, message: `There is no setting "${path}".`, ...didYouMean(name, ruleNames) };
+    });
+  return [...unknownSettings(configSchema, written), ...unknownRules];
 }
 
 function misfit(issue: v.BaseIssue<unknown>): ConfigProblem {
   const name = v.getDotPath(issue) ?? 'The configuration';
+  const path = v.getDotPath(issue) ?? '';
   const isMissing = issue.type === 'object' && issue.received === 'undefined';
-  if (isMissing) return { message: `The setting "${name}" is missing.` };
+  if (isMissing) return { path, message: `The setting "${name}" is missing.` };
   // valibot's own messages start with "Invalid", ours say what to write.
-  return { message: `${name}: ${issue.message.replace(/^Invalid/, 'invalid')}` };
+  return { path, message: `${name}: ${issue.message.replace(/^Invalid/, 'invalid')}` };
 }

@@ -9,6 +9,7 @@ import type {
   SourceFile,
 } from '../model/index.ts';
 import { append } from '../text/append.ts';
+import { configFindings } from './config-findings.ts';
 import type { NamedEntry } from './entries.ts';
 import { firstStepFindings } from './first-steps.ts';
 import type { LinkLookup } from './links.ts';
@@ -67,6 +68,7 @@ export function connect(
     isPublished && from !== null ? [[from, target]] : [],
   );
   const lookups = createLookups(parts, new Map(leading));
+  append(findings, configFindings(config, configFile, lookups[0]));
   for (const [at, lookup] of lookups.entries()) {
     append(findings, checkSidebarLinks(collections[at]?.sidebarFiles ?? [], lookup));
   }

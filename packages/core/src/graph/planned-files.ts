@@ -20,6 +20,13 @@ export type PlannedFrom =
   | { readonly type: 'entry'; readonly route: string }
   | { readonly type: 'redirect'; readonly file: string; readonly span: Span; readonly to: string }
   | { readonly type: 'static'; readonly file: string; readonly span: Span }
+  /** A file beside entries. */
+  | {
+      readonly type: 'asset';
+      readonly file: string;
+      readonly span: Span;
+      readonly content: Uint8Array;
+    }
   /** The site as a whole, or the theme. */
   | { readonly type: 'site' };
 
@@ -32,17 +39,23 @@ export function filesOfEntry(route: string, trailingSlash: boolean): Planned[] {
   ];
 }
 
-/**
- * What is planned beside entries' own files.
- *
- * @param staticFiles Paths relative to the static folder.
- * @param themeFiles Paths of the theme's files.
- */
-export function otherFiles(
-  site: Site,
-  staticFiles: Iterable<string>,
-  themeFiles: readonly string[],
-): Planned[] {
+interface CopiedFile {
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+/** Files that are published as they are. */
+export interface CopiedFiles {
+  /** Paths relative to the static folder. */
+  readonly staticFiles: Iterable<string>;
+  /** Paths of the theme's files in the output folder. */
+  readonly themeFiles: readonly string[];
+  /** Those beside entries that are published, by path relative to the site's root. */
+  readonly assets: Iterable<readonly [file: string, published: CopiedFile]>;
+}
+
+/** What is planned beside entries' own files. */
+export function otherFiles(site: Site, copied: CopiedFiles): Planned[] {
   const { trailingSlash } = site.config;
   const own = (path: string, what: string): Planned => ({ path, what, from: { type: 'site' } });
   const clashing = clashingIndexes(site);
@@ -61,9 +74,10 @@ export function otherFiles(
       }),
     ]),
     ...planFeeds(site).map(({ path }) => own(path, 'a feed')),
-    ...themeFiles.map((path) => own(path, 'a file of the theme')),
+    ...copied.themeFiles.map((path) => own(path, 'a file of the theme')),
     ...[...ofSite, manifestPath].map((path) => own(path, 'a file of the site')),
-    ...filesOfFolder(staticFiles, site),
+    ...besideEntries(copied.assets),
+    ...filesOfFolder(copied.staticFiles, site),
   ];
 }
 
@@ -83,6 +97,13 @@ function redirectFiles({ redirects, config }: Site): Planned[] {
     const path = redirectPath(from, config.trailingSlash);
     const origin = { type: 'redirect', file, span, to: JSON.stringify(target) } as const;
     return [{ path, what: `the redirect from ${from}`, from: origin }];
+  });
+}
+
+function besideEntries(assets: CopiedFiles['assets']): Planned[] {
+  return [...assets].map(([file, { path, content }]) => {
+    const from = { type: 'asset', file, span: fileStart, content } as const;
+    return { path, what: `the file ${file}`, from };
   });
 }
 

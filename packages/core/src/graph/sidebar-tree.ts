@@ -84,7 +84,8 @@ function categoryItem(
     link === undefined ? folder.entries.find(({ location }) => location.isIndex) : linked;
   const prefix = splitNumberPrefix(name, sources.numberPrefixes);
   const label = index?.parsed.frontMatter.sidebar_label ?? index?.title ?? prefix.name;
-  const { collapsed, collapsible, description, key, className, customProps } = metadata ?? {};
+  const { collapsed, collapsible, description, key, className, customProps, badge } =
+    metadata ?? {};
   const byConvention =
     index === undefined ? null : ({ type: 'doc', id: index.id, at: null } as const);
   const item: SidebarItemConfig = {
@@ -93,7 +94,7 @@ function categoryItem(
     items: folderItems(folder, sources, index ?? null),
     link: link ?? byConvention,
     at: null,
-    ...{ collapsed, collapsible, description, key, className, customProps },
+    ...{ collapsed, collapsible, description, key, className, customProps, badge },
   };
   const position = metadata?.position ?? (index === undefined ? null : positionOf(index));
   return { item, position: position ?? prefix.position ?? Number.POSITIVE_INFINITY };

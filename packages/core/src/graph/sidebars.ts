@@ -141,8 +141,9 @@ function docLink(
   entry: NamedEntry,
   own: ItemExtras & { readonly label?: string | undefined; readonly ref: boolean },
 ): SidebarLink {
+  const { frontMatter } = entry.parsed;
   const { sidebar_label, sidebar_class_name, sidebar_key, sidebar_custom_props, unlisted } =
-    entry.parsed.frontMatter;
+    frontMatter;
   return {
     type: 'link',
     label: sidebar_label ?? own.label ?? entry.title,
@@ -152,6 +153,7 @@ function docLink(
       key: sidebar_key ?? own.key,
       className: sidebar_class_name ?? own.className,
       customProps: sidebar_custom_props ?? own.customProps,
+      badge: own.badge ?? frontMatter.sidebar_badge,
     }),
     ...(unlisted === true ? { unlisted } : {}),
     ...(own.ref ? { ref: true } : {}),
@@ -185,6 +187,7 @@ function resolveCategory(
     ...extras({
       ...item,
       customProps: item.customProps ?? entry?.parsed.frontMatter.sidebar_custom_props,
+      badge: item.badge ?? entry?.parsed.frontMatter.sidebar_badge,
     }),
     ...present({ description }),
     ...(entry?.parsed.frontMatter.unlisted === true ? { linkUnlisted: true } : {}),
@@ -282,6 +285,6 @@ function present<T extends Record<string, unknown>>(
 }
 
 /** What an item carries, without what isn't set. */
-function extras({ key, className, customProps }: ItemExtras): ItemExtras {
-  return present({ key, className, customProps });
+function extras({ key, className, customProps, badge }: ItemExtras): ItemExtras {
+  return present({ key, className, customProps, badge });
 }

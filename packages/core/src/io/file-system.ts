@@ -29,6 +29,11 @@ export interface FileSystem {
   /** Removes a folder with all that is in it; nothing where there is none. @throws FileSystemError */
   removeFolder(folder: string): Promise<void>;
   /**
+   * Looks whether files can be put into a folder and taken out of it; of one that isn't there
+   * yet, whether it can be made. @throws FileSystemError
+   */
+  checkFolder?(folder: string): Promise<void>;
+  /**
    * A text that changes when a file does, without reading it; null where there is no file.
    * Two files have different ones, and so has a file that another of equal size replaced.
    */

@@ -1,4 +1,5 @@
 import {
+  accessSync,
   closeSync,
   constants,
   fstatSync,
@@ -38,6 +39,7 @@ export function nodeFileSystem(): FileSystem {
         removeEmptyFolders(path.dirname(file), root);
       }),
     removeFolder: (folder) => attempt(folder, () => rm(folder, { recursive: true, force: true })),
+    checkFolder: (folder) => attempt(folder, async () => checkFolder(folder)),
     stamp: async (file) => stamp(file),
     realPath,
   };
@@ -112,6 +114,16 @@ function makeFolder(folder: string): void {
     // That is how Node.js says that the last of them is a file.
     if (errorCode(cause) === 'EEXIST') throw new FileSystemError('ENOTDIR', folder, { cause });
     throw cause;
+  }
+}
+
+function checkFolder(folder: string): void {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const parent = path.dirname(folder);
+    if (errorCode(cause) !== 'ENOENT' || parent === folder) throw cause;
+    checkFolder(parent);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RuleName, Severity } from './diagnostic.ts';
+import type { FrameConfig, HeadTagConfig, LookConfig, ScriptConfig } from './frame-config.ts';
 
 /** The type a custom front matter key is declared with. */
 export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]';
@@ -165,6 +166,8 @@ export interface SiteConfig {
   /** Extensions of files beside entries that are published although browsers run them. */
   readonly allowedAssets: readonly string[];
   readonly collections: readonly CollectionConfig[];
+  /** Whether dollars in Markdown mean formulas. */
+  readonly math: boolean;
   /** What must be there because the configuration names it. */
   readonly namedPaths: readonly NamedPath[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
@@ -174,6 +177,10 @@ export interface SiteConfig {
   readonly rules: Partial<Readonly<Record<RuleName, RuleSetting>>>;
   readonly external: ExternalConfig;
   readonly theme: ThemeConfig;
+  readonly frame: FrameConfig;
+  readonly head: readonly HeadTagConfig[];
+  readonly scripts: readonly ScriptConfig[];
+  readonly look: LookConfig;
   /** Whether the site can be searched. */
   readonly search: boolean;
   /** What pages count in the search, by patterns for their files: the last that fits. */

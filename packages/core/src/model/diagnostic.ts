@@ -38,6 +38,7 @@ export const ruleNames = [
   'release-superseded-missing',
   'removed-anchor',
   'removed-route',
+  'second-title',
   'tag-variant',
   'unknown-code-language',
   'unknown-directive',
@@ -68,7 +69,7 @@ export interface Related extends Span {
   readonly file: string;
 }
 
-/** The one safe mend of a finding: put `text` in place of the span. */
+/** The one safe fix of a finding: put `text` in place of the span. */
 export interface Fix extends Span {
   readonly text: string;
 }
@@ -86,6 +87,11 @@ export interface Finding extends Span {
   readonly fix?: Fix;
   /** Rules whose findings may all follow from this one, so that they aren't reported beside it. */
   readonly hides?: readonly RuleName[];
+  /**
+   * What no disk can hold, or no site may publish: an error whatever the configuration says, and
+   * no comment and no baseline hides it.
+   */
+  readonly isFatal?: true;
 }
 
 /** A finding as it is reported: with its severity and an excerpt of the source. */

@@ -1,4 +1,5 @@
 import type { Span } from './diagnostic.ts';
+import type { Badge } from './sidebar.ts';
 
 /** A release that this one should not be used in place of. */
 export interface SupersededBy {
@@ -129,6 +130,7 @@ export interface FrontMatter {
   readonly sidebar_key?: string | undefined;
   readonly sidebar_custom_props?: Readonly<Record<string, unknown>> | undefined;
   readonly sidebar_class_name?: string | undefined;
+  readonly sidebar_badge?: Badge | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly keywords?: readonly string[] | undefined;
   readonly image?: string | undefined;

@@ -96,7 +96,7 @@ export interface Body {
   readonly firstCode: string | null;
   /** Comments that silence rules. */
   readonly disables: readonly DisableComment[];
-  /** The first heading of level one, which is lifted out of the content to become the page's. */
+  /** The heading of level one at the very start, which is lifted out of the content to become the page's. */
   readonly title: Heading | null;
   /** The first paragraph as plain text, the description of last resort. */
   readonly excerpt: string | null;

@@ -1,4 +1,6 @@
+import type { HeadTagConfig, LinkConfig, MenuConfig, SocialIcon } from './frame-config.ts';
 import type { Requirements } from './front-matter.ts';
+import type { Badge } from './sidebar.ts';
 
 /**
  * A page's whole world: plain JSON, all that a template may read. Its hash together
@@ -98,6 +100,63 @@ export interface SiteFrame {
   readonly search: SearchFrame | null;
   /** The sidebars as tabs. */
   readonly sections: readonly NavLink[];
+  /** Addresses of stylesheets that only some pages or sites need, by the theme's names for them. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** The title where there is little room; null: the same. */
+  readonly shortTitle: string | null;
+  readonly logo: Logo | null;
+  /** What follows the sections. */
+  readonly navigation: readonly (LinkConfig | MenuConfig)[];
+  readonly social: readonly SocialLink[];
+  readonly footer: FooterFrame;
+  readonly announcement: Announcement | null;
+  /** What the site adds to the head of its pages. */
+  readonly headTags: readonly HeadTagConfig[];
+  readonly ownScripts: readonly OwnScript[];
+}
+
+/** The site's logo. */
+export interface Logo {
+  readonly light: Picture;
+  /** For the dark scheme; null where the other is for both. */
+  readonly dark: Picture | null;
+  readonly alt: string;
+  readonly replacesTitle: boolean;
+}
+
+/** A picture with its size in CSS pixels, where that is known. */
+export interface Picture {
+  readonly src: string;
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+/** An icon that leads to where else the project is. */
+export interface SocialLink extends NavLink {
+  readonly icon: SocialIcon;
+}
+
+/** What the site says at the foot of every page. */
+export interface FooterFrame {
+  readonly columns: readonly MenuConfig[];
+  readonly copyright: string | null;
+  readonly editLink: boolean;
+}
+
+/** A notice above every page. */
+export interface Announcement {
+  /** Another text has another key: who closed one sees the next. */
+  readonly key: string;
+  readonly text: string;
+  readonly link: NavLink | null;
+  readonly dismissable: boolean;
+  /** The last day that it is shown on; scripts see to that. ISO date. */
+  readonly until: string | null;
+}
+
+/** A script of the site's own choice. */
+export interface OwnScript {
+  readonly src: string;
+  readonly attrs: Readonly<Record<string, string | true>>;
 }
 
 /** Where the search is. */
@@ -152,6 +211,7 @@ export type SidebarViewItem =
       readonly label: string;
       readonly href: string;
       readonly className?: string;
+      readonly badges?: readonly ItemBadge[];
     }
   | {
       readonly type: 'category';
@@ -162,8 +222,14 @@ export type SidebarViewItem =
       readonly count: number;
       readonly items: readonly SidebarViewItem[];
       readonly className?: string;
+      readonly badges?: readonly ItemBadge[];
     }
   | { readonly type: 'html'; readonly value: string; readonly className?: string };
+
+/** What stands beside the label of an item: words of the site, or the state of a release. */
+export type ItemBadge =
+  | ({ readonly type: 'text' } & Badge)
+  | { readonly type: 'release'; readonly state: 'lts' | 'ended' | 'withdrawn' };
 
 /** Compiled Markdown with every link and image resolved. */
 export type ResolvedContent = string | ResolvedComponent;

@@ -14,9 +14,19 @@ interface Placed {
   readonly at: Span | null;
 }
 
+/** A word or two beside a label, on the state of what it leads to. */
+export interface Badge {
+  readonly text: string;
+  readonly tone: BadgeTone;
+}
+
+/** How a badge looks. Its text has to say it too: not all see colours. */
+export type BadgeTone = 'note' | 'tip' | 'warning' | 'danger';
+
 /** What a site says of an item to those who read its metadata: docsgen hands it on as written. */
 export interface ItemExtras {
   readonly key?: string | undefined;
+  readonly badge?: Badge | undefined;
   readonly className?: string | undefined;
   readonly customProps?: Readonly<Record<string, unknown>> | undefined;
 }

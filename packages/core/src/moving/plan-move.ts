@@ -53,7 +53,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   const before = await runPipeline({ ...shared, config: drafts });
   const after = await runPipeline({ ...shared, config: drafts, fs: overlay(new Map()) });
   const { directives } = options.renderer;
-  const { findIncludes } = createMarkdownCompiler({ directives });
+  const { findIncludes } = createMarkdownCompiler({ directives, math: options.config.math });
   const references = findReferences(before, findIncludes);
   const move: Move = { ...request, after: after.site, writesDot: dotHabits(references) };
   const routes = movedRoutes([...before.site.routes.values()], move);

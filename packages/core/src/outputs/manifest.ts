@@ -1,5 +1,6 @@
 import type { Entry, LinkTarget, Manifest, Redirect } from '../model/index.ts';
 import type { Page } from '../page/context.ts';
+import { isInside } from '../text/portable-path.ts';
 
 /**
  * What a build publishes: files with their hashes, routes with their anchors.
@@ -46,7 +47,10 @@ function sorted<T>(entries: readonly (readonly [string, T])[]): Record<string, T
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
 
-/** The files that a manifest lists; none where it is missing or damaged. */
+/**
+ * The files that a manifest lists; none where it is missing or damaged. They are removed one day,
+ * and it may have been tampered with: what lies outside isn't among them.
+ */
 export function ownedFiles(text: string | null): string[] {
   try {
     const manifest = JSON.parse(text ?? '{}') as Partial<Manifest>;
@@ -54,9 +58,4 @@ export function ownedFiles(text: string | null): string[] {
   } catch {
     return [];
   }
-}
-
-/** Whether a path stays inside its folder. A manifest, whose files are removed, may have been tampered with. */
-export function isInside(path: string): boolean {
-  return !/^\/|\\|\0|(^|\/)\.\.(\/|$)|^[a-z]:/i.test(path) && path !== '';
 }

@@ -1,4 +1,5 @@
 import type { Highlighter } from '../code/highlighter.ts';
+import { createLineNames, type LineNames } from '../code/line-names.ts';
 import { renderCodeBlock } from '../code/render-code-block.ts';
 import type { Addresses } from '../graph/addresses.ts';
 import type { Content, DirectiveData, Entry, LinkTarget, ResolvedContent } from '../model/index.ts';
@@ -39,11 +40,17 @@ export function fillContent(
   filling: Filling,
   highlighter: Highlighter,
 ): ResolvedContent[] {
-  return resolveContent(content, { ...filling, highlighter, firstImage: firstImage(content) });
+  return resolveContent(content, {
+    ...{ ...filling, highlighter },
+    nextLineNames: createLineNames(),
+    firstImage: firstImage(content),
+  });
 }
 
 interface BodyFilling extends Filling {
   readonly highlighter: Highlighter;
+  /** Names the lines of the page's next numbered block of code. */
+  readonly nextLineNames: () => LineNames;
   /** The image that a reader meets first; null where there is none. */
   readonly firstImage: number | null;
 }
@@ -77,7 +84,7 @@ function resolveContent(content: readonly Content[], filling: BodyFilling): Reso
       // All but the first can wait.
       html += (images[piece.image] ?? 'src=""') + (piece.image === first ? '' : ' loading="lazy"');
     } else if (piece.type === 'code') {
-      html += renderCodeBlock(piece, filling.highlighter);
+      html += renderCodeBlock(piece, filling.highlighter, filling.nextLineNames);
     } else {
       if (html !== '') resolved.push(html);
       html = '';

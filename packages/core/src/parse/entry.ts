@@ -1,4 +1,6 @@
 import type { Languages } from '../code/languages.ts';
+import { createLineNames } from '../code/line-names.ts';
+import { lineIds } from '../code/render-code-block.ts';
 import { firstKey } from '../code/snippets.ts';
 import { plainData } from '../data/plain-data.ts';
 import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
@@ -86,9 +88,13 @@ function withoutTexts(
   const { encoded, names } = encodeTexts({ content, twin, sections });
   const { directives, ids, code } = readMarkup(content);
   const known = new Set([...rest.headings.map(({ slug }) => slug), ...rest.anchors]);
+  const nextNames = createLineNames();
   const body: Body = {
     ...rest,
-    markupIds: ids.filter((id) => !known.has(id)),
+    markupIds: [
+      ...ids.filter((id) => !known.has(id)),
+      ...code.flatMap((block) => lineIds(block, languages, nextNames)),
+    ],
     directives,
     firstCode: firstKey(code, languages),
     texts: names,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   addressOrNull,
+  badge,
   decimal,
   flag,
   headingLevel,
@@ -106,6 +107,7 @@ const standardKeys = {
   sidebar_class_name: optionalText,
   sidebar_key: optionalText,
   sidebar_custom_props: optionalRecord,
+  sidebar_badge: v.optional(badge),
   tags: v.optional(texts),
   keywords: v.optional(texts),
   image: optionalText,

@@ -96,7 +96,8 @@ export async function parsePart(
 async function prepareEntries({ collections }: Sources, options: ParseOptions) {
   const { config, cache, texts, directives, known } = options;
   const { startWorkers, onWork, code } = options;
-  const setup = { customKeys: config.customKeys, directives };
+  const { customKeys, math } = config;
+  const setup: ParseSetup = { customKeys, directives, math };
   const settings = digest(JSON.stringify(setup));
   const parsers = known.table<DirectiveSpecs, () => Promise<SourceParser>>(`parser ${settings}`);
   const parser = parsers.get(directives) ?? lazyParser(setup);

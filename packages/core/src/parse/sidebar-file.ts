@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decimal, flag, isRecord, optionalText, record, validate } from '../data/schema.ts';
+import { badge, decimal, flag, isRecord, optionalText, record, validate } from '../data/schema.ts';
 import { parseYaml, type YamlData } from '../data/yaml.ts';
 import type {
   CategoryFile,
@@ -55,6 +55,7 @@ export const categorySchema = record({
   collapsed: v.optional(flag),
   collapsible: v.optional(flag),
   ...itemExtras,
+  badge: v.optional(badge),
   link: v.optional(v.unknown()),
 });
 

@@ -30,6 +30,22 @@ export function isInToolFolder(path: string): boolean {
   return path.split('/').some((name) => toolFolder.test(name.replace(ignored, '')));
 }
 
+/** Whether a path stays inside the folder that it is relative to, on every system. */
+export function isInside(path: string): boolean {
+  return !/^\/|\\|\0|(^|\/)\.\.(\/|$)|^[a-z]:/i.test(path) && path !== '';
+}
+
+/**
+ * Whether no site may have a file at a path, whatever its settings say: because it would lie
+ * elsewhere or among a tool's files, or because hardly a disk has room for such a name. What else
+ * `pathProblem` finds is about other systems, and a site may do without them.
+ */
+export function isUnwritable(path: string): boolean {
+  if (!isInside(path) || isInToolFolder(path)) return true;
+  const names = path.split('/');
+  return names.some((name) => /^\.?$/.test(name) || Buffer.byteLength(name) > longestName);
+}
+
 /**
  * Why no file can be published at a path, as the end of a sentence that begins with the path;
  * null when one can.

@@ -1,10 +1,11 @@
 import type { Cache } from '../io/cache.ts';
 import { everyFile, type FileSystem, FileSystemError } from '../io/file-system.ts';
 import type { LazyOutput, Manifest, Output } from '../model/index.ts';
-import { isInside, ownedFiles, printManifest } from '../outputs/manifest.ts';
+import { ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { manifestPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
-import { foldPath, isInToolFolder } from '../text/portable-path.ts';
+import { parentPath } from '../text/paths.ts';
+import { foldPath, isUnwritable } from '../text/portable-path.ts';
 import { type ConfinedFolder, confine, UnusableOutput } from './output-folder.ts';
 import { createStaging, forEach, type Staging } from './staging.ts';
 import { knownOutputs, noteOutputs, type OutputPlace } from './stamps.ts';
@@ -38,6 +39,11 @@ export interface Written extends WriteResult {
   readonly manifest: Manifest;
 }
 
+/** A disk that refused when a part of the output was in place. The next build does the rest. */
+export class UnfinishedOutput extends Error {
+  override readonly name = 'UnfinishedOutput';
+}
+
 /**
  * Brings the output folder to what was built. New and changed files are first written to
  * a folder of their own and then moved into place, so that a full disk leaves the old site
@@ -48,7 +54,8 @@ export interface Written extends WriteResult {
  * could keep a file from being moved is looked for before the first one is.
  *
  * @throws UnusableOutput when a link would lead a change elsewhere.
- * @throws FileSystemError when the disk refuses.
+ * @throws FileSystemError when the disk refuses and nothing has changed.
+ * @throws UnfinishedOutput when it refuses later.
  */
 export async function write(site: Publication, disk: FileSystem, cache: Cache): Promise<Written> {
   const { outDir } = site;
@@ -59,6 +66,7 @@ export async function write(site: Publication, disk: FileSystem, cache: Cache): 
   const staging = createStaging(outDir, fs);
   // A build that was killed may have left it.
   await staging.remove();
+  let hasBegun = false;
   try {
     const { files, changed, wasRead, notes } = await stageChanged(site, {
       owned,
@@ -80,6 +88,7 @@ export async function write(site: Publication, disk: FileSystem, cache: Cache): 
     }
     // Before the first change, so that nothing is done by halves; and again at each.
     for (const path of [...staging.paths(), ...obsolete]) await check(`${outDir}/${path}`);
+    await checkFolders([...staging.paths(), ...obsolete], place);
     await staging.add(manifestPath, printed);
     const isOwned = new Set(owned);
     // Where nothing is new, the manifest that is there lists the files of both.
@@ -87,6 +96,7 @@ export async function write(site: Publication, disk: FileSystem, cache: Cache): 
       await staging.add(journalPath, printManifest(journal(owned, manifest)));
       await fs.rename(staging.pathOf(journalPath), `${outDir}/${manifestPath}`);
     }
+    hasBegun = true;
     // What is obsolete goes first: a page may take the place of a folder, or a folder of a page.
     await forEach(obsolete, (path) => fs.remove(`${outDir}/${path}`, outDir), 1);
     await staging.moveIntoPlace();
@@ -97,7 +107,20 @@ export async function write(site: Publication, disk: FileSystem, cache: Cache): 
   } catch (error) {
     // The disk's refusal is what matters; what can't be tidied now is tidied by the next build.
     await staging.remove().catch(() => undefined);
-    throw error;
+    const isUnfinished = hasBegun && error instanceof FileSystemError;
+    throw isUnfinished ? new UnfinishedOutput(error.message, { cause: error }) : error;
+  }
+}
+
+/** Looks whether files can be changed in the folders of all these. @throws FileSystemError */
+async function checkFolders(paths: readonly string[], { outDir, fs }: OutputPlace): Promise<void> {
+  const folders = new Set(paths.map((path) => parentPath(`${outDir}/${path}`)));
+  for (const folder of folders) {
+    await fs.checkFolder?.(folder).catch((error: unknown) => {
+      // What is a file now is obsolete, and makes room.
+      const isFile = error instanceof FileSystemError && error.code === 'ENOTDIR';
+      if (!isFile) throw error;
+    });
   }
 }
 
@@ -173,12 +196,12 @@ async function stageChanged(
 }
 
 /**
- * Refuses what no rule lets through, for sites that have switched the rules off.
+ * Refuses what is an error before anything is written, should that have been missed.
  *
  * @param seen The paths of the files before, to which this one is added.
  */
 function refusePath(path: string, seen: Set<string>): void {
-  if (!isInside(path) || isInToolFolder(path)) {
+  if (isUnwritable(path)) {
     throw new UnusableOutput(`No file may be written to "${path}" in the output folder.`);
   }
   if (path === manifestPath || seen.has(path)) {

@@ -27,7 +27,7 @@ export function lineClasses(html: string): string[] {
 
 /** The text that a reader of the code gets. */
 export function textOf(html: string): string {
-  const code = /<code>([\s\S]*)<\/code>/.exec(html)?.[1] ?? '';
+  const code = /<code>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? '';
   return unescapeHtml(code.replace(/<[^>]*>/g, ''));
 }
 

@@ -67,6 +67,32 @@ describe('a block of code', () => {
     expect((await render('a\n', 'js')).html).not.toContain('data-n');
   });
 
+  test('has numbers that are links to their lines, which say so to pointers alone', async () => {
+    const { html } = await render('a\nb\n', 'text showLineNumbers=9');
+    expect(html).toContain(
+      '<span class="l" id="L9"><a href="#L9" data-n="9" tabindex="-1" aria-hidden="true"></a>a\n</span>',
+    );
+    expect(textOf(html)).toBe('a\nb\n');
+  });
+
+  test('lists the notes beside its lines below the code', async () => {
+    const code = 'a // [!code note: Mind `<b>`.] [!code hl]\nb // [!code note: Two]\n';
+    const { html } = await render(code, 'js');
+    expect(textOf(html)).toBe('a\nb\n');
+    expect(html).toContain('<span class="l hl">a<span data-note="1"></span>\n</span>');
+    expect(html).toContain(
+      '</pre><ol class="notes"><li>Mind <code>&lt;b&gt;</code>.</li><li>Two</li></ol></figure>',
+    );
+  });
+
+  test('is collapsed where that is asked for and worth it', async () => {
+    const { html } = await render('a\n'.repeat(20), 'text collapse');
+    expect(html).toContain('<figure class="code long"');
+    expect(html).toContain('</pre><details><summary>20</summary></details></figure>');
+    expect((await render('a\n'.repeat(19), 'text collapse')).html).not.toContain('details');
+    expect((await render('a\n'.repeat(20), 'text')).html).not.toContain('details');
+  });
+
   test('that wraps need not be scrolled', async () => {
     const { html } = await render('a\n', 'js wrap');
     expect(html).toContain('<figure class="code wrap" data-lang="js"><pre><code>');

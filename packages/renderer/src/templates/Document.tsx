@@ -1,8 +1,10 @@
 import type { PageModel } from '@docsgen/core';
 import { type ReactElement, useContext } from 'react';
+import { Announcement } from '../components/Announcement.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Footer } from '../components/Footer.tsx';
 import { Header } from '../components/Header.tsx';
+import { hasNavigation } from '../components/Navigation.tsx';
 import { Pagination } from '../components/Pagination.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
 import { hasTableOfContents, TableOfContents } from '../components/TableOfContents.tsx';
@@ -34,10 +36,11 @@ export function Document({ model }: DocumentProps): ReactElement {
           <a className="skip" href="#_main">
             {text.skipToContent}
           </a>
+          {frame.announcement !== null && <Announcement announcement={frame.announcement} />}
           <Header frame={frame} section={model.section} hasSidebar={sidebar !== null} />
           <div className="frame">
             {sidebar !== null && <Sidebar sidebar={sidebar} current={model.current} />}
-            {sidebar === null && frame.sections.length > 0 && <Drawer />}
+            {sidebar === null && hasNavigation(frame) && <Drawer />}
             <main id="_main" tabIndex={-1}>
               <VersionBar version={model.version} />
               <div className="way">
@@ -55,6 +58,7 @@ export function Document({ model }: DocumentProps): ReactElement {
             </main>
             <Footer
               siteTitle={frame.title}
+              footer={frame.footer}
               editUrl={model.editUrl}
               lastUpdated={model.lastUpdated}
             />

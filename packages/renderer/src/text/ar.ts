@@ -59,6 +59,7 @@ export const ar: Messages = {
   enlarge: 'تكبير',
   close: 'إغلاق',
   more: 'المزيد',
+  wrapLines: 'لف الأسطر',
 
   released: 'تاريخ الإصدار',
   build: 'رقم البناء',
@@ -157,4 +158,7 @@ export const ar: Messages = {
   pagesAbout: (tag) => `صفحات عن ${tag}.`,
   notFound: 'لا يوجد شيء منشور في هذا العنوان. ربما نُقلت الصفحة، أو أن الرابط خاطئ.',
   goHome: 'انتقل إلى الصفحة الرئيسية',
+  announcement: 'إعلان',
+  footer: 'التذييل',
+  withdrawn: 'مسحوب',
 };

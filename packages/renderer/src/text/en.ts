@@ -58,6 +58,7 @@ export const en: Messages = {
   enlarge: 'Enlarge',
   close: 'Close',
   more: 'More',
+  wrapLines: 'Wrap lines',
 
   released: 'Released',
   build: 'Build',
@@ -153,4 +154,7 @@ export const en: Messages = {
   notFound:
     'Nothing is published at this address. The page may have moved, or the link may be wrong.',
   goHome: 'Go to the home page',
+  announcement: 'Announcement',
+  footer: 'Footer',
+  withdrawn: 'Withdrawn',
 };

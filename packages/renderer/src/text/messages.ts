@@ -82,7 +82,10 @@ export type Word =
   | 'unmaintainedVersion'
   | 'latestVersion'
   | 'notFound'
-  | 'goHome';
+  | 'goHome'
+  | 'announcement'
+  | 'footer'
+  | 'withdrawn';
 
 /** Every word of the interface in one language: a file each, and nothing else to translate. */
 export interface Messages extends Readonly<Record<Word, string>> {

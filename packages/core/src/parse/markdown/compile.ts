@@ -24,7 +24,7 @@ import { useGithubBlocks } from './github-blocks.ts';
 import { readHeadings, useHeadingIds, writtenIds } from './headings.ts';
 import { type LinkReader, readTargets } from './links.ts';
 import { locateContents } from './locate.ts';
-import { useMath } from './math.ts';
+import { useMath, useMathFences } from './math.ts';
 import { type InlineOffsets, newParseState, toEnv, trackPositions } from './parse-state.ts';
 import { usePlainAddresses } from './plain-addresses.ts';
 import { readFormulas, useFormulas } from './read-formulas.ts';
@@ -34,6 +34,7 @@ import { useOwnRendering } from './render-rules.ts';
 import { readSections } from './sections.ts';
 import { useTableHeads } from './table-heads.ts';
 import { firstParagraph } from './text.ts';
+import { splitTitle } from './title.ts';
 import { readTwin } from './twin.ts';
 
 /** A body of Markdown in its file. */
@@ -56,6 +57,8 @@ export interface MarkdownCompiler {
 /** What the compiler can be told. */
 export interface MarkdownOptions {
   readonly directives: DirectiveSpecs;
+  /** Whether dollars mean formulas; they do unless said otherwise. */
+  readonly math?: boolean;
 }
 
 /** Sets up the one parser that rendering, checking, search and twins share. */
@@ -68,9 +71,10 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   const compiling: Compiling = { md, offsets, specs, languages: createLanguages() };
   md.use(useFootnotes)
     .use(definitionLists)
-    .use(useMath)
+    .use(useMathFences)
     .use(useGithubBlocks)
     .use(useDirectives, specs);
+  if (options.math !== false) md.use(useMath);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
   md.use(useTableHeads).use(useFormulas).use(usePlainAddresses);
   return {
@@ -109,11 +113,11 @@ function compile(
   const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
   append(findings, checkCode(tokens, { ...place, languages }));
   append(findings, readFormulas(tokens, reader));
-  const body = withoutTitle(tokens);
+  const { isTitled, body } = splitTitle(tokens);
   const value: Document = {
     ...{ headings, links, images, anchors, disables },
     twin: readTwin({ ...reader, text, bodyStart, links, images, tokens }),
-    title: headings.find(({ depth }) => depth === 1) ?? null,
+    title: isTitled ? (headings[0] ?? null) : null,
     excerpt: firstParagraph(body),
     sections: readSections(body),
     content: renderContent(body, md),
@@ -151,14 +155,6 @@ function readDisables(
       return isHtml ? htmlDisables(child.content, (offset) => locate(at + offset), disabled) : [];
     });
   });
-}
-
-/** Leaves the first heading of level one out: the template prints it as the page's title. */
-function withoutTitle(tokens: readonly Token[]): Token[] {
-  const at = tokens.findIndex(({ type, tag, level }) => {
-    return type === 'heading_open' && tag === 'h1' && level === 0;
-  });
-  return at < 0 ? [...tokens] : tokens.toSpliced(at, 3);
 }
 
 function unsafeTargets(file: string, links: readonly Link[], images: readonly Image[]): Finding[] {

@@ -1,9 +1,13 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { adopt } from '../adopt.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SearchResults } from './SearchResults.tsx';
+import { css } from './search.css';
 import { type SearchWords, searchWords } from './words.ts';
+
+adopt(css);
 
 /** What the header says about the search. */
 interface Setting {

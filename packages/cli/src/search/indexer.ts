@@ -10,9 +10,9 @@ import {
   type Posting,
   pageFile,
 } from '@docsgen/renderer/search';
-import { toEntries, toShards } from './search-shards.ts';
-import { pageTerms } from './search-terms.ts';
-import { commonWords } from './search-words.ts';
+import { commonWords } from './common-words.ts';
+import { toEntries, toShards } from './shards.ts';
+import { pageTerms } from './terms.ts';
 
 /** What the pipeline is given for the search: `...searchOptions(config)`. */
 export interface SearchOptions {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Output, SearchRecord } from '@docsgen/core';
 import { decodePostings, type IndexEntry, impactOf, type Shard } from '@docsgen/renderer/search';
 import { describe, expect, test } from 'vitest';
-import { searchFile, searchOptions, shardIndexer } from '../src/search-index.ts';
-import { toEntries, toShards } from '../src/search-shards.ts';
+import { searchFile, searchOptions, shardIndexer } from '../src/search/indexer.ts';
+import { toEntries, toShards } from '../src/search/shards.ts';
 
 const record = (url: string, text: string, rest: Partial<SearchRecord> = {}): SearchRecord => ({
   ...{ url, title: 'A page', description: '', section: 'Guide', path: [], type: 'guide' },

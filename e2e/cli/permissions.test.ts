@@ -1,0 +1,181 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { docsgen, type Ended, ensureBuilt, folder, repository, siteOf, tree } from './program.ts';
+
+// Where the disk lets us read and not write: no line is lost, and what is said is true.
+
+const bin = path.join(repository, 'packages/cli/bin/docsgen.js');
+
+/**
+ * How a program is run as somebody whom permissions concern, which they don't root: as another
+ * user or, where the repository is root's alone, as root without its privileges.
+ */
+function findUser(): readonly string[] | null {
+  if (process.platform === 'win32') return null;
+  if (process.getuid?.() !== 0) return [];
+  const nobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+  const powerless = ['setpriv', '--bounding-set=-all', '--inh-caps=-all'];
+  const isFit = ([command = '', ...args]: readonly string[]): boolean =>
+    spawnSync(command, [...args, process.execPath, bin, '--version']).status === 0;
+  return [nobody, powerless].find(isFit) ?? null;
+}
+
+let user: readonly string[] | null = null;
+
+beforeAll(() => {
+  ensureBuilt();
+  user = findUser();
+}, 120_000);
+
+/** A site that the user owns. */
+async function site(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = await folder(files);
+  await mkdir(path.join(root, 'content/sub'), { recursive: true });
+  if (user?.includes('--reuid=65534')) execFileSync('chown', ['-R', '65534:65534', root]);
+  return root;
+}
+
+/** Runs the program as the user. */
+function asUser(cwd: string, ...args: string[]): Promise<Ended> {
+  const [command = process.execPath, ...rest] = [...(user ?? []), process.execPath, bin, ...args];
+  const env = { PATH: process.env.PATH, HOME: cwd, NO_COLOR: '1' };
+  return new Promise((resolve) => {
+    execFile(command, rest, { cwd, env }, (error, stdout, stderr) => {
+      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : null;
+      resolve({ code, stdout, stderr });
+    });
+  });
+}
+
+const change = (root: string, mode: string, ...names: string[]): void => {
+  execFileSync('chmod', ['-R', mode, ...names.map((name) => path.join(root, name))]);
+};
+
+const wrong = {
+  'content/index.md': '# Home\n\n[a](./A.md) [b](sub/b.md)\n',
+  'content/a.md': '# A\n\n[home](./INDEX.md)\n',
+  'content/sub/b.md': '# B\n\n[home](../index.md)\n',
+};
+
+describe.skipIf(process.platform !== 'linux')('read-only', () => {
+  test.each([
+    [
+      'a site',
+      ['.'],
+      [
+        ['check', '--fix'],
+        ['check', '--update-baseline'],
+        ['mv', 'a', 'z'],
+      ],
+    ],
+    [
+      'a site, for what is new',
+      ['.'],
+      [
+        ['new', 'x'],
+        ['new', 'sub/deep/x'],
+        ['init', 'y'],
+      ],
+    ],
+    [
+      'a folder',
+      ['content/sub'],
+      [
+        ['mv', 'a', 'sub/a'],
+        ['mv', 'sub/b', 'c'],
+        ['new', 'sub/x'],
+      ],
+    ],
+    ['a folder that is moved', ['content/sub'], [['mv', 'sub', 'other']]],
+    ['a file', ['content/index.md'], [['check', '--fix']]],
+    [
+      'the folder around',
+      ['content'],
+      [
+        ['mv', 'sub', 'other'],
+        ['mv', 'a', 'sub/a'],
+      ],
+    ],
+  ])('%s stays as it is, and the command says why', async (_, names, commands) => {
+    expect(user).not.toBeNull();
+    const root = await site(wrong);
+    const before = await tree(root);
+    for (const args of commands) {
+      change(root, 'a-w', ...names);
+      const { code, stderr } = await asUser(root, ...args);
+      expect([args, code, stderr]).toEqual([args, 2, expect.stringMatching(/EACCES|permission/i)]);
+      expect(await tree(root)).toEqual(before);
+    }
+  });
+
+  test('sources, with the cache elsewhere or none, can be checked and built into another folder', async () => {
+    const root = await site({ ...siteOf(3, 'first') });
+    change(root, 'a-w', '.');
+    expect((await asUser(root, 'check')).code).toBe(0);
+    const out = await folder();
+    await chmod(out, 0o777);
+    expect((await asUser(root, 'build', '-o', path.join(out, 'dist'))).code).toBe(0);
+    expect((await tree(out)).size).toBeGreaterThan(5);
+  });
+
+  test.each(['dist', 'dist/part-1', 'dist/search-index'])(
+    'output in %s stays as it is to the byte, or the next build does the rest',
+    async (name) => {
+      const root = await site(siteOf(10, 'first'));
+      expect((await asUser(root, 'build')).code).toBe(0);
+      const before = await tree(path.join(root, 'dist'));
+      for (const [file, text] of Object.entries(siteOf(12, 'second'))) {
+        await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+        await writeFile(path.join(root, file), text);
+      }
+      change(root, 'a-w', name);
+      const { code, stderr } = await asUser(root, 'build');
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringContaining('the previous output is as it was'),
+      ]);
+      expect(await tree(path.join(root, 'dist'))).toEqual(before);
+      change(root, 'u+w', 'dist');
+      expect((await asUser(root, 'build')).code).toBe(0);
+      const clean = path.join(await folder(), 'dist');
+      await docsgen(root, 'build', '--no-cache', '-o', clean);
+      expect(await tree(path.join(root, 'dist'))).toEqual(await tree(clean));
+    },
+  );
+
+  test.each(['a-w', '000'])('a cache of mode %s costs time and nothing else', async (mode) => {
+    const root = await site(siteOf(3, 'first'));
+    expect((await asUser(root, 'build')).code).toBe(0);
+    change(root, mode, '.docsgen');
+    for (const args of [['build'], ['check'], ['check', '--fix'], ['mv', 'part-1/entry-1', 'x']]) {
+      expect([args, await asUser(root, ...args)]).toMatchObject([args, { code: 0, stderr: '' }]);
+    }
+  });
+
+  test.each(['content', 'content/sub', 'content/a.md'])(
+    'what can’t be read in %s is told, and nothing is published without it',
+    async (name) => {
+      const root = await site({
+        ...wrong,
+        'content/a.md': '# A\n',
+        'content/index.md': '# Home\n',
+      });
+      expect((await asUser(root, 'build')).code).toBe(0);
+      const before = await tree(root);
+      change(root, '000', name);
+      for (const args of [['build'], ['check'], ['check', '--fix']]) {
+        const { code, stdout, stderr } = await asUser(root, ...args);
+        expect([args, [1, 2].includes(code ?? 0)]).toEqual([args, true]);
+        expect(stdout + stderr).toMatch(/permission|read/i);
+        expect(stderr).not.toContain('own fault');
+      }
+      change(root, 'u+rwX', name);
+      const after = new Map(
+        [...(await tree(root))].filter(([file]) => !file.startsWith('.docsgen')),
+      );
+      for (const [file, text] of after) expect([file, before.get(file)]).toEqual([file, text]);
+    },
+  );
+});

@@ -1,0 +1,93 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { toPosix } from '../files/paths.ts';
+
+const run = promisify(execFile);
+
+/** A git repository around a folder. */
+export interface Repository {
+  /** Its outermost folder, from which git is run. */
+  readonly top: string;
+  /** The folder below it, with slashes; empty where it is the repository's own. */
+  readonly below: string;
+  /** The folder `.git`, or that which a file of this name leads to. */
+  readonly gitFolder: string;
+}
+
+/**
+ * The repository that a folder lies in; null outside of one. git's own search takes any folder
+ * with a `HEAD`, `objects` and `refs` for a bare repository and obeys the `config` in it, which
+ * may name programs to run: all of that can be committed into a folder of a site. Nothing called
+ * `.git` can be, so that alone is looked for, and git is run where it lies.
+ */
+export function findRepository(folder: string): Repository | null {
+  const start = realpathOf(folder);
+  for (let top = start; ; top = path.dirname(top)) {
+    const gitFolder = gitFolderIn(top);
+    if (gitFolder !== null) return { top, below: toPosix(path.relative(top, start)), gitFolder };
+    if (path.dirname(top) === top) return null;
+  }
+}
+
+function realpathOf(folder: string): string {
+  try {
+    return realpathSync.native(folder);
+  } catch {
+    return path.resolve(folder);
+  }
+}
+
+function gitFolderIn(folder: string): string | null {
+  const candidate = path.join(folder, '.git');
+  try {
+    if (statSync(candidate).isDirectory()) {
+      return statSync(path.join(candidate, 'HEAD')).isFile() ? candidate : null;
+    }
+    const [, target] = /^gitdir: (.+)/.exec(readFileSync(candidate, 'utf8')) ?? [];
+    return target === undefined ? null : path.resolve(folder, target);
+  } catch {
+    return null;
+  }
+}
+
+/** Hundreds of thousands of commits print less than this. */
+const maxBuffer = 1 << 30;
+
+/** Nothing that a repository says starts a program, and nothing is written. */
+const harmless = [
+  '--no-optional-locks',
+  '-c',
+  'core.fsmonitor=false',
+  '-c',
+  'safe.bareRepository=explicit',
+];
+
+/** Asks git about a repository. @throws when git isn't there, or refuses. */
+export async function git({ top }: Repository, args: readonly string[]): Promise<string> {
+  // Its messages are looked at, so they are to be in English.
+  const env = { ...process.env, LC_ALL: 'C' };
+  const { stdout } = await run('git', [...harmless, ...args], { cwd: top, maxBuffer, env });
+  return stdout;
+}
+
+/** The same, for what must be known at once. */
+export function gitSync({ top }: Repository, args: readonly string[]): string {
+  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
+  return execFileSync('git', [...harmless, ...args], {
+    cwd: top,
+    maxBuffer,
+    stdio,
+    encoding: 'utf8',
+  });
+}
+
+/** Limits a command to a folder of the repository, and has it name files relative to that. */
+export function limitTo({ below }: Repository): {
+  readonly relative: string;
+  readonly paths: readonly string[];
+} {
+  if (below === '') return { relative: '--relative', paths: ['--', '.'] };
+  return { relative: `--relative=${below}/`, paths: ['--', `:(literal)${below}`] };
+}
