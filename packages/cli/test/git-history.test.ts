@@ -131,11 +131,11 @@ test('a folder that looks like a bare repository is none, and none of its settin
   );
   commit('2023-01-02T00:00:00Z');
   const site = path.join(root, 'docs');
-  expect((await readGitHistory(site)).get('content/a.md')).toBe('2023-01-02');
-  expect((await createHistory(site).read()).get('content/a.md')).toBe('2023-01-02');
+  expect((await readGitHistory(site)).dates.get('content/a.md')).toBe('2023-01-02');
+  expect((await createHistory(site).read()).dates.get('content/a.md')).toBe('2023-01-02');
   expect(await readRenames(site)).toEqual(new Map());
   await rm(path.join(root, '.git'), { recursive: true });
-  expect((await readGitHistory(site)).size).toBe(0);
+  expect((await readGitHistory(site)).dates.size).toBe(0);
   expect(await readRenames(site)).toEqual(new Map());
   await expect(stat(proof)).rejects.toThrow('ENOENT');
 });

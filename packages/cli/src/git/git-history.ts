@@ -47,7 +47,8 @@ export async function readGitHistory(root: string): Promise<GitDates> {
     return { dates: datesFromLog(log, grafted), problem };
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-    return /dubious ownership/.test(said) ? { ...nothing, problem: dubious(root) } : nothing;
+    const isForeign = /dubious ownership/.test(said);
+    return isForeign ? { ...nothing, problem: dubious(repository.top) } : nothing;
   }
 }
 

@@ -87,13 +87,13 @@ export interface Finding extends Span {
   readonly hint?: string;
   readonly related?: readonly Related[];
   readonly fix?: Fix;
+  /** Rules whose findings may all follow from this one, so that they aren't reported beside it. */
+  readonly hides?: readonly RuleName[];
   /**
    * What no disk can hold, or no site may publish: an error whatever the configuration says, and
    * no comment and no baseline hides it.
    */
   readonly isFatal?: true;
-  /** Rules whose findings may all follow from this one, so that they aren't reported beside it. */
-  readonly hides?: readonly RuleName[];
 }
 
 /** A finding as it is reported: with its severity and an excerpt of the source. */
