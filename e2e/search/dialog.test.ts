@@ -27,7 +27,44 @@ describe('opening the search', () => {
     expect(asked.filter((path) => /search/.test(path))).toEqual([]);
     await page.locator('form.find').hover();
     await expect.poll(() => asked.some((path) => /\/search\.\w+\.js$/.test(path))).toBe(true);
-    expect(asked.filter((path) => /search-index/.test(path))).toEqual([]);
+    // The index too: it is what takes longest.
+    await expect.poll(() => asked.some((path) => /search-index\/index/.test(path))).toBe(true);
+  });
+
+  test.each(['Control+k', '/'])(
+    'by %s has a field that takes keys whatever is loading',
+    async (key) => {
+      const page = await newPage();
+      let release = (): void => undefined;
+      const waits = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/(search|engine)\.\w+\.js$/, async (route) => {
+        await waits;
+        await route.continue();
+      });
+      await page.goto(address());
+      await ready(page);
+      await page.keyboard.press(key);
+      await page.keyboard.type('accessibility');
+      await page.keyboard.press('Enter');
+      const field = page.locator('dialog[open] input');
+      expect(await field.inputValue()).toBe('accessibility');
+      expect(await focusedIn(page)).toBe('search-bar');
+      release();
+      // What was typed is asked, and Enter takes the first answer.
+      await page.waitForURL('**/docs/accessibility/**');
+    },
+  );
+
+  test('is not what a stroke does where one writes', async () => {
+    const page = await newPage();
+    await page.goto(address('/search/'));
+    await ready(page);
+    await page.locator('form.search input').fill('');
+    await page.keyboard.type('a/b');
+    expect(await page.locator('form.search input').inputValue()).toBe('a/b');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
   test('puts the focus into the box, and Escape brings it back', async () => {
@@ -96,6 +133,7 @@ describe('asking', () => {
     ['日本語', 'Scripts', '日本語'],
     ['🚀', 'Scripts', '🚀'],
     ['"where people talk"', 'Forum', 'where people talk'],
+    ['"call mod_forum_get_discussion_posts from outside"', 'Forum', 'from outside'],
     ['<img src=x onerror=alert(1)>', 'The <img src=x onerror=alert(1)> tag', 'onerror'],
   ])('%s finds %s', async (query, title, text) => {
     await ask(page, query);
@@ -109,6 +147,7 @@ describe('asking', () => {
     ['HTML', '<qqzz vvww="zzqq">'],
     ['ten kilobytes', 'qzx'.repeat(3_500)],
     ['a turned word', '\u202Eqqzz'],
+    ['a phrase in another order', '"talk people where"'],
     ['what looks like an entity', '&qqzz;'],
   ])('%s finds nothing and says so', async (_, query) => {
     await ask(page, query);

@@ -62,6 +62,7 @@ export type { OnWork, StageName } from './model/index.ts';
 export { ruleNames } from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
 export type { Page } from './page/context.ts';
+export type { SearchIndexer } from './page/search-indexer.ts';
 export type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from './parse/batch.ts';
 export type { ExpandedSource } from './parse/includes.ts';
 export type { Part } from './parse/parse-sources.ts';

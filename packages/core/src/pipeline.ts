@@ -1,3 +1,4 @@
+import type { SearchIndexer } from './page/search-indexer.ts';
 import type { Highlight } from '@docsgen/highlight/html';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { Outside } from './check/gather-inputs.ts';
@@ -13,7 +14,6 @@ import type {
   OnWork,
   Renderer,
   Result,
-  SearchIndexer,
   Site,
   SiteConfig,
   StageName,

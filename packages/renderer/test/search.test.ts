@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { chooseVersions, countPages, isChosen } from '../src/islands/search/choice.ts';
 import { excerpt, markWords, type Piece, splitWords } from '../src/islands/search/excerpt.ts';
 import { type Found, toHit } from '../src/islands/search/hits.ts';
 import { move, type Option } from '../src/islands/search/options.ts';
 import { readQuery } from '../src/islands/search/query.ts';
 import { rank, titleMatch, weigh } from '../src/islands/search/rank.ts';
 import { isLikely, neighbours } from '../src/islands/search/spelling.ts';
-import type { PageText } from '../src/search/format.ts';
+import type { IndexEntry, PageText } from '../src/search/format.ts';
 import { decodePostings, encodePostings, impactOf, levelOf } from '../src/search/postings.ts';
 import { stemOf } from '../src/search/stems.ts';
 import { endsOf, fold, tokens } from '../src/search/tokens.ts';
@@ -215,6 +216,44 @@ describe('the order of pages', () => {
   ])('sees how much of the title %s the words %j are', (title, words, share) => {
     const groups = words.map((word) => group(word, { 1: 1 }));
     expect(titleMatch(title, groups)).toBeCloseTo(share);
+  });
+});
+
+describe('versions', () => {
+  const entry: Pick<IndexEntry, 'versions' | 'groups'> = {
+    versions: [
+      ['1.0', 'docs', '/docs/1.0/', 0],
+      ['2.0', 'docs', '/docs/', 1],
+      ['A', 'api', '/api/', 1],
+    ],
+    groups: [
+      ['Guide', -1, 0],
+      ['Guide', 0, 1],
+      ['Guide', 1, 3],
+      ['API', 2, 4],
+    ],
+  };
+  const ranked = [0, 1, 2, 3, 4].map((page) => ({ page, score: 1, finds: [] }));
+
+  test.each([
+    ['/', [], [1, 2]],
+    ['/docs/page/', [], [1, 2]],
+    ['/docs/1.0/page/', [], [0, 2]],
+    ['/api/', ['/docs/1.0/'], [0, 1, 2]],
+  ])('shown to a reader at %s who asks for %j', (path, asked, shown) => {
+    expect(chooseVersions(entry, path, asked)).toEqual(shown);
+  });
+
+  test('are counted, the sections in those that are shown', () => {
+    expect(countPages(ranked, entry, { shown: [1, 2], own: [1, 2] })).toEqual({
+      counts: [
+        ['API', 1],
+        ['Guide', 2],
+      ],
+      versions: [['/docs/1.0/', '1.0', 2]],
+    });
+    const isShown = (page: number) => isChosen(page, entry, { sections: [], versions: [1, 2] });
+    expect([0, 1, 2, 3, 4].filter(isShown)).toEqual([0, 3, 4]);
   });
 });
 

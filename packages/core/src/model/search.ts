@@ -1,6 +1,3 @@
-import type { Cache } from '../io/cache.ts';
-import type { LazyOutput } from './output.ts';
-
 /** The text of a body under one heading, or before the first. */
 export interface Section {
   /** The heading's id; null for what stands before the first heading. */
@@ -47,15 +44,4 @@ export interface SearchedPage extends Omit<SearchRecord, 'sections'> {
   /** Of all that its record follows from. */
   readonly digest: string;
   record(): Promise<SearchRecord>;
-}
-
-/** Makes the index that the browser's search reads. */
-export interface SearchIndexer {
-  /** Changes whenever the same records could give another index. */
-  readonly digest: string;
-  /**
-   * The index of a site's pages: the same pages give the same bytes, whatever their order. What is
-   * the same as in an earlier build comes from the cache.
-   */
-  index(pages: readonly SearchedPage[], lang: string, cache: Cache): Promise<readonly LazyOutput[]>;
 }

@@ -1,3 +1,4 @@
+import type { SearchIndexer } from '../page/search-indexer.ts';
 import type { Highlight } from '@docsgen/highlight/html';
 import type { Sources } from '../discover/discover.ts';
 import type { Cache } from '../io/cache.ts';
@@ -8,7 +9,6 @@ import type {
   LazyOutput,
   Output,
   Renderer,
-  SearchIndexer,
   Site,
   SiteConfig,
 } from '../model/index.ts';

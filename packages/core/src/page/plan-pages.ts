@@ -1,4 +1,5 @@
-import type { Entry, PublishedFile, Renderer, SearchIndexer, Site } from '../model/index.ts';
+import type { SearchIndexer } from './search-indexer.ts';
+import type { Entry, PublishedFile, Renderer, Site } from '../model/index.ts';
 import { routeAt } from '../routes/routes.ts';
 import { createContext, type Page, type PageContext, type VersionContext } from './context.ts';
 import { entryPage } from './entry-page.ts';

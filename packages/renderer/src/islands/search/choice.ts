@@ -37,7 +37,7 @@ function longer(a: VersionOf, b: VersionOf): VersionOf {
 /** Whether a page is of what a search is limited to. */
 export function isChosen(
   page: number,
-  entry: IndexEntry,
+  entry: Pick<IndexEntry, 'groups'>,
   {
     sections,
     versions,
@@ -50,11 +50,16 @@ export function isChosen(
   );
 }
 
-/** How many pages each section has of the versions that are shown, and each of the other versions. */
+/**
+ * How many pages each section has of the versions that are shown, and each version that is only
+ * shown when it is asked for.
+ *
+ * @param own Places of the versions that are shown unasked.
+ */
 export function countPages(
   ranked: readonly Ranked[],
-  entry: IndexEntry,
-  shown: readonly number[],
+  entry: Pick<IndexEntry, 'groups' | 'versions'>,
+  { shown, own }: { readonly shown: readonly number[]; readonly own: readonly number[] },
 ): Pick<Answer, 'counts' | 'versions'> {
   const sections = new Map<string, number>();
   const versions = new Map<number, number>();
@@ -69,12 +74,12 @@ export function countPages(
     counts: [...sections].sort(([a], [b]) => (a < b ? -1 : 1)),
     versions: entry.versions.flatMap(([label, , base], at) => {
       const count = versions.get(at);
-      return count === undefined ? [] : [[base, label, count] as const];
+      return count === undefined || own.includes(at) ? [] : [[base, label, count] as const];
     }),
   };
 }
 
 /** The group that a page belongs to: the last that begins before it. */
-function groupOf(page: number, { groups }: IndexEntry): PageGroup {
+function groupOf(page: number, { groups }: Pick<IndexEntry, 'groups'>): PageGroup {
   return groups.findLast(([, , first]) => first <= page) ?? ['', -1, 0];
 }

@@ -92,7 +92,8 @@ async function answer(
   signal?.throwIfAborted();
   const ranked = await keepPhrases(rank(groups), asked.phrase, { groups, reader });
   const versions = chooseVersions(entry, question.path, question.versions);
-  const counts = countPages(ranked, entry, versions);
+  const own = chooseVersions(entry, question.path, []);
+  const counts = countPages(ranked, entry, { shown: versions, own });
   const chosen = ranked.filter(({ page }) => isChosen(page, entry, { ...question, versions }));
   const shown = await readBest(chosen, reader, { groups, limit });
   const terms = foundTerms(groups);
