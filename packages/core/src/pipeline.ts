@@ -1,4 +1,3 @@
-import type { SearchIndexer } from './page/search-indexer.ts';
 import type { Highlight } from '@docsgen/highlight/html';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { Outside } from './check/gather-inputs.ts';
@@ -23,6 +22,7 @@ import { type PlannedOutputs, planOutputs } from './outputs/plan-outputs.ts';
 import { createTwinPrinter } from './outputs/twins.ts';
 import { usageOf } from './outputs/usage.ts';
 import { type Pages, planPages } from './page/plan-pages.ts';
+import type { SearchIndexer } from './page/search-indexer.ts';
 import type { StartParseWorkers } from './parse/batch.ts';
 import { parseSources } from './parse/parse-sources.ts';
 import type { ParsedCollection } from './parse/parsed-collection.ts';

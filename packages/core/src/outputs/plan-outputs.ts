@@ -1,18 +1,11 @@
-import type { SearchIndexer } from '../page/search-indexer.ts';
 import type { Highlight } from '@docsgen/highlight/html';
 import type { Sources } from '../discover/discover.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { TextReader } from '../io/texts.ts';
-import type {
-  Asset,
-  LazyOutput,
-  Output,
-  Renderer,
-  Site,
-  SiteConfig,
-} from '../model/index.ts';
+import type { Asset, LazyOutput, Output, Renderer, Site, SiteConfig } from '../model/index.ts';
 import type { Pages } from '../page/plan-pages.ts';
+import type { SearchIndexer } from '../page/search-indexer.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
 import { createDerivedOutputs, type DerivedOutputs } from './derived.ts';
 import { searchedPages } from './search-records.ts';

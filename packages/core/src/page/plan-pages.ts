@@ -1,10 +1,10 @@
-import type { SearchIndexer } from './search-indexer.ts';
 import type { Entry, PublishedFile, Renderer, Site } from '../model/index.ts';
 import { routeAt } from '../routes/routes.ts';
 import { createContext, type Page, type PageContext, type VersionContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { lookSheet } from './look-sheet.ts';
 import { redirectPages } from './redirect-pages.ts';
+import type { SearchIndexer } from './search-indexer.ts';
 import { searchEntry, searchPages } from './search-page.ts';
 import { homePage, notFoundPage, themePages } from './theme-pages.ts';
 
