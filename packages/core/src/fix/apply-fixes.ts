@@ -9,10 +9,10 @@ export interface FixedText<F> {
   readonly skipped: readonly F[];
 }
 
-/** A finding that can be mended. */
+/** A finding that can be fixed. */
 export type Fixable = Finding & { readonly fix: Fix };
 
-/** Whether a finding can be mended. */
+/** Whether a finding can be fixed. */
 export function isFixable<F extends Finding>(finding: F): finding is F & { readonly fix: Fix } {
   return finding.fix !== undefined;
 }

@@ -51,7 +51,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   {
     sign: '[[',
     pattern:
-      /(?<lead>^|[^\w\])[\\])!?\[\[(?!\d+\]|_?toc_?\])(?<page>[^\s[\]|#`'"[^[\]|#`\n]{0,200})?(?:#[^[\]|\n]{1,200})?(?:\|(?<label>[^[\]\n]{1,200}))?\]\](?![(\]])/gi,
+      /(?<lead>^|[^\w\])[\\])!?\[\[(?!\d+\]|_?toc_?\])(?<page>[^\s[\]|#`'"][^[\]|#`\n]{0,200})?(?:#[^[\]|\n]{1,200})?(?:\|(?<label>[^[\]\n]{1,200}))?\]\](?![(\]])/gi,
     tell: ({ page, label }, text) => ({
       message: `"${shortened(text)}" is a link of wikis and ${shown}.`,
       hint: `Write [${label ?? page ?? 'label'}](./file.md), with the path of the file.`,
