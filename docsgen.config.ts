@@ -24,26 +24,31 @@ export default defineConfig({
   firstSteps: [
     {
       label: 'Developers',
+      icon: 'code',
       description: 'Set up a development site and write your first patch for core.',
       to: '/general/development/gettingstarted',
     },
     {
       label: 'Contributors',
+      icon: 'heart',
       description: 'Find a way to help, with or without code.',
       to: '/general/community/contribute',
     },
     {
       label: 'Testers',
+      icon: 'flask',
       description: 'Test what is about to be released, from your first issue to a QA cycle.',
       to: '/general/development/process/testing',
     },
     {
       label: 'Documentation writers',
+      icon: 'pencil',
       description: 'Change a page of this site, or write a new one.',
       to: '/general/documentation',
     },
     {
       label: 'Plugin authors',
+      icon: 'puzzle',
       description: 'Share your plugin, from its checklist to its approval.',
       to: '/general/community/plugincontribution',
     },

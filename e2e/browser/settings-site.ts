@@ -23,12 +23,62 @@ export const settingsFiles: Readonly<Record<string, string>> = {
   'static/site.webmanifest': '{}\n',
   'content/start.md': page(
     'Start',
-    `${paragraph}\nGo on to [installing](./guide/install.md), the [concepts](./guide/concepts.md), [nodes](./guide/nodes.md), [backups](./guide/backups.md) or [releases](./releases/1.0.md), [1.1](./releases/1.1.md), [1.1.1](./releases/1.1/1.1.1.md), [2.0](./releases/2.0.md).\n`,
+    `${paragraph}\nGo on to [releases](./released.md), [installing](./guide/install.md), the [concepts](./guide/concepts.md), [nodes](./guide/nodes.md), [backups](./guide/backups.md) or [releases](./releases/1.0.md), [1.1](./releases/1.1.md), [1.1.1](./releases/1.1/1.1.1.md), [2.0](./releases/2.0.md).\n`,
   ),
+  'content/index.md': `---
+title: Orbit
+template: home
+hero:
+  title: Every machine in step
+  tagline: Orbit keeps the state of many machines the same, whatever happens to the network in between.
+  actions:
+    - { text: Get started, link: ./guide/install.md, icon: rocket }
+    - { text: View the source, link: "https://github.com/example/orbit", theme: alt }
+  terminal: |
+    $ npm install --global orbit
+    added 12 packages in 2s
+    $ orbit join machines.example.org
+    42 machines, all in step
+features:
+  - icon: bolt
+    title: Fast
+    details: A change is on every machine before the next heartbeat.
+    link: guide/concepts
+  - icon: shield
+    title: Safe
+    details: What is written is never lost, even if half of the machines are.
+    link: ./guide/backups.md#before-you-begin
+  - icon: puzzle
+    title: Open
+    details: Nodes of your own speak the same protocol, and nothing is hidden from them.
+---
+
+## How it works
+
+${paragraph}`,
+  'content/pictured.md': `---
+title: Orbit in pictures
+template: home
+hero:
+  tagline: What it looks like.
+  image: { light: /logo.svg, dark: /logo-dark.svg, alt: A hexagon with two lines in it }
+  actions: [{ text: Start, link: ./start.md }]
+---
+`,
+  'content/released.md': `---
+title: Orbit and its releases
+template: home
+hero:
+  tagline: Which one to take.
+  releases: true
+---
+
+See the [home page](./index.md) and [pictures](./pictured.md).
+`,
   'content/guide/install.md': page('Install'),
   'content/guide/concepts.md': page('Concepts'),
   'content/guide/nodes.md': page('Nodes that come and go'),
-  'content/guide/backups.md': `---\nsidebar_badge:\n  text: Beta\n  tone: warning\n---\n\n# Backups\n\n${paragraph}`,
+  'content/guide/backups.md': `---\nsidebar_badge:\n  text: Beta\n  tone: warning\n---\n\n# Backups\n\n${paragraph}\n## Before you begin\n\n${paragraph}`,
   'content/releases/1.0.md': release(
     '1.0',
     '  date: 2021-01-10\n  securitySupportEnd: 2022-01-10\n',

@@ -8,7 +8,8 @@ import { settings, settingsFiles } from './settings-site.ts';
 let site: BuiltSite;
 let stage: Stage;
 beforeAll(async () => {
-  site = await buildFixture(settings, settingsFiles);
+  // Nobody has drawn the font: browsers would say so on every page.
+  site = await buildFixture({ ...settings, fonts: { text: 'Georgia, serif' } }, settingsFiles);
   stage = await setStage(site, answerOthers);
 });
 afterEach(() => expect(stage.complaints()).toEqual([]));
@@ -78,8 +79,20 @@ describe('the HTML of a site that uses every setting', () => {
     const releases = html('docs/releases/1.1/1.1.2/index.html');
     expect(releases).toMatch(/1\.1 <span class="badge badge-tip">LTS<\/span>/);
     expect(releases).toMatch(/1\.1\.1 <span class="badge badge-danger">Withdrawn<\/span>/);
-    expect(releases).toMatch(/1\.0 <span class="badge badge-note">Ended<\/span>/);
+    expect(releases).toMatch(/1\.0 <i>Ended<\/i>/);
     expect(releases).not.toMatch(/Orbit 2\.0 <span/);
+  });
+
+  test('names a stylesheet of its fonts and colours, between the theme’s and its own', async () => {
+    const built = await buildFixture(settings, settingsFiles);
+    const [sheet = ''] = [...built.keys()].filter((path) => path.startsWith('assets/look.'));
+    const css = Buffer.from(built.get(sheet) ?? '').toString();
+    expect(css).toContain(
+      '@font-face{font-family:"Orbit Mono";src:url("../fonts/orbit.woff2") format("woff2");font-weight:100 900;',
+    );
+    expect(css).toContain('--accent:light-dark(#5b3df5,#a99bff)');
+    expect(css).toContain(':root[data-scheme=dark]{--paper:#101014}');
+    expect(Buffer.from(built.get('docs/start/index.html') ?? '').toString()).toContain(sheet);
   });
 
   test('is that of a plain site where a site sets nothing', async () => {
@@ -90,6 +103,38 @@ describe('the HTML of a site that uses every setting', () => {
   });
 });
 
+describe('home pages that entries make', () => {
+  const home = (): string => html('docs/index.html');
+
+  test('begin with words, actions and a session, without sidebar and contents', () => {
+    expect(home()).toContain('<h1>Every machine in step</h1><p class="lede">Orbit keeps');
+    expect(home()).toMatch(
+      /<a class="action-brand" href="\/docs\/guide\/install\/"><svg[^>]*>.*?<\/svg>Get started<\/a>/,
+    );
+    expect(home()).toContain(
+      '<a class="action-alt" href="https://github.com/example/orbit">View the source</a>',
+    );
+    expect(home()).toContain('<b>npm install --global orbit</b>\nadded 12 packages');
+    expect(home()).not.toMatch(/class="side tree"|class="toc"|class="pages"/);
+  });
+
+  test('have cards, of which those with a link are one, and the text of the entry', () => {
+    expect(home()).toContain('<a href="/docs/guide/concepts/">Fast</a><p>A change');
+    expect(home()).toContain('<a href="/docs/guide/backups/#before-you-begin">Safe</a>');
+    expect(home()).toContain('<strong>Open</strong>');
+    expect(home()).toMatch(/<h2 id="how-it-works">How it works/);
+  });
+
+  test('show a picture for each scheme, or the newest releases with their states', () => {
+    expect(html('docs/pictured/index.html')).toMatch(
+      /<img class="for-light" src="\/logo\.svg" alt="A hexagon with two lines in it" width="32"/,
+    );
+    expect(html('docs/released/index.html')).toMatch(
+      /<section class="visual latest">.*?<li><a href="\/docs\/releases\/2\.0\/">Orbit 2\.0<\/a>.*?Supported until/,
+    );
+  });
+});
+
 describe('in a browser', () => {
   test.each([
     ['light', 320],
@@ -97,7 +142,7 @@ describe('in a browser', () => {
     ['dark', 320],
     ['dark', 1440],
   ] as const)('it has no barriers and no overflow in %s at %i pixels', async (scheme, width) => {
-    for (const path of [start, '/docs/guide/backups/']) {
+    for (const path of [start, '/docs/guide/backups/', '/docs/pictured/', '/docs/released/']) {
       const viewport = { width, height: 800 };
       const page = await stage.open(path, { colorScheme: scheme, viewport });
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
@@ -105,6 +150,15 @@ describe('in a browser', () => {
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
+  });
+
+  test('the whole of a card is the link', async () => {
+    const page = await stage.open('/docs/pictured/', { viewport: wide });
+    await page.goto(`${stage.host.origin}/`);
+    const card = page.locator('.home .cards li').first();
+    const href = await card.locator('a').getAttribute('href');
+    await card.click({ position: { x: 8, y: 8 } });
+    await page.waitForURL(`**${href}`);
   });
 
   test('scripts of other hosts run under the policy, and so do the site’s own', async () => {
@@ -210,9 +264,5 @@ describe('in a browser', () => {
     const dark = await stage.open(start, { viewport: wide, colorScheme: 'dark' });
     expect(await colorOf(dark, '.side [aria-current]')).toBe('rgb(169, 155, 255)');
     expect(await dark.evaluate(paper)).toBe('rgb(16, 16, 20)');
-    const [sheet = ''] = [...site.keys()].filter((path) => path.startsWith('assets/look.'));
-    expect(html(sheet)).toContain(
-      '@font-face{font-family:"Orbit Mono";src:url("../fonts/orbit.woff2") format("woff2");font-weight:100 900;',
-    );
   });
 });

@@ -1,7 +1,8 @@
 import { mkdir, readFile, symlink, unlink, writeFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { open, raw, request, statusOf } from './connections.ts';
 import {
   docsgen,
   ensureBuilt,
@@ -54,22 +55,6 @@ async function built(): Promise<string> {
   await writeFile(file, JSON.stringify(manifest));
   return root;
 }
-
-/** Sends bytes and reads until the connection closes. */
-function raw(port: number, text: string): Promise<string> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
-    socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
-  });
-}
-
-const request = (target: string, headers: readonly string[] = ['Host: localhost']): string =>
-  [`GET ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n');
-
-const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
 
 describe.each([
   ['serve', site],
@@ -218,16 +203,10 @@ describe.each([
   });
 
   test('55: nobody can keep it busy', async () => {
-    const open = (first: string): Socket => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(first));
-      socket.on('error', () => undefined);
-      onTestFinished(() => void socket.destroy());
-      return socket;
-    };
     // Slow headers, slow bodies, nonsense, and what speaks another language.
     for (let at = 0; at < 100; at += 1) {
-      open('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
-      open('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\nx');
+      open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+      open(port, 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\nx');
     }
     const nonsense = [
       '\u0000\u0001\u0002\r\n\r\n',
@@ -247,7 +226,7 @@ describe.each([
     if (command === 'serve') {
       let streams = 0;
       for (let at = 0; at < 1000; at += 1) {
-        open('GET /__docsgen/events?page=/ HTTP/1.1\r\nHost: localhost\r\n\r\n').once(
+        open(port, 'GET /__docsgen/events?page=/ HTTP/1.1\r\nHost: localhost\r\n\r\n').once(
           'data',
           () => {
             streams += 1;

@@ -139,11 +139,21 @@ function launch(cwd: string, args: readonly string[], env = plainEnv()): Running
 }
 
 /** Starts a server and waits for its port. */
-export async function startServer(
+export function startServer(
   cwd: string,
   ...args: string[]
 ): Promise<Running & { readonly port: number }> {
-  const running = start(cwd, ...args, '--port', '0');
+  return startServerIn(cwd, {}, ...args);
+}
+
+/** The same, with other variables in its environment. */
+export async function startServerIn(
+  cwd: string,
+  variables: NodeJS.ProcessEnv,
+  ...args: string[]
+): Promise<Running & { readonly port: number }> {
+  const env = { ...plainEnv(), ...variables };
+  const running = untilTestEnds(launch(cwd, [bin, ...args, '--port', '0'], env));
   return { ...running, port: await portOf(running) };
 }
 

@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDeaf } from './connections.ts';
 import {
   docsgen,
   ensureBuilt,
@@ -14,7 +13,6 @@ import {
   siteOf,
   startForAll,
   startServer,
-  until,
 } from './program.ts';
 
 beforeAll(ensureBuilt, 120_000);
@@ -33,19 +31,6 @@ async function largeSite(): Promise<string> {
 async function memoryOf({ process: { pid } }: Running): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
-}
-
-/** Asks for something and never reads the answer. */
-function openDeaf(port: number, target: string, headers: readonly string[] = []): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const lines = [`GET ${target} HTTP/1.1`, 'Host: localhost', ...headers, '', ''];
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.pause();
-      socket.write(lines.join('\r\n'), () => resolve(socket));
-    });
-    socket.on('error', reject);
-    onTestFinished(() => void socket.destroy());
-  });
 }
 
 const fetched = async (port: number, target: string, headers: Record<string, string> = {}) => {
@@ -186,48 +171,3 @@ test.skipIf(process.platform === 'win32')(
     expect([code, stderr]).toEqual([2, expect.stringContaining('holds no site')]);
   },
 );
-
-test('serve answers each of 3,000 requests while files change, and the last edit at the end', async () => {
-  const root = await folder(siteOf(20, 'first'));
-  const running = await startServer(root, 'serve');
-  const agent = new Agent({ keepAlive: true, maxSockets: 24 });
-  onTestFinished(() => agent.destroy());
-  const ask = (target: string): Promise<{ status: number; body: string }> =>
-    new Promise((resolve, reject) => {
-      get({ port: running.port, host: '127.0.0.1', path: target, agent }, (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
-        );
-        response.on('error', reject);
-      }).on('error', reject);
-    });
-  await until(async () => (await ask('/')).status === 200);
-  let isDone = false;
-  const edits = (async () => {
-    for (let round = 0; !isDone; round += 1) {
-      const file = path.join(root, `content/part-${round % 7}/entry-${round % 7}.md`);
-      await writeFile(file, `# Entry\n\nThe text of round ${round}.\n`);
-      const passing = path.join(root, 'content/part-1/passing.md');
-      if (round % 2 === 0) await writeFile(passing, '---\ntitle: [broken\n');
-      else await rm(passing, { force: true });
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  })();
-  const statuses = new Map<number, number>();
-  await Promise.all(
-    Array.from({ length: 24 }, async (_, client) => {
-      for (let at = 0; at < 125; at += 1) {
-        const number = (client + at) % 20;
-        const { status } = await ask(`/part-${number % 7}/entry-${number}/`);
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      }
-    }),
-  );
-  isDone = true;
-  await edits;
-  expect([...statuses]).toEqual([[200, 3_000]]);
-  await writeFile(path.join(root, 'content/part-1/entry-1.md'), '# Entry\n\nThe very last.\n');
-  await until(async () => (await ask('/part-1/entry-1/')).body.includes('The very last.'));
-}, 120_000);

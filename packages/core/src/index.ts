@@ -1,13 +1,12 @@
 /** The public face of @docsgen/core: the pipeline, its shapes, and what it is given. */
 export {
   createBatchParser,
-  createSnippetHighlighter,
   explainPage,
   fillCache,
   jsonSchemas,
   loadSite,
   planMove,
-  prepareGrammars,
+  readSidebarMap,
 } from './api.ts';
 export {
   type BuildOptions,
@@ -21,15 +20,14 @@ export type { CheckResult, Summary } from './check/check-site.ts';
 export type { Outside } from './check/gather-inputs.ts';
 export type { Rule } from './check/rule.ts';
 export { rules } from './check/rules/index.ts';
-export type { HighlightWorker, StartHighlightWorker } from './code/highlight-queue.ts';
-export { createHighlighter, type Highlighter } from './code/highlighter.ts';
-export type { Snippet } from './code/snippets.ts';
+export { cachedHighlighter } from './code/highlighter.ts';
 export type {
   CollectionInput,
   ComputedSidebar,
   ListedEntry,
   VersionInput,
 } from './config/collections.ts';
+export { isVersionName } from './config/collections.ts';
 export {
   type Config,
   type ConfigProblem,
@@ -54,6 +52,7 @@ export {
   FileSystemError,
   type GlobOptions,
   type ListedFile,
+  reasonFor,
 } from './io/file-system.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';

@@ -130,7 +130,9 @@ describe('ids', () => {
         endColumn: 6,
       },
     ]);
-    await site({ 'content/01-x.md': '', 'content/x.md': '⟦⟧' }).finds('duplicate-id');
+    const files = { 'content/01-x.md': '', 'content/x.md': '⟦⟧' };
+    const { only } = await site(files).finds('duplicate-id');
+    expect(only.hint).toContain('numberPrefixes: false');
   });
 
   test('may be in any script', async () => {
@@ -225,7 +227,7 @@ describe('routes', () => {
       {
         collections: [
           { id: 'one', path: 'one', routeBasePath: 'x' },
-          { id: 'two', path: 'two', routeBasePath: 'x', sidebars: 'sidebars2' },
+          { id: 'two', path: 'two', routeBasePath: 'x' },
         ],
         rules: { 'duplicate-route': 'warning' },
       },

@@ -75,7 +75,7 @@ describe('a collection that holds the whole repository', () => {
   const settings = {
     collections: [
       { ...docs, id: 'default', path: '.' },
-      { id: 'blog', path: 'blog', sidebars: 'blog-sidebars' },
+      { id: 'blog', path: 'blog' },
     ],
     rules: { 'missing-alt-text': 'off' },
   } as const satisfies Settings;

@@ -24,6 +24,7 @@ const scripts = {
   nearest: 'src/islands/nearest.ts',
   table: 'src/islands/table.ts',
   search: 'src/islands/search/search.tsx',
+  engine: 'src/islands/search/engine-island.ts',
   highlight: 'src/islands/search/highlight.ts',
 };
 
@@ -31,6 +32,7 @@ const scripts = {
 const stylesheets = {
   docsgen: 'src/styles/index.css',
   frame: 'src/styles/frame.css',
+  home: 'src/styles/home.css',
 };
 
 const shared = {

@@ -129,6 +129,7 @@ describe('the renderer', () => {
       'badge',
       'since',
       'deprecated',
+      'details',
       'file-tree',
       'figure',
       'video',

@@ -79,6 +79,7 @@ async function sourceFolder(
 async function makeSite(folder: string, { files, replaced }: NewSite): Promise<boolean> {
   const made: string[] = [];
   let changed = false;
+  let current = folder;
   try {
     for (const name of replaced.filter((one) => !(one in files))) {
       await rm(path.join(folder, name), { force: true });
@@ -86,6 +87,7 @@ async function makeSite(folder: string, { files, replaced }: NewSite): Promise<b
     }
     for (const [name, text] of Object.entries(files)) {
       const file = path.join(folder, name);
+      current = file;
       const before = await readFile(file).catch(() => null);
       if (before === null) {
         await createFile(file, text);
@@ -102,7 +104,7 @@ async function makeSite(folder: string, { files, replaced }: NewSite): Promise<b
       await rm(file, { force: true });
       await removeEmptyFolders(path.dirname(file), path.dirname(folder));
     }
-    throw new Failure(`The site could not be written: ${messageOf(cause)}`, { cause });
+    throw new Failure(`${current} could not be written: ${messageOf(cause)}`, { cause });
   }
   return changed || made.length > 0;
 }

@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto';
-import type { Output, SearchIndexer, SearchRecord, SitePlan } from '@docsgen/core';
-import {
-  decodeLevels,
-  encodeLevels,
-  encodeWords,
-  type IndexEntry,
-  type PageSection,
-  type PageText,
-  type Posting,
-  pageFile,
-} from '@docsgen/renderer/search';
-import { commonWords } from './common-words.ts';
-import { toEntries, toShards } from './shards.ts';
-import { pageTerms } from './terms.ts';
+import type {
+  Cache,
+  LazyOutput,
+  Output,
+  SearchedPage,
+  SearchIndexer,
+  SitePlan,
+} from '@docsgen/core';
+import { indexFile, pageFile } from '@docsgen/renderer/search';
+import { divideIntoBlocks, readBlock } from './blocks.ts';
+import { entryFiles, nameOf, type SiteParts } from './entry.ts';
+import { type IndexedPage, pageText, readPage } from './pages.ts';
+import { type Bucket, readBucket } from './shards.ts';
+import { createStore, type Store } from './store.ts';
 
 /** What the pipeline is given for the search: `...searchOptions(config)`. */
 export interface SearchOptions {
@@ -25,7 +24,7 @@ export function searchOptions({ search }: { readonly search: boolean }): SearchO
 }
 
 /**
- * For serving: a file of the index, which is made when somebody searches for the first time.
+ * For serving: a file of the index, which is made when a reader searches for the first time.
  * Null for every other file.
  */
 export async function searchFile(
@@ -33,7 +32,8 @@ export async function searchFile(
   outputPath: string,
 ): Promise<Output | null> {
   if (!isSearchFile(outputPath)) return null;
-  return (await outputs.search()).find(({ path }) => path === outputPath) ?? null;
+  const found = (await outputs.search()).find(({ path }) => path === outputPath);
+  return found === undefined ? null : { path: outputPath, content: await found.content() };
 }
 
 /** Whether a path is within the index, which has its own folder. */
@@ -45,99 +45,110 @@ export function isSearchFile(outputPath: string): boolean {
 const folder = 'search-index/';
 
 /** Raise it when the same records make another index. */
-const shape = 1;
+const shape = 2;
 
-/** What the index has of a page. */
-interface IndexedPage {
-  readonly section: string;
-  readonly url: string;
-  readonly terms: readonly string[];
-  /** Of the terms, in the same order. */
-  readonly levels: readonly number[];
-  /** The members of its `PageText` but the id, as JSON. */
-  readonly shown: string;
-}
+/**
+ * Makes an index in shards by the beginnings of words, which the theme's search reads. Its pieces
+ * are named by what they follow from. So an edit makes again what its words are in: the terms of
+ * one page, of the block of pages around it, and the shards of the words that came, went or count
+ * more or less.
+ */
+export const shardIndexer: SearchIndexer = { digest: `shards ${shape}`, index: makeIndex };
 
-/** Makes an index in shards by the beginnings of words, which the theme's search reads. */
-export const shardIndexer: SearchIndexer = {
-  digest: `shards ${shape}`,
-  page: indexPage,
-  index: (pages, lang) => Promise.resolve(makeIndex(pages, lang)),
-};
-
-/** Lines of text: what is only copied into the index needn't be read again. */
-function indexPage(record: SearchRecord, lang: string): string {
-  const { url, title, description, section, path, sections } = record;
-  const terms = pageTerms(record, lang);
-  const shown: Omit<PageText, 'id'> = {
-    ...{ url, title, description, section, path },
-    sections: sections.map(({ slug, heading, text }): PageSection => [heading, slug ?? '', text]),
+async function makeIndex(
+  searched: readonly SearchedPage[],
+  lang: string,
+  cache: Cache,
+): Promise<LazyOutput[]> {
+  const store = createStore(cache, `${shape} ${lang}`);
+  const ordered = searched.toSorted(comparePages);
+  const pages: IndexedPage[] = [];
+  for (const page of ordered) pages.push(await readPage(page, lang, store));
+  const buckets = await readBuckets(pages, lang, store);
+  const site: SiteParts = {
+    ...{ lang, pages: ordered },
+    shards: buckets.flatMap(({ shards }) => shards),
+    words: buckets.flatMap(({ words }) => words),
   };
+  const { id, files } = entryFiles(site);
   return [
-    JSON.stringify([section, url]),
-    terms.map(([term]) => term).join(' '),
-    encodeLevels(terms.map(([, level]) => level)),
-    JSON.stringify(shown).slice(1),
-  ].join('\n');
-}
-
-function readPage(text: string): IndexedPage {
-  const [place = '', terms = '', levels = '', shown = ''] = text.split('\n');
-  const [section, url] = JSON.parse(place) as [string, string];
-  return {
-    ...{ section, url, shown },
-    terms: terms === '' ? [] : terms.split(' '),
-    levels: decodeLevels(levels),
-  };
-}
-
-function makeIndex(texts: readonly string[], lang: string): Output[] {
-  const pages = texts
-    .map(readPage)
-    .sort((a, b) => order(a.section, b.section) || order(a.url, b.url));
-  const id = hash(JSON.stringify(pages.map(({ section, url }) => [section, url])));
-  const terms = collect(pages);
-  const shards = toShards(toEntries(terms)).filter((shard) => shard.length > 0);
-  const files = shards.map((shard) => named('terms', JSON.stringify(shard)));
-  const words = named('words', JSON.stringify(encodeWords(commonWords(terms))));
-  const entry: IndexEntry = {
-    ...{ lang, id, pages: pages.length },
-    sections: pages.flatMap(({ section }, at) =>
-      section === pages[at - 1]?.section ? [] : [[section, at] as const],
+    ...files,
+    ...site.shards.map(([, name]) => ({
+      path: indexFile('terms', nameOf(name)),
+      digest: name,
+      content: () => store.get(name) ?? '',
+    })),
+    ...pages.flatMap((page, number) =>
+      page.files.map((name, at) => ({
+        path: pageFile(id, number, at === 0 ? undefined : at - 1),
+        digest: name,
+        content: () => pageText(page, name, lang, store),
+      })),
     ),
-    shards: shards.map((shard, at) => [shard[0]?.[0] ?? '', files[at]?.path ?? '']),
-    words: words.path,
-  };
-  const shown = pages.map((page, at) => {
-    return { path: pageFile(at), content: `{"id":"${id}",${page.shown}` };
-  });
-  const all = [{ path: 'index.json', content: JSON.stringify(entry) }, words, ...files, ...shown];
-  return all.map(({ path, content }) => ({ path: folder + path, content }));
+  ].map((file) => ({ ...file, path: folder + file.path }));
 }
 
-function collect(pages: readonly IndexedPage[]): Map<string, Posting[]> {
-  const terms = new Map<string, Posting[]>();
-  pages.forEach((page, number) => {
-    page.terms.forEach((term, at) => {
-      const posting = { page: number, level: page.levels[at] ?? 0 };
-      const known = terms.get(term);
-      if (known === undefined) terms.set(term, [posting]);
-      else known.push(posting);
-    });
-  });
-  return terms;
-}
-
-/** Named by what is in it, so that it can be kept for ever. */
-function named(kind: string, content: string): { path: string; content: string } {
-  return { path: `${kind}/${hash(content)}.json`, content };
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 10);
+/** Pages of one section in one version follow each other. */
+function comparePages(a: SearchedPage, b: SearchedPage): number {
+  return (
+    order(a.version?.base ?? '', b.version?.base ?? '') ||
+    order(a.section, b.section) ||
+    order(a.url, b.url)
+  );
 }
 
 function order(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/** Terms of all pages, put together from the terms of each block. */
+async function readBuckets(
+  pages: readonly IndexedPage[],
+  lang: string,
+  store: Store,
+): Promise<Bucket[]> {
+  const readTerms = (page: IndexedPage): Promise<string> => pageText(page, page.terms, lang, store);
+  const buckets = new Map<string, SizedPart[]>();
+  for (const block of divideIntoBlocks(pages)) {
+    for (const [bucket, [part, length]] of await readBlock(block, readTerms, store)) {
+      const own = { start: block.start, part, length };
+      const known = buckets.get(bucket);
+      if (known === undefined) buckets.set(bucket, [own]);
+      else known.push(own);
+    }
+  }
+  const ordered = [...buckets].sort(([a], [b]) => order(a, b));
+  return joinSmall(ordered).map((parts) => {
+    return readBucket(
+      parts.map(({ start, part }) => [start, part]),
+      store,
+    );
+  });
+}
+
+interface SizedPart {
+  readonly start: number;
+  readonly part: string;
+  readonly length: number;
+}
+
+/** Buckets of one first letter are put together while they aren't larger than this. */
+const smallBucket = 6_000;
+
+/** Few pages have few words: small buckets become one, and its shards are fewer. */
+function joinSmall(
+  buckets: readonly (readonly [bucket: string, parts: readonly SizedPart[]])[],
+): SizedPart[][] {
+  const joined: { readonly letter: string; readonly parts: SizedPart[]; size: number }[] = [];
+  for (const [bucket, parts] of buckets) {
+    const size = parts.reduce((sum, { length }) => sum + length, 0);
+    const last = joined.at(-1);
+    if (last?.letter === bucket.charAt(0) && last.size + size <= smallBucket) {
+      last.parts.push(...parts);
+      last.size += size;
+    } else joined.push({ letter: bucket.charAt(0), parts: [...parts], size });
+  }
+  // Each term is in one bucket, so its blocks are still in their order.
+  return joined.map(({ parts }) => parts);
 }

@@ -1,5 +1,12 @@
 import type { SearchRecord } from '@docsgen/core';
-import { endsOf, levelOf, stopWords, type Token, tokens } from '@docsgen/renderer/search';
+import {
+  encodeWorth,
+  endsOf,
+  levelOf,
+  stopWords,
+  type Token,
+  tokens,
+} from '@docsgen/renderer/search';
 
 /**
  * How much a word counts by where it stands, and how many words are usual there: BM25F
@@ -32,25 +39,58 @@ const pairShare = 0.7;
 const releaseShare = 0.35;
 const guideShare = 0.6;
 
-/** A term of a page and its level, see `levelOf`. */
-export type PageTerm = readonly [term: string, level: number];
+/** A term of a page with its level and its segments, as `encodeWorth` has them. */
+export type PageTerm = readonly [term: string, worth: string];
+
+/** The words of a heading and of the text under it; the number of the heading's first one. */
+export interface SectionWords {
+  readonly heading: readonly Token[];
+  readonly text: readonly Token[];
+  readonly first: number;
+}
+
+/** Reads the words of a page's sections. */
+export function readWords({ sections }: SearchRecord): SectionWords[] {
+  let first = 0;
+  return sections.map((section) => {
+    const own = { heading: [...tokens(section.heading)], text: [...tokens(section.text)], first };
+    first += own.heading.length + own.text.length;
+    return own;
+  });
+}
+
+/** The words of a page, and the number of the first one of each of its segments. */
+export interface PageWords {
+  readonly sections: readonly SectionWords[];
+  readonly segments: readonly number[];
+}
 
 /** The terms that a page is found by, in the order of UTF-16 units. */
-export function pageTerms(record: SearchRecord, lang: string): PageTerm[] {
+export function pageTerms(record: SearchRecord, words: PageWords, lang: string): PageTerm[] {
   const counts = new Map<string, Count>();
-  for (const [field, texts] of fieldTexts(record)) addField(counts, field, texts, lang);
+  const bitOf = (word: number): number => {
+    return (
+      1 <<
+      Math.max(
+        0,
+        words.segments.findLastIndex((first) => first <= word),
+      )
+    );
+  };
+  for (const field of fieldWords(record, words)) addField(counts, field, bitOf, lang);
   return [...counts]
-    .map(([term, { amount, isExact }]): PageTerm => {
+    .map(([term, { amount, isExact, segments }]): PageTerm => {
       const impact = (amount / (saturation + amount)) * typeShare(record, term, isExact);
-      return [term, levelOf(impact * record.weight)];
+      return [term, encodeWorth({ level: levelOf(impact * record.weight), segments })];
     })
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** How often a term is there, and whether it is a number or a name. */
+/** How often a term is there, whether it is a number or a name, and in which segments. */
 interface Count {
   amount: number;
   isExact: boolean;
+  segments: number;
 }
 
 function typeShare({ type }: SearchRecord, term: string, isExact: boolean): number {
@@ -58,48 +98,65 @@ function typeShare({ type }: SearchRecord, term: string, isExact: boolean): numb
   return isExact ? 1 : releaseShare;
 }
 
-function fieldTexts(record: SearchRecord): [Field, readonly string[]][] {
-  const { title, description, keywords, sections, url } = record;
+/** Texts of one field: their words, and the number of the first of each among the page's. */
+interface FieldWords {
+  readonly field: Field;
+  readonly texts: readonly (readonly [words: readonly Token[], first: number])[];
+}
+
+function fieldWords(record: SearchRecord, { sections }: PageWords): FieldWords[] {
+  const { title, description, keywords, url } = record;
+  const own = (field: Field, texts: readonly string[]): FieldWords => {
+    return { field, texts: texts.map((text) => [[...tokens(text)], 0]) };
+  };
   return [
-    ['title', [title]],
-    ['keywords', keywords],
-    ['description', [description]],
-    ['address', url.split('/').filter(Boolean).slice(-2)],
-    ['headings', sections.map(({ heading }) => heading)],
-    ['text', sections.map(({ text }) => text)],
+    own('title', [title]),
+    own('keywords', keywords),
+    own('description', [description]),
+    own('address', url.split('/').filter(Boolean).slice(-2)),
+    { field: 'headings', texts: sections.map(({ heading, first }) => [heading, first]) },
+    {
+      field: 'text',
+      texts: sections.map(({ heading, text, first }) => [text, first + heading.length]),
+    },
   ];
 }
+
+type AddTerm = (term: string, share: number, isExact: boolean) => void;
 
 /** Adds what the texts of one field are found by. */
 function addField(
   counts: Map<string, Count>,
-  field: Field,
-  texts: readonly string[],
+  { field, texts }: FieldWords,
+  bitOf: (word: number) => number,
   lang: string,
 ): void {
-  const read = texts.map((text) => [...tokens(text)]);
-  const length = read.reduce((sum, found) => sum + found.length, 0);
+  const length = texts.reduce((sum, [words]) => sum + words.length, 0);
   const { weight, usual, b } = fields[field];
   const scale = weight / (1 - b + (b * length) / usual);
-  const add = (term: string, share: number, isExact: boolean): void => {
+  let bit = 1;
+  const add: AddTerm = (term, share, isExact) => {
     const known = counts.get(term);
-    if (known === undefined) counts.set(term, { amount: share * scale, isExact });
-    else {
-      known.amount += share * scale;
-      known.isExact ||= isExact;
+    if (known === undefined) {
+      counts.set(term, { amount: share * scale, isExact, segments: bit });
+      return;
     }
+    known.amount += share * scale;
+    known.isExact ||= isExact;
+    known.segments |= bit;
   };
-  for (const found of read) {
-    for (const token of found) addToken(token, add);
-    if (field !== 'text') for (const pair of pairsOf(found, lang)) add(pair, pairShare, false);
-    if (field === 'title') for (const name of initials(found)) add(name, 0.5, false);
+  for (const [words, first] of texts) {
+    words.forEach((token, at) => {
+      bit = bitOf(first + at);
+      addToken(token, add);
+    });
+    bit = bitOf(first);
+    if (field !== 'text') for (const pair of pairsOf(words, lang)) add(pair, pairShare, false);
+    if (field === 'title') for (const name of initials(words)) add(name, 0.5, false);
   }
 }
 
-function addToken(
-  { whole, kind, parts }: Token,
-  add: (term: string, share: number, isExact: boolean) => void,
-): void {
+function addToken({ whole, kind, parts }: Token, add: AddTerm): void {
   if (kind === 'word') add(whole, 1, /\d/.test(whole));
   else if (kind === 'number') {
     add(whole, 1, true);

@@ -1,6 +1,5 @@
-import { sessionGrammar } from './languages.ts';
-import { escapeCode } from './line-html.ts';
-import type { BlockHighlighter } from './render-code-block.ts';
+import type { Highlight } from '@docsgen/highlight/html';
+import { plain } from './languages.ts';
 import { splitSession } from './session.ts';
 
 /** A line of a block, highlighted. */
@@ -10,25 +9,38 @@ export interface CodeLine {
   readonly output: boolean;
 }
 
-/** Highlights the lines of a block of code. */
-export function codeLines(
+/** What is typed at a prompt. */
+const shell = 'shellscript';
+
+/** Highlights the lines of a block of code. @param language A name that the highlighter knows. */
+export async function codeLines(
   lines: readonly string[],
   language: string,
-  highlighter: BlockHighlighter,
-): CodeLine[] {
+  highlight: Highlight,
+): Promise<CodeLine[]> {
   if (lines.length === 0) return [];
-  return highlighter.highlight(lines.join('\n'), language).map((html) => ({ html, output: false }));
+  const highlighted = await highlight(lines.join('\n'), language);
+  return highlighted.map((html) => ({ html, output: false }));
 }
 
 /** Highlights the commands of a session, each for itself, and tells prompts and output apart. */
-export function sessionLines(lines: readonly string[], highlighter: BlockHighlighter): CodeLine[] {
-  return splitSession(lines).flatMap((part): CodeLine[] => {
-    if (part.type === 'output') return [{ html: escapeCode(part.line), output: true }];
-    const prompt = `<span class="prompt">${part.prompt}</span>`;
-    return codeLines(part.lines, sessionGrammar, highlighter).map(({ html }, index) => {
-      return { html: index === 0 ? prompt + html : html, output: false };
-    });
-  });
+export async function sessionLines(
+  lines: readonly string[],
+  highlight: Highlight,
+): Promise<CodeLine[]> {
+  const found: CodeLine[] = [];
+  for (const part of splitSession(lines)) {
+    if (part.type === 'output') {
+      for (const html of await highlight(part.line, plain)) found.push({ html, output: true });
+      continue;
+    }
+    let prompt = `<span class="prompt">${part.prompt}</span>`;
+    for (const { html } of await codeLines(part.lines, shell, highlight)) {
+      found.push({ html: prompt + html, output: false });
+      prompt = '';
+    }
+  }
+  return found;
 }
 
 /** How a line is shown. */

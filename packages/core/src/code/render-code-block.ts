@@ -1,8 +1,8 @@
+import type { Highlight } from '@docsgen/highlight/html';
 import type { CodeBlock } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
-import type { Highlighter } from './highlighter.ts';
 import { type CodeInfo, parseInfo } from './info.ts';
-import type { Language, Languages } from './languages.ts';
+import { findLanguage, type Language, nearestLanguage, plain } from './languages.ts';
 import { createLineNames } from './line-names.ts';
 import { codeLines, lineElement, sessionLines } from './lines.ts';
 import { type Mark, type MarkedCode, readNotations } from './notations.ts';
@@ -15,9 +15,6 @@ export interface CodeProblem {
   readonly start: number;
   readonly end: number;
 }
-
-/** What blocks are rendered with. */
-export type BlockHighlighter = Pick<Highlighter, 'languages' | 'highlight'>;
 
 /**
  * Renders a block of code. Diagrams and formulas are fences too, and not for here: the
@@ -37,16 +34,17 @@ export type BlockHighlighter = Pick<Highlighter, 'languages' | 'highlight'>;
  * For who copies: the code is the text of the `.l` that are neither `.del` nor `.output`,
  * without their `.prompt`.
  */
-export function renderCodeBlock(
+export async function renderCodeBlock(
   block: CodeBlock,
-  highlighter: BlockHighlighter,
+  highlight: Highlight,
   nextNames = createLineNames(),
-): string {
-  const { info, name, language, marked, end } = readBlock(block, highlighter.languages);
+): Promise<string> {
+  const { info, name, language, marked, end } = readBlock(block);
+  const grammar = language?.type === 'code' ? language.grammar : plain;
   const highlighted =
     language?.type === 'session'
-      ? sessionLines(marked.lines, highlighter)
-      : codeLines(marked.lines, name, highlighter);
+      ? await sessionLines(marked.lines, highlight)
+      : await codeLines(marked.lines, grammar, highlight);
   let focus = false;
   const noted: string[] = [];
   const nameOf = info.firstNumber === null ? null : nextNames();
@@ -64,25 +62,18 @@ export function renderCodeBlock(
 }
 
 /** The ids of a block's lines; none where they aren't numbered. */
-export function lineIds(
-  block: CodeBlock,
-  languages: Languages,
-  nextNames: ReturnType<typeof createLineNames>,
-): string[] {
+export function lineIds(block: CodeBlock, nextNames: ReturnType<typeof createLineNames>): string[] {
   const { firstNumber } = parseInfo(block.info);
   if (firstNumber === null) return [];
   const nameOf = nextNames();
-  return readBlock(block, languages).marked.lines.map((_, index) => nameOf(firstNumber + index));
+  return readBlock(block).marked.lines.map((_, index) => nameOf(firstNumber + index));
 }
 
 /** Finds what is wrong with a block. Nothing in its code is. */
-export function findCodeProblems(block: CodeBlock, languages: Languages): CodeProblem[] {
-  const { info, marked } = readBlock(block, languages);
-  return [...languageProblems(info, languages), ...lineProblems(info, marked.lines.length)];
+export function findCodeProblems(block: CodeBlock): CodeProblem[] {
+  const { info, marked } = readBlock(block);
+  return [...languageProblems(info), ...lineProblems(info, marked.lines.length)];
 }
-
-/** A block whose code has no language of its own. */
-const plain = 'text';
 
 /** What a block says before its code is highlighted. */
 interface BlockReading {
@@ -94,10 +85,10 @@ interface BlockReading {
   readonly end: string;
 }
 
-function readBlock(block: CodeBlock, languages: Languages): BlockReading {
+function readBlock(block: CodeBlock): BlockReading {
   const info = parseInfo(block.info);
   const name = info.language?.name ?? plain;
-  const language = languages.resolve(name);
+  const language = findLanguage(name);
   const { lines, end } = splitLines(block.code);
   // Plain text has no comments, so nothing in it is a notation.
   const marked = language?.type === 'plain' ? unmarked(lines) : readNotations(lines);
@@ -161,10 +152,10 @@ function noteList(notes: readonly string[]): string {
   return `<ol class="notes">${items.join('')}</ol>`;
 }
 
-function languageProblems({ language }: CodeInfo, languages: Languages): CodeProblem[] {
-  if (language === null || languages.resolve(language.name) !== null) return [];
+function languageProblems({ language }: CodeInfo): CodeProblem[] {
+  if (language === null || findLanguage(language.name) !== null) return [];
   const { name, start } = language;
-  const near = languages.nearest(name);
+  const near = nearestLanguage(name);
   const hint = near === null ? 'For plain text, write "text".' : `Did you mean "${near}"?`;
   const message = `There is no language "${name}" to highlight.`;
   return [{ type: 'unknown-language', message, hint, start, end: start + name.length }];

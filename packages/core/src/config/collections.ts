@@ -52,6 +52,8 @@ export interface CollectionInput {
   exclude?: string[];
   /** Whether `01-intro.md` is at position 1 and has the id `intro`; it is unless said otherwise. */
   numberPrefixes?: boolean;
+  /** How addresses of tags are made: `plain` (unless said otherwise), or `kebab-case` as in Docusaurus, `tiny-mce` for TinyMCE. */
+  tagSlugs?: 'plain' | 'kebab-case';
   /** Folder of the sidebar files, or a JSON file with all sidebars; `sidebars` unless said otherwise. */
   sidebars?: string;
   /** Sidebars that stand here, by name. */
@@ -99,6 +101,7 @@ const collection = {
   include: v.optional(v.array(text), [...sourcePatterns.entries]),
   exclude: v.optional(v.array(text), []),
   numberPrefixes: v.optional(v.boolean(), true),
+  tagSlugs: v.optional(v.picklist(['plain', 'kebab-case']), 'plain'),
   sidebars: v.optional(text),
   computedSidebars: v.optional(
     v.record(v.string(), v.union([v.array(v.unknown()), v.function()], 'Write a list of items.')),
@@ -127,6 +130,7 @@ export interface WrittenCollection {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly numberPrefixes: boolean;
+  readonly tagSlugs: 'plain' | 'kebab-case';
   readonly sidebars?: string | undefined;
   readonly computedSidebars: Readonly<Record<string, unknown>>;
   readonly routeBasePath?: string | undefined;
@@ -162,11 +166,29 @@ export function isVersionName(name: string): boolean {
   return name !== '' && !name.includes('/') && isSlug(name);
 }
 
-/** A collection with its defaults and absolute paths. */
-export function resolveCollection(written: WrittenCollection, root: string): CollectionConfig {
+/**
+ * Collections with their defaults and absolute paths. The first that doesn't say where its
+ * sidebars are has the folder `sidebars`, each other one a folder in it.
+ */
+export function resolveCollections(
+  written: readonly WrittenCollection[],
+  root: string,
+): CollectionConfig[] {
+  const first = written.findIndex(({ sidebars }) => sidebars === undefined);
+  return written.map((collection, at) => {
+    const usual = at <= first || first < 0 ? 'sidebars' : `sidebars/${collection.id}`;
+    return resolveCollection(collection, root, usual);
+  });
+}
+
+function resolveCollection(
+  written: WrittenCollection,
+  root: string,
+  usualSidebars: string,
+): CollectionConfig {
   const absolute = (path: string): string => resolvePath(root, path);
   const { id, path, sidebars, label, routeBasePath, editUrl, navigation, versions } = written;
-  const { include, exclude, numberPrefixes } = written;
+  const { include, exclude, numberPrefixes, tagSlugs } = written;
   // Docusaurus leaves the id of its default instance out of these names.
   const prefix = id === 'default' ? '' : `${id}_`;
   const archive = {
@@ -174,11 +196,11 @@ export function resolveCollection(written: WrittenCollection, root: string): Col
     entries: absolute(`${prefix}versioned_docs`),
     sidebars: absolute(`${prefix}versioned_sidebars`),
   };
-  const sidebarsPath = absolute(sidebars ?? 'sidebars');
+  const sidebarsPath = absolute(sidebars ?? usualSidebars);
   const own = { path: absolute(path), sidebarsPath, archive };
   return {
     ...{ id, ...own, versionLabel: written.versionLabel },
-    ...{ include, exclude, numberPrefixes },
+    ...{ include, exclude, numberPrefixes, tagSlugs },
     computedSidebars: written.computedSidebars,
     routeBasePath: routeBasePath ?? id,
     label: label ?? id,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isRecord, text } from '../data/schema.ts';
 import type {
   CustomKeyType,
+  IconName,
   NamedPath,
   RuleName,
   RuleSetting,
@@ -17,12 +18,13 @@ import {
   collectionProblems,
   collectionSchema,
   pathsNamedBy,
-  resolveCollection,
+  resolveCollections,
   type WrittenCollection,
 } from './collections.ts';
 import { type ExternalInput, externalSchema } from './external.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 import { type HeadInput, headKeys, resolveHead } from './head.ts';
+import { iconNames } from './icon-names.ts';
 import { type LookInput, lookKeys, resolveLook } from './look.ts';
 import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
@@ -43,19 +45,26 @@ export interface Config extends ThemeInput, FrameInput, HeadInput, LookInput {
   date?: string;
   outDir?: string;
   staticDir?: string;
+  /**
+   * What `_headers` and `_redirects` in the static folder are to those that docsgen makes: rules
+   * behind them (`join`, unless said otherwise), or all there is (`replace`).
+   */
+  hostRules?: 'join' | 'replace';
   collections?: CollectionInput[];
   /**
    * Files beside entries: types that are published although browsers would run them, such as
    * `html`. Whoever may change the content may then run scripts on the site.
    */
   assets?: { allow?: string[] };
+  /** Hosts of other sites that pages may show in an `<iframe>`, such as `www.youtube.com`. */
+  frames?: { allow?: string[] };
   /**
    * Addresses that lead elsewhere: `from` is a path from the site's base such as
    * `/docs/old`, `to` such a path or an address of another site.
    */
   redirects?: { from: string; to: string }[];
   /** Where each kind of reader begins, shown on home pages: `to` is a path from the site's base. */
-  firstSteps?: { label: string; description?: string; to: string }[];
+  firstSteps?: { label: string; description?: string; icon?: IconName; to: string }[];
   /** Front matter keys of the site's own, and their types. */
   frontMatter?: Record<string, CustomKeyType>;
   /** Whether `$a$` and `$$` in Markdown mean formulas; they do unless said otherwise. */
@@ -82,10 +91,29 @@ export interface ConfigProblem {
 const levels = ['error', 'warning', 'info', 'off'] as const;
 const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]'] as const;
 const redirectKeys = { from: text, to: text };
-const firstStepKeys = { label: text, description: v.optional(text, ''), to: text };
+const firstStepKeys = {
+  label: text,
+  description: v.optional(text, ''),
+  icon: v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`)),
+  to: text,
+};
 const assetKeys = {
   allow: v.optional(
     v.array(v.pipe(text, v.regex(/^\.?[\w-]+$/, 'Write an extension such as html.'))),
+    [],
+  ),
+};
+const iframeKeys = {
+  allow: v.optional(
+    v.array(
+      v.pipe(
+        text,
+        v.regex(
+          /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i,
+          'Write the name of a host such as www.youtube.com.',
+        ),
+      ),
+    ),
     [],
   ),
 };
@@ -131,8 +159,10 @@ const configKeys = {
   date: v.optional(v.pipe(text, v.isoDate('Write a date like 2023-09-14.'))),
   outDir: v.optional(text, 'dist'),
   staticDir: v.optional(text),
+  hostRules: v.optional(v.picklist(['join', 'replace']), 'join'),
   collections: v.optional(v.array(collectionSchema)),
   assets: v.optional(v.object(assetKeys), {}),
+  frames: v.optional(v.object(iframeKeys), {}),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
   firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
@@ -182,7 +212,7 @@ export function resolveConfig(
   problems.push(...controlCharacters(written));
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
-  const { stylesheets, components, directives, messages, theme, assets, ...others } = rest;
+  const { stylesheets, components, directives, messages, theme, assets, frames, ...others } = rest;
   const { logo, shortTitle, navigation, social, footer, announcement, ...shown } = others;
   const { head, scripts, fonts, colors, ...settings } = shown;
   const absolute = (path: string): string => resolvePath(root, path);
@@ -194,19 +224,19 @@ export function resolveConfig(
     outDir: absolute(settings.outDir),
     staticDir: absolute(settings.staticDir ?? 'static'),
     allowedAssets: assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
+    allowedFrames: frames.allow.map((host) => host.toLowerCase()),
     customKeys: frontMatter,
     rules,
     theme: resolveTheme({ stylesheets, components, directives, messages, theme }, absolute),
     frame: resolveFrame(result.output),
     ...resolveHead({ head, scripts }),
     look: resolveLook({ fonts, colors }),
+    firstSteps: settings.firstSteps.map((step) => ({ ...step, icon: step.icon ?? null })),
     search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
     searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,
     file,
-    collections: (collections ?? [wholeSite]).map((collection) =>
-      resolveCollection(collection, root),
-    ),
+    collections: resolveCollections(collections ?? [wholeSite], root),
     namedPaths: namedPaths({ collections, staticDir: settings.staticDir }, root),
   };
   const between = collectionProblems(config.collections).map((message) => ({ message }));
@@ -240,6 +270,7 @@ const wholeSite = {
   include: sourcePatterns.entries,
   exclude: [],
   numberPrefixes: true,
+  tagSlugs: 'plain' as const,
   computedSidebars: {},
   routeBasePath: '',
   label: 'Documentation',

@@ -12,6 +12,15 @@ export const sourcePatterns = {
   categories: ['**/_category_.{yml,yaml,json}'],
   /** In the folder of sidebars. */
   sidebars: ['*.{yml,yaml,json}'],
+  /** Files that look like content and aren't read. */
+  mdx: ['**/*.mdx'],
+  hugoIndexes: ['**/_index.{md,markdown}'],
+  misnamedCategories: [
+    '**/{_category,category_,_categories_}.{yml,yaml,json}',
+    '**/_category_.{js,ts,toml}',
+  ],
+  programs: ['*.{js,cjs,mjs,ts,cts,mts}'],
+  docusaurusSidebars: ['sidebars.{js,cjs,mjs,ts,cts,mts}'],
   /** What editors, tools and package managers keep beside people's files. */
   foreign: ['**/node_modules/**', '**/.*', '**/.*/**'],
 } as const;

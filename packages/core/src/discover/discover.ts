@@ -13,7 +13,9 @@ import { assetProblem } from './active-files.ts';
 import { createFileReader, type FileReading } from './file-reader.ts';
 import { imageSize } from './image-size.ts';
 import { leftOut } from './left-out.ts';
+import { emptyVersion, missingPaths, type Search } from './missing-sources.ts';
 import { baselineFile } from './source-folders.ts';
+import { sidebarPrograms, unreadFiles } from './unread-files.ts';
 
 /** The files of a collection in one version, each kind sorted by path. */
 export interface CollectionSources extends PlannedVersion {
@@ -52,19 +54,41 @@ export async function discover(
 ): Promise<Result<Sources>> {
   const findings: Finding[] = [];
   const reader = createReader({ config, fs, known, findings });
+  const configFile =
+    config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
+  const search: Search = { config, configFile, fs };
+  findings.push(...(await missingPaths(search)));
   const collections: CollectionSources[] = [];
   for (const collection of config.collections) {
     const list = await reader.text(collection.archive.list);
     const names = list === null ? [] : await versionNames(list, findings);
     for (const version of planVersions(collection, names)) {
-      collections.push(await readVersion(version, reader, config));
+      collections.push(await readVersion(version, reader, { ...search, findings }));
     }
   }
+  findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
-  const configFile =
-    config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
   return { value: { collections, staticFiles, configFile, baseline }, findings };
+}
+
+/** Sidebars as Docusaurus has them: beside the configuration, or among ours. */
+async function sidebarProgramsOf(
+  { root, collections }: SiteConfig,
+  reader: Reader,
+): Promise<string[]> {
+  const { docusaurusSidebars, programs, foreign } = sourcePatterns;
+  const folders = collections
+    .filter(({ path, sidebarsPath }) => path !== sidebarsPath && !sidebarsPath.endsWith('.json'))
+    .map(({ sidebarsPath }) => sidebarsPath);
+  const found = new Set<string>();
+  for (const folder of new Set([root, ...folders])) {
+    const patterns = folder === root ? docusaurusSidebars : programs;
+    for (const { path } of await reader.list(folder, patterns, { ignore: foreign })) {
+      found.add(joinPath(reader.relative(folder), path));
+    }
+  }
+  return [...found];
 }
 
 /** Loaded only for collections with such a file: it brings YAML. */
@@ -73,18 +97,24 @@ async function versionNames(list: SourceFile, findings: Finding[]): Promise<stri
   return readVersionNames(list, findings);
 }
 
+const inSidebars = [sourcePatterns.sidebars, { ignore: sourcePatterns.foreign }] as const;
+
 async function readVersion(
   version: PlannedVersion,
   reader: Reader,
-  config: SiteConfig,
+  { findings, ...search }: Search & { readonly findings: Finding[] },
 ): Promise<CollectionSources> {
+  const { config } = search;
   const { collection } = version;
   const { path: folder, sidebarsPath } = collection;
   const files = await reader.list(folder, everyFile, await leftOut(collection, config));
   const { pages, partials, categories, others } = reader.sort(files, collection.include);
+  const below = reader.relative(folder);
+  const content = [...others, ...partials].map(({ path }) => joinPath(below, path));
+  if (pages.length === 0) findings.push(...(await emptyVersion(version, content, search)));
+  else findings.push(...unreadFiles(content));
   const isMap = sidebarsPath.endsWith('.json');
-  const { sidebars: names, foreign } = sourcePatterns;
-  const sidebars = isMap ? [] : await reader.list(sidebarsPath, names, { ignore: foreign });
+  const sidebars = isMap ? [] : await reader.list(sidebarsPath, ...inSidebars);
   return {
     ...version,
     entries: await reader.texts(folder, pages),
@@ -153,6 +183,7 @@ function createReader({ config, fs, known, findings }: Reading) {
 
   return {
     list,
+    relative,
     /** Sorts the files of a collection's folder. */
     sort(files: readonly ListedFile[], include: readonly string[]): SortedFiles {
       const kind = `sorted ${JSON.stringify(include)}`;

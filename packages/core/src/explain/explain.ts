@@ -19,7 +19,7 @@ export async function explain(
 ): Promise<ExplanationResult> {
   const { renderer, config } = options;
   const run = await runPipeline(options);
-  const { site, texts, highlighter } = run;
+  const { site, texts, highlight } = run;
   const pages = run.plan().pages.all();
   const page = names.map((name) => findPage(name, pages, site)).find(Boolean);
   if (page === undefined) return explainOther(names, pages, site);
@@ -30,7 +30,7 @@ export async function explain(
   const includes = page.entry === null ? [] : includesOf(page.entry, run, findIncludes);
   const outline = page.outline();
   const hash = createPageKeys(renderer)(outline).replace(/^render:/, '');
-  const model = await completePage(outline, { texts, highlighter });
+  const model = await completePage(outline, { texts, highlight });
   const { digest: rendererDigest } = renderer;
   const explanation = explainPage(page, { site, includes, hash, model, rendererDigest });
   return { type: 'page', explanation };

@@ -56,7 +56,7 @@ export function resolveSidebars(
   // One slugger for all sidebars, as in Docusaurus: generated pages share one folder.
   const slugger = new GithubSlugger();
   const sidebars = new Map<string, Sidebar>();
-  for (const { name, file, items } of sorted) {
+  for (const { name, file, items, isGenerated = false, isBroken = false } of sorted) {
     if (sidebars.has(name)) {
       const message = `There are two sidebars named "${name}"; this one is left out.`;
       context.findings.push({ rule: 'invalid-sidebar', message, file, ...fileStart });
@@ -66,7 +66,8 @@ export function resolveSidebars(
     const room = createRoom(context.named.entries.size);
     const resolver = { ...context, file, slugger, folder, room, siblings: new GithubSlugger() };
     const links = sidebarAddresses(items, file);
-    sidebars.set(name, { name, items: resolveItems(items, resolver), links });
+    const resolved = resolveItems(items, resolver);
+    sidebars.set(name, { name, items: resolved, links, isGenerated, isBroken });
   }
   return sidebars;
 }

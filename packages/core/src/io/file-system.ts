@@ -86,8 +86,16 @@ const reasons: Readonly<Record<string, string>> = {
   EMFILE: 'Too many open files',
   ENAMETOOLONG: 'The path is too long',
   ENOENT: 'No such file',
+  ENOTEMPTY: 'The folder is not empty',
+  EEXIST: 'It is there already',
+  EIO: 'The disk or the reader of the output failed',
   ENOSPC: 'No space left on the disk',
   ENOTDIR: 'A file stands where a folder should be',
   EPERM: 'Not permitted',
   EROFS: 'The disk is read-only',
 };
+
+/** Why a call of the system with this code failed, in words; null for codes without words. */
+export function reasonFor(code: string): string | null {
+  return reasons[code] ?? null;
+}

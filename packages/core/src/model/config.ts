@@ -1,5 +1,11 @@
 import type { RuleName, Severity } from './diagnostic.ts';
-import type { FrameConfig, HeadTagConfig, LookConfig, ScriptConfig } from './frame-config.ts';
+import type {
+  FrameConfig,
+  HeadTagConfig,
+  IconName,
+  LookConfig,
+  ScriptConfig,
+} from './frame-config.ts';
 
 /** The type a custom front matter key is declared with. */
 export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]';
@@ -39,6 +45,8 @@ export interface CollectionConfig {
   readonly exclude: readonly string[];
   /** Whether numbers before names of files and folders are positions, and no part of ids. */
   readonly numberPrefixes: boolean;
+  /** How addresses of tags are made: `plain` keeps `tinymce`, `kebab-case` makes `tiny-mce`. */
+  readonly tagSlugs: 'plain' | 'kebab-case';
   /** Absolute folder of the sidebar files, or a JSON file that holds all sidebars. */
   readonly sidebarsPath: string;
   /**
@@ -86,6 +94,7 @@ export interface FirstStep {
   /** Who it is for, such as "Testers". */
   readonly label: string;
   readonly description: string;
+  readonly icon: IconName | null;
   /** A route of the site. */
   readonly to: string;
 }
@@ -163,8 +172,12 @@ export interface SiteConfig {
   readonly date: string | null;
   readonly outDir: string;
   readonly staticDir: string;
+  /** Whether `_headers` and `_redirects` of the static folder join those that are made. */
+  readonly hostRules: 'join' | 'replace';
   /** Extensions of files beside entries that are published although browsers run them. */
   readonly allowedAssets: readonly string[];
+  /** Hosts of other sites that pages may show in frames. */
+  readonly allowedFrames: readonly string[];
   readonly collections: readonly CollectionConfig[];
   /** Whether dollars in Markdown mean formulas. */
   readonly math: boolean;

@@ -1,4 +1,10 @@
-import type { HeadTagConfig, LinkConfig, MenuConfig, SocialIcon } from './frame-config.ts';
+import type {
+  HeadTagConfig,
+  IconName,
+  LinkConfig,
+  MenuConfig,
+  SocialIcon,
+} from './frame-config.ts';
 import type { Requirements } from './front-matter.ts';
 import type { Badge } from './sidebar.ts';
 
@@ -411,16 +417,48 @@ export interface ContentsMain {
   readonly items: readonly SidebarViewItem[];
 }
 
-/** The first page of the site or of a collection. */
+/** The first page of the site or of a collection, or one that an entry makes of itself. */
 export interface HomeMain {
   readonly type: 'home';
   readonly title: string;
   readonly tagline: string;
+  /** Whether the page asks what is searched for. */
+  readonly search: boolean;
+  readonly actions: readonly Action[];
+  readonly visual: HeroVisual | null;
+  readonly features: readonly Feature[];
+  /** The text of the entry; none on pages of the theme's own. */
+  readonly content: readonly ResolvedContent[];
   /** Where each kind of reader begins. */
-  readonly firstSteps: readonly Card[];
+  readonly firstSteps: readonly Feature[];
   readonly sections: readonly Card[];
-  /** The newest release of each supported series, newest first. */
-  readonly latest: readonly LatestRelease[];
+}
+
+/** A link that looks like a button. */
+export interface Action extends NavLink {
+  readonly icon: IconName | null;
+  readonly theme: 'brand' | 'alt';
+}
+
+/** What stands beside the words of a home page. */
+export type HeroVisual =
+  | {
+      readonly type: 'image';
+      readonly light: Picture;
+      readonly dark: Picture | null;
+      readonly alt: string;
+    }
+  | { readonly type: 'terminal'; readonly text: string }
+  /** The newest release of each series that gets fixes. */
+  | { readonly type: 'releases'; readonly releases: readonly LatestRelease[] };
+
+/** A card of a home page. */
+export interface Feature {
+  readonly label: string;
+  readonly description: string;
+  readonly icon: IconName | null;
+  /** Null for one that leads nowhere. */
+  readonly href: string | null;
 }
 
 /** A release on the home page. */

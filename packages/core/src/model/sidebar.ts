@@ -99,6 +99,10 @@ export interface SidebarFile {
   readonly name: string;
   readonly file: string;
   readonly items: readonly SidebarItemConfig[];
+  /** Whether it was made from the folders, because nothing says how entries are arranged. */
+  readonly isGenerated?: boolean;
+  /** Whether it lacks items, because what was written couldn't be read. */
+  readonly isBroken?: boolean;
 }
 
 /** What a `_category_` file says about its folder. */
@@ -161,6 +165,10 @@ export interface SidebarHtml extends ItemExtras {
 /** A resolved sidebar. */
 export interface Sidebar {
   readonly name: string;
+  /** Whether it was made from the folders, because nothing says how entries are arranged. */
+  readonly isGenerated: boolean;
+  /** Whether it lacks items, because what was written couldn't be read. */
+  readonly isBroken: boolean;
   readonly items: readonly SidebarItem[];
   /** The addresses that items lead to, as they are written. */
   readonly links: readonly SidebarAddress[];

@@ -12,7 +12,7 @@ import { judgeAddress } from '../text/address.ts';
 /**
  * `_headers`, in the form that Netlify and Cloudflare Pages read: the policy that every page
  * runs under, and how long files may be kept. The hosts of pictures and media that the
- * content shows from elsewhere are added to the policy.
+ * content shows from elsewhere are added to the policy, and those of frames that are allowed.
  */
 export function headers(config: SiteConfig, hosts: ReadonlySet<string>): LazyOutput {
   return { path: '_headers', content: () => headersText(config, [...hosts].sort()) };
@@ -57,7 +57,11 @@ function headersText(config: SiteConfig, origins: readonly string[]): string {
  * The origins that the configuration lets pages reach, by the directives of the policy. The host of
  * a script may be called by it, too: that is what most of them are for.
  */
-function ownHosts({ scripts, head }: SiteConfig): Record<PolicyKind, readonly string[]> {
+function ownHosts({
+  scripts,
+  head,
+  allowedFrames,
+}: SiteConfig): Record<PolicyKind, readonly string[]> {
   const of = (kind: PolicyKind): string[] => {
     const loaded = scripts.flatMap(({ src }) => {
       return kind === 'script' || kind === 'connect' ? hostOf(src) : [];
@@ -68,7 +72,8 @@ function ownHosts({ scripts, head }: SiteConfig): Record<PolicyKind, readonly st
         : [];
     });
     const named = scripts.flatMap(({ hosts }) => hosts[kind] ?? []);
-    const all = [...loaded, ...icons, ...named].map((host) => `https://${host}`);
+    const frames = kind === 'frame' ? allowedFrames : [];
+    const all = [...loaded, ...icons, ...named, ...frames].map((host) => `https://${host}`);
     return [...new Set(all)].sort();
   };
   return {

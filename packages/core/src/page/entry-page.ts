@@ -58,8 +58,14 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     version: versionView(entry, version, context),
     main,
   };
-  return { shell, body: { body: entry.body, filling } };
+  const whole = main.type === 'home' ? { ...shell, ...aroundHome } : shell;
+  return { shell: whole, body: { body: entry.body, filling } };
 }
+
+/** A home page leads on by what is in it. */
+const aroundHome = {
+  ...{ sidebar: null, current: null, breadcrumbs: [], toc: [], previous: null, next: null },
+} as const;
 
 /** An entry's tags, each once, as the site spells them. */
 function tagLinks({ frontMatter }: Entry, { tags }: VersionContext): NavLink[] {

@@ -102,9 +102,16 @@ export function treePath(collection: CollectionConfig, name: string): string {
   return `${contentsRoute(collection, name).slice(1)}/sidebar.html`;
 }
 
-/** The name of a sidebar for people: what the navigation says, or its only category's label. */
-export function sidebarLabel({ name, items }: Sidebar, { navigation }: CollectionConfig): string {
+/**
+ * The name of a sidebar for people: what the navigation says, its collection's where it is the
+ * only one, or its only category's label.
+ */
+export function sidebarLabel(
+  { name, items, isGenerated }: Sidebar,
+  { navigation, id, label }: CollectionConfig,
+): string {
   const tab = navigation.find(({ sidebar }) => sidebar === name);
+  if (isGenerated) return tab?.label ?? (label === id ? titleCase(id) : label);
   const only = items.length === 1 ? items[0] : undefined;
   return tab?.label ?? (only?.type === 'category' ? only.label : titleCase(name));
 }

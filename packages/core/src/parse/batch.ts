@@ -1,4 +1,3 @@
-import { createLanguages } from '../code/languages.ts';
 import type { CustomKeyType } from '../model/index.ts';
 import { type ParsedSource, parseEntry } from './entry.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
@@ -41,7 +40,7 @@ export interface SourceParser {
 export function createSourceParser(setup: ParseSetup): SourceParser {
   const { customKeys, ...options } = setup;
   const markdown = createMarkdownCompiler(options);
-  const parser = { schema: frontMatterSchema(customKeys), markdown, languages: createLanguages() };
+  const parser = { schema: frontMatterSchema(customKeys), markdown };
   return {
     parse(source) {
       return parseEntry(source.origins === null ? { ...source, path: '' } : source, parser);

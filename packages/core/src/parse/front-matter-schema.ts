@@ -15,6 +15,7 @@ import {
 } from '../data/schema.ts';
 import type { CustomKeyType } from '../model/config.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
+import { featuresSchema, heroSchema } from './home-schema.ts';
 
 const database = record({
   name: text,
@@ -124,7 +125,11 @@ const standardKeys = {
   custom_edit_url: v.optional(addressOrNull),
   last_update: v.optional(record({ date: v.optional(isoDate) })),
   redirect_from: v.optional(texts),
-  template: v.optional(v.picklist(['doc', 'category'], 'Write `doc` or `category`.')),
+  template: v.optional(
+    v.picklist(['doc', 'category', 'home'], 'Write `doc`, `category` or `home`.'),
+  ),
+  hero: v.optional(heroSchema),
+  features: v.optional(featuresSchema),
   release: v.optional(release),
   search: v.optional(record({ weight: v.optional(searchWeight), exclude: v.optional(flag) })),
 };

@@ -38,7 +38,7 @@ export function splitFrontMatter(source: FrontMatterSource): Result<SplitFile> {
   const nothing = { frontMatter: noFrontMatter, spans: {}, bodyStart: 0 };
   const firstLine = lines.line(1);
   if (!matter.test(text) || firstLine.startsWith('----')) {
-    return { value: nothing, findings: blankLineBefore(source) };
+    return tomlFrontMatter(source) ?? { value: nothing, findings: blankLineBefore(source) };
   }
   const refuse = (message: string, hint: string, bodyStart = text.length) => {
     const span = lines.span(0, firstLine.length);
@@ -158,4 +158,21 @@ function blankLineBefore({ file, text, lines }: FrontMatterSource): Finding[] {
   const message = 'Front matter must start on the first line.';
   const hint = 'Remove the blank lines above it.';
   return [{ rule, message, file, ...lines.span(at, at + 3), hint }];
+}
+
+/** Front matter of Hugo and Zola between two lines of `+++`: told, and kept out of the page. */
+function tomlFrontMatter({ file, text, lines }: FrontMatterSource): Result<SplitFile> | null {
+  if (lines.line(1).trimEnd() !== '+++') return null;
+  for (let line = 2; line <= lines.count; line += 1) {
+    if (lines.line(line).trimEnd() !== '+++') continue;
+    const message = 'Front matter in TOML is not read, and left out.';
+    const hint =
+      'Write YAML between two lines of three dashes: `title: Cron` for `title = "Cron"`.';
+    const finding: Finding = {
+      ...{ rule: 'foreign-syntax', message, file, ...lines.span(0, 3), hint },
+    };
+    const bodyStart = line === lines.count ? text.length : lines.offset(line + 1);
+    return { value: { frontMatter: noFrontMatter, spans: {}, bodyStart }, findings: [finding] };
+  }
+  return null;
 }

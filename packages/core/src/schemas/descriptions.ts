@@ -29,7 +29,9 @@ export const frontMatterDescriptions: Descriptions = {
   custom_edit_url: 'Where the page is edited; null for nowhere.',
   last_update: 'When the text was last changed, if git doesn’t say so.',
   redirect_from: 'Former addresses, as paths from the site’s base.',
-  template: 'The template: doc, or category for a page that lists its folder.',
+  template: 'The template: doc, category for a page that lists its folder, or home.',
+  hero: 'What a home page begins with: title, tagline, actions, and a picture or a session beside it.',
+  features: 'What follows the hero of a home page, as cards.',
   release: 'What the release is that these notes are of.',
   search:
     'How the site’s search takes the page: `weight`, 1 if not said; `exclude` to leave it out.',
@@ -70,8 +72,11 @@ export const configDescriptions: Descriptions = {
   date: 'The day that counts as today; else the newest in the content.',
   outDir: 'The folder that the site is written to.',
   staticDir: 'The folder of files that are published as they are.',
+  hostRules:
+    'Whether `_headers` and `_redirects` of the static folder come behind those that are made, or replace them.',
   collections: 'Sets of entries, each under one route and with its own sidebars.',
   assets: 'Files beside entries: types that are published although browsers run them.',
+  frames: 'Other sites that pages may show in frames, by their hosts.',
   redirects: 'Addresses that lead elsewhere.',
   firstSteps: 'Where each kind of reader begins, shown on home pages.',
   frontMatter: 'Front matter keys of the site’s own, and their types.',

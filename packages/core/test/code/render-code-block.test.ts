@@ -1,6 +1,6 @@
+import { createHighlighter } from '@docsgen/highlight/html';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createHighlighter } from '../../src/code/highlighter.ts';
 import { renderCodeBlock } from '../../src/code/render-code-block.ts';
 import { lineClasses, lineTexts, render, textOf } from './helpers.ts';
 
@@ -198,17 +198,17 @@ describe('the text of a block', () => {
 
   test('is any code, byte for byte', async () => {
     const languages = ['php', 'js', 'html', 'bash', 'yaml', 'md', 'console', 'text'];
-    const highlighter = await createHighlighter();
+    const highlight = createHighlighter();
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('\n', ' ', '\t', '<', '>', '&', '&amp;', '"', "'", '`', '$', '{{', '}}'),
       fc.constantFrom('/*', '*/', '//', '#', '<?php', '?>', '$ ', '\\', '${', '$&', '</span>'),
     );
     const code = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
-    fc.assert(
-      fc.property(code, fc.constantFrom(...languages), (text, info) => {
+    await fc.assert(
+      fc.asyncProperty(code, fc.constantFrom(...languages), async (text, info) => {
         fc.pre(!/[\0\r]/.test(text));
-        const html = renderCodeBlock({ code: text, info }, highlighter);
+        const html = await renderCodeBlock({ code: text, info }, highlight);
         expect(textOf(html)).toBe(text);
         expect(html.replace(/<\/?(figure|pre|code|span)\b[^<>]*>/g, '')).not.toMatch(/[<>\0]/);
         expect(lineTexts(html)).toHaveLength(text.replace(/\n$/, '').split('\n').length);

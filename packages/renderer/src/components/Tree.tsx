@@ -51,17 +51,26 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
   );
 }
 
-const toneOf = { lts: 'tip', ended: 'note', withdrawn: 'danger' } as const;
-
-/** The space before it is for those who hear the label. */
+/**
+ * A word or two beside a label. The space before it is for those who hear the label. Most series of
+ * releases have ended, so that badge is short and quiet.
+ */
 function ItemBadge({ badge }: { readonly badge: ItemBadgeModel }): ReactElement {
   const text = useMessages();
-  const isText = badge.type === 'text';
+  if (badge.type === 'release' && badge.state === 'ended') {
+    return (
+      <>
+        {' '}
+        <i>{text.ended}</i>
+      </>
+    );
+  }
+  const tone = badge.type === 'text' ? badge.tone : badge.state === 'lts' ? 'tip' : 'danger';
   return (
     <>
       {' '}
-      <span className={`badge badge-${isText ? badge.tone : toneOf[badge.state]}`}>
-        {isText ? badge.text : text[badge.state]}
+      <span className={`badge badge-${tone}`}>
+        {badge.type === 'text' ? badge.text : text[badge.state]}
       </span>
     </>
   );

@@ -5,6 +5,7 @@ import { card } from './Card.tsx';
 import { cards } from './CardGrid.tsx';
 import { codeGroup } from './CodeGroup.tsx';
 import { deprecated } from './Deprecated.tsx';
+import { details } from './Details.tsx';
 import { docList } from './DocList.tsx';
 import type { Directive } from './directive.ts';
 import { entryTable } from './EntryTable.tsx';
@@ -35,6 +36,7 @@ export const registry: ReadonlyMap<string, Directive> = new Map([
   ['badge', badge],
   ['since', since],
   ['deprecated', deprecated],
+  ['details', details],
   ['file-tree', fileTree],
   ['figure', figure],
   ['video', video],

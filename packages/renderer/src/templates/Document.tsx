@@ -8,6 +8,7 @@ import { Header } from '../components/Header.tsx';
 import { MarkdownActions } from '../components/MarkdownActions.tsx';
 import { hasNavigation } from '../components/Navigation.tsx';
 import { Pagination } from '../components/Pagination.tsx';
+import { SearchField } from '../components/SearchField.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
 import { hasTableOfContents, TableOfContents } from '../components/TableOfContents.tsx';
 import { Tags } from '../components/Tags.tsx';
@@ -40,6 +41,7 @@ export function Document({ model }: DocumentProps): ReactElement {
           </a>
           {frame.announcement !== null && <Announcement announcement={frame.announcement} />}
           <Header frame={frame} section={model.section} hasSidebar={sidebar !== null} />
+          {frame.search !== null && <SearchField search={frame.search} />}
           <div className="frame">
             {sidebar !== null && <Sidebar sidebar={sidebar} current={model.current} />}
             {sidebar === null && hasNavigation(frame) && <Drawer />}

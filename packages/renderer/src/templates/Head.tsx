@@ -33,7 +33,7 @@ export function Head({ model }: HeadProps): ReactElement {
       {head.refresh !== null && <Refresh to={head.refresh} script={frame.scripts.redirect} />}
       <script src={frame.scripts.scheme} />
       <AnnouncementScript frame={frame} />
-      {stylesheets(frame).map((href) => (
+      {stylesheets(model).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {frame.icon !== null && <link rel="icon" href={frame.icon} />}
@@ -45,9 +45,11 @@ export function Head({ model }: HeadProps): ReactElement {
 }
 
 /** The theme's own first, what few sites need, then what the site makes of it. */
-function stylesheets(frame: SiteFrame): readonly string[] {
+function stylesheets({ frame, main }: HeadProps['model']): readonly string[] {
   const [theme, ...own] = frame.stylesheets;
-  return [theme, frameSheet(frame), ...own].filter((href) => href !== undefined);
+  const isHome = main.type === 'home' || main.type === 'not-found';
+  const home = isHome ? frame.styles.home : undefined;
+  return [theme, frameSheet(frame), home, ...own].filter((href) => href !== undefined);
 }
 
 /** Names and properties of the page's own `<meta>` elements. */

@@ -22,6 +22,7 @@ export const ar: Messages = {
 
   skipToContent: 'انتقل إلى المحتوى',
   search: 'بحث',
+  searchPlaceholder: 'ابحث في التوثيق',
   searchNeedsScript: 'يحتاج البحث إلى جافا سكريبت. هذه الصفحات تسرد كل ما يوجد:',
   menu: 'القائمة',
   closeMenu: 'أغلق القائمة',

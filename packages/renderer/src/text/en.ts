@@ -22,6 +22,7 @@ export const en: Messages = {
   skipToContent: 'Skip to content',
   menu: 'Menu',
   search: 'Search',
+  searchPlaceholder: 'Search the documentation',
   searchNeedsScript: 'Searching needs JavaScript. These pages list everything there is:',
   closeMenu: 'Close menu',
   allPages: 'All pages',

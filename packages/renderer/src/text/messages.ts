@@ -7,6 +7,7 @@ export type Word =
   | 'skipToContent'
   | 'menu'
   | 'search'
+  | 'searchPlaceholder'
   | 'searchNeedsScript'
   | 'closeMenu'
   | 'allPages'

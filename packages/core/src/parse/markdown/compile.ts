@@ -1,6 +1,5 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
 import definitionLists from 'markdown-it-deflist';
-import { createLanguages, type Languages } from '../../code/languages.ts';
 import type {
   DirectiveSpecs,
   DisableComment,
@@ -20,6 +19,7 @@ import { checkDirectives } from './check-directives.ts';
 import { checkCode } from './code-blocks.ts';
 import { isDirective, useDirectives } from './directives.ts';
 import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
+import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
 import { nameTerms } from './glossary.ts';
 import { readHeadings, useHeadingIds, writtenIds } from './headings.ts';
@@ -60,6 +60,8 @@ export interface MarkdownOptions {
   readonly directives: DirectiveSpecs;
   /** Whether dollars mean formulas; they do unless said otherwise. */
   readonly math?: boolean;
+  /** Hosts of other sites that may be shown in frames; none unless said otherwise. */
+  readonly frames?: readonly string[];
 }
 
 /** Sets up the one parser that rendering, checking, search and twins share. */
@@ -68,8 +70,8 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   // Dangerous addresses are reported and left out by us; the parser would turn them into text.
   md.validateLink = () => true;
   const offsets = trackPositions(md);
-  const { directives: specs } = options;
-  const compiling: Compiling = { md, offsets, specs, languages: createLanguages() };
+  const { directives: specs, frames = [] } = options;
+  const compiling: Compiling = { md, offsets, specs, frames };
   md.use(useFootnotes)
     .use(definitionLists)
     .use(useMathFences)
@@ -89,12 +91,12 @@ interface Compiling {
   readonly md: MarkdownIt;
   readonly offsets: InlineOffsets;
   readonly specs: DirectiveSpecs;
-  readonly languages: Languages;
+  readonly frames: readonly string[];
 }
 
 function compile(
   { file, text, lines, bodyStart }: MarkdownSource,
-  { md, offsets, specs, languages }: Compiling,
+  { md, offsets, specs, frames }: Compiling,
 ): Result<Document> {
   const firstLine = lines.position(bodyStart).line;
   const state = newParseState();
@@ -107,14 +109,15 @@ function compile(
   // Before raw HTML is cleaned: comments are dropped then.
   const disables = mayDisable(text) ? readDisables(parsed, reader) : [];
   const anchors: string[] = [];
-  const findings: Finding[] = [];
+  const findings = findForeignSyntax(parsed, reader);
   const footnoteIds = allFootnoteIds(parsed);
   const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
-  const tokens = readHtml(parsed, { ...reader, links, images, anchors, findings, ids });
+  const found = { links, images, anchors, findings, ids, frames };
+  const tokens = readHtml(parsed, { ...reader, ...found });
   const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
   const known = [...headings.map(({ slug }) => slug), ...anchors, ...footnoteIds];
   append(anchors, nameTerms(tokens, known));
-  append(findings, checkCode(tokens, { ...place, languages }));
+  append(findings, checkCode(tokens, place));
   append(findings, readFormulas(tokens, reader));
   const { isTitled, body } = splitTitle(tokens);
   const value: Document = {
