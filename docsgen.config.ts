@@ -7,7 +7,6 @@ export default defineConfig({
   url: 'https://moodledev.io',
   // States of support on release pages are those of this day.
   date: '2023-09-14',
-  theme: { backlinks: true },
   // What was said at a meeting, and who is thanked, is rarely what is looked for.
   search: {
     weights: {
