@@ -147,7 +147,6 @@ describe('asking', () => {
     ['HTML', '<qqzz vvww="zzqq">'],
     ['ten kilobytes', 'qzx'.repeat(3_500)],
     ['a turned word', '\u202Eqqzz'],
-    ['a phrase in another order', '"talk people where"'],
     ['what looks like an entity', '&qqzz;'],
   ])('%s finds nothing and says so', async (_, query) => {
     await ask(page, query);
@@ -172,6 +171,12 @@ describe('asking', () => {
     await page.keyboard.press('Enter');
     expect(await box(page).inputValue()).toBe('service');
     await expect.poll(() => firstOption(page)).toContain('Service');
+  });
+
+  test('offers the words of a phrase that is nowhere', async () => {
+    await ask(page, '"talk people where"');
+    expect(await status(page).textContent()).toMatch(/^Nothing found for/);
+    expect(await firstOption(page)).toBe('Did you mean “talk people”?');
   });
 
   test('says what it looked for instead of a word that is nowhere', async () => {
