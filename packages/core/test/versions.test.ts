@@ -254,9 +254,10 @@ describe('redirects of versions', () => {
   });
 
   test('of the site’s root leave the addresses of other collections alone', async () => {
-    const [docs = {}, api = {}] = collections;
-    const root = [{ ...docs, routeBasePath: '' } as (typeof collections)[0], api];
-    const more = { collections: root as typeof collections };
+    const root = { id: 'docs', path: 'docs', routeBasePath: '' };
+    const more: Settings = {
+      collections: [root, { id: 'api', path: 'api', sidebars: 'api-sidebars' }],
+    };
     expect(await redirectsOf(cut(front('/old', '/api/gone')), more)).toEqual([
       ...['/1.0/old /1.0/page/ 301', '/api/gone /page/ 301'],
       ...['/next/old /next/page/ 301', '/old /page/ 301'],
