@@ -21,7 +21,7 @@ import { checkDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { reportDiagnostics, worstMark } from '../reporting/report.ts';
 import { sarifDocument } from '../reporting/sarif.ts';
-import { count } from '../reporting/words.ts';
+import { count, harmless } from '../reporting/words.ts';
 import { type CommonOptions, openBuildPlace, type Session } from '../session.ts';
 
 const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif'] as const;
@@ -81,7 +81,8 @@ async function checkCommand(
   const people = options.format === 'pretty';
   for (const note of notes) (people && instead === null ? stdout : stderr).write(`${note}\n`);
   if (people && instead !== null) {
-    stdout.write(instead);
+    // A file or a pipe gets a patch exactly, for `git apply`.
+    stdout.write(stdout.isTTY ? harmless(instead) : instead);
     return verdict.failed ? exitCodes.content : exitCodes.ok;
   }
   if (options.format === 'json') stdout.write(checkDocument(result.diagnostics, result.summary));

@@ -3,6 +3,7 @@ import type { Diagnostic, RuleName, Severity } from '@docsgen/core';
 import { packageVersion } from '../own-package.ts';
 import { withHint } from '../process/failure.ts';
 import { createFingerprints } from './fingerprints.ts';
+import { jsonDocument } from './words.ts';
 
 /** Where the rules are described. */
 const informationUri = 'https://www.npmjs.com/package/docsgen';
@@ -33,7 +34,7 @@ export function sarifDocument(diagnostics: readonly Diagnostic[], root: string):
       ruleId: diagnostic.rule,
       ruleIndex: rules.indexOf(diagnostic.rule),
       level: levels[diagnostic.severity],
-      message: { text: withHint(diagnostic.message, diagnostic.hint) },
+      message: { text: withoutLinks(withHint(diagnostic.message, diagnostic.hint)) },
       locations: [location(diagnostic)],
       ...relatedLocations(diagnostic),
       partialFingerprints: { 'docsgen/v1': fingerprints(diagnostic) },
@@ -44,7 +45,7 @@ export function sarifDocument(diagnostics: readonly Diagnostic[], root: string):
     version: '2.1.0',
     runs: [run],
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonDocument(document);
 }
 
 function ruleObject(rule: RuleName, diagnostics: readonly Diagnostic[]): object {
@@ -73,9 +74,14 @@ function relatedLocations({ related = [] }: Diagnostic): object {
   return {
     relatedLocations: related.map((place) => ({
       ...location(place),
-      message: { text: place.message },
+      message: { text: withoutLinks(place.message) },
     })),
   };
+}
+
+/** Viewers make links of `[text](address)` (SARIF 3.11.6); what content says isn't one. */
+function withoutLinks(text: string): string {
+  return text.replaceAll(/\[(?=[^\]]*\]\()/g, '\\[');
 }
 
 function encodePath(file: string): string {
