@@ -7,6 +7,7 @@ export default defineConfig({
   url: 'https://moodledev.io',
   // States of support on release pages are those of this day.
   date: '2023-09-14',
+  theme: { backlinks: true },
   // What was said at a meeting, and who is thanked, is rarely what is looked for.
   search: {
     weights: {
@@ -24,26 +25,31 @@ export default defineConfig({
   firstSteps: [
     {
       label: 'Developers',
+      icon: 'code',
       description: 'Set up a development site and write your first patch for core.',
       to: '/general/development/gettingstarted',
     },
     {
       label: 'Contributors',
+      icon: 'heart',
       description: 'Find a way to help, with or without code.',
       to: '/general/community/contribute',
     },
     {
       label: 'Testers',
+      icon: 'flask',
       description: 'Test what is about to be released, from your first issue to a QA cycle.',
       to: '/general/development/process/testing',
     },
     {
       label: 'Documentation writers',
+      icon: 'pencil',
       description: 'Change a page of this site, or write a new one.',
       to: '/general/documentation',
     },
     {
       label: 'Plugin authors',
+      icon: 'puzzle',
       description: 'Share your plugin, from its checklist to its approval.',
       to: '/general/community/plugincontribution',
     },

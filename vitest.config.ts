@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './e2e/slow-first.ts';
 
 const conditions = ['docsgen:source', 'module', 'node', 'development|production'];
 
@@ -14,6 +15,7 @@ export default defineConfig({
     setupFiles: 'e2e/property-settings.ts',
     // By default one core is left free, which halves the workers of a machine with two.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirst },
     // React is 5 times slower, and checks more than we need, outside of production mode.
     env: { NODE_ENV: 'production' },
     // For what hangs; a machine under load may take ten times as long as an idle one.

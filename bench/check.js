@@ -9,7 +9,14 @@ import {
 // check, after everything is parsed. Prints a table; run `npm run build` first.
 //   node bench/check.js
 
-const renderer = { digest: 'x', stylesheets: ['x.css'], assets: [], directives: {} };
+const renderer = {
+  digest: 'x',
+  stylesheets: ['x.css'],
+  styles: {},
+  styleLook: () => '',
+  assets: [],
+  directives: {},
+};
 
 /** A site of entries with 50 links each, one in `every` of them broken; 0 for none. */
 function createSite(links, every) {

@@ -16,11 +16,20 @@ function weight(pattern: RegExp): number {
   return found.reduce((sum, [, content]) => sum + gzipSync(content, { level: 9 }).length, 0);
 }
 
-test('the stylesheet is one, of up to 12 KB', () => {
-  expect(
-    [...site.keys()].filter((path) => path.endsWith('.css') && path.startsWith('assets/')),
-  ).toHaveLength(1);
+test('pages have one stylesheet of up to 12 KB, and home pages a small one more', () => {
+  const counts = [...site].flatMap(([path, content]): [string, number][] => {
+    const html = Buffer.from(content).toString();
+    if (!html.includes('<article')) return [];
+    return [[path, html.split('rel="stylesheet"').length - 1]];
+  });
+  const homes = counts.filter(([, count]) => count !== 1);
+  expect(Object.fromEntries(homes)).toEqual({
+    'index.html': 2,
+    'general/index.html': 2,
+    '404.html': 2,
+  });
   expect(weight(/^assets\/docsgen\.\w+\.css$/)).toBeLessThan(12 * KB);
+  expect(weight(/^assets\/home\.\w+\.css$/)).toBeLessThan(2 * KB);
 });
 
 test('the scripts of a first visit are up to 4 KB', () => {

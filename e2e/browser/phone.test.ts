@@ -165,10 +165,10 @@ describe('what is wider than a phone', () => {
       ...{ viewport: phone, hasTouch: true, isMobile: true },
     });
     await page.locator('.copy').first().waitFor();
-    const covered = await page.locator('figure.code:has(> .copy)').evaluateAll(
+    const covered = await page.locator('figure.code:has(> .tools)').evaluateAll(
       (figures) =>
         figures.filter((figure) => {
-          const copy = figure.querySelector('.copy')?.getBoundingClientRect();
+          const copy = figure.querySelector('.tools')?.getBoundingClientRect();
           const line = figure.querySelector('.l')?.getBoundingClientRect();
           return copy && line && line.height > 0 && copy.bottom > line.top + 1;
         }).length,

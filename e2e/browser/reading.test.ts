@@ -199,7 +199,7 @@ describe('on paper', () => {
     const page = await stage.open(everything, { viewport: wide, colorScheme: 'dark' });
     await page.getByRole('tab').first().waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    for (const gone of ['.top', '.side', '.toc', '.pages', '.tablist', '.copy', '.anchor']) {
+    for (const gone of ['.top', '.side', '.toc', '.pages', '.tablist', '.tools', '.anchor']) {
       expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
     }
     expect(await page.getByText('Install with brew.').isVisible()).toBe(true);
@@ -276,7 +276,9 @@ test('what a development server puts in place is as good as what was there', asy
   });
   await page.getByRole('tab').first().waitFor();
   await page.locator('.drawing').waitFor();
-  expect(await page.locator('.code > .copy').count()).toBe(await page.locator('.code').count());
+  expect(await page.locator('.code > .tools > .copy').count()).toBe(
+    await page.locator('.code').count(),
+  );
   expect(await page.getByRole('button', { name: 'Expand Tools', exact: true }).count()).toBe(1);
   expect(await page.locator('#_toc [aria-current]').count()).toBe(1);
 });

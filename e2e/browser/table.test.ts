@@ -48,7 +48,11 @@ description: Every release.
 
 let stage: Stage;
 beforeAll(async () => {
-  const files = { ...Object.fromEntries(releases), 'content/releases/index.md': index };
+  const files = {
+    ...Object.fromEntries(releases),
+    'content/releases/index.md': index,
+    'content/far.md': `---\ntitle: Far\n---\n\n${'A paragraph.\n\n'.repeat(200)}::release-table{rows="releases"}\n`,
+  };
   stage = await setStage(await buildFixture({}, files));
 });
 afterEach(() => expect(stage.complaints()).toEqual([]));
@@ -58,6 +62,16 @@ const route = '/docs/releases/';
 const rows = (page: Page) => page.locator('.shown + .table').locator('tbody tr:visible');
 const names = (page: Page) => rows(page).locator('th').allTextContents();
 const shown = (page: Page) => page.locator('.shown p').first();
+
+test('rows far below the screen are laid out when a reader comes near them', async () => {
+  const page = await stage.open('/docs/far/', { viewport: narrow });
+  const last = page.locator('.shown + .table tbody tr').nth(39);
+  const isLaidOut = () =>
+    last.evaluate((row) => row.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(false);
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(isLaidOut).toBe(true);
+});
 
 describe('a long table of releases', () => {
   test('is filtered by series, support, long-term support and words, and says how many it shows', async () => {

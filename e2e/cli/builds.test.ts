@@ -66,7 +66,6 @@ test('any number of threads writes the same bytes', async () => {
     await rm(path.join(root, 'dist'), { recursive: true });
   };
   for (const jobs of ['1', '2', '4']) await built('--no-cache', '--jobs', jobs);
-  // What a check has parsed has its code highlighted elsewhere, too.
   await docsgen(root, 'check');
   await built('--jobs', '2');
   expect(trees[0]?.size).toBeGreaterThan(200);

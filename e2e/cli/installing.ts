@@ -8,6 +8,7 @@ const execute = promisify(execFile);
 
 /** The packages of this repository by their names, and their folders. */
 export const packages = {
+  '@docsgen/highlight': 'packages/highlight',
   '@docsgen/core': 'packages/core',
   '@docsgen/renderer': 'packages/renderer',
   docsgen: 'packages/cli',
@@ -31,7 +32,7 @@ export interface Packed {
   readonly files: readonly { readonly path: string }[];
 }
 
-/** Packs the three packages into a folder. */
+/** Packs the packages into a folder. */
 export async function packAll(folder: string): Promise<readonly Packed[]> {
   const flags = ['--json', '--ignore-scripts', '--pack-destination', folder];
   const { stdout } = await execute('npm', ['pack', '--workspaces', ...flags], {

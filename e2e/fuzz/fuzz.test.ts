@@ -1,6 +1,6 @@
 import {
   build,
-  createHighlighter,
+  cachedHighlighter,
   type Diagnostic,
   memoryFileSystem,
   noCache,
@@ -17,7 +17,7 @@ import { anyContent, type Content } from './sites.ts';
 /** `npm run fuzz -- --runs 20000` sets it. */
 const runs = Number(process.env.PROPERTY_RUNS ?? 500);
 
-const highlighter = await createHighlighter();
+const highlight = cachedHighlighter(noCache);
 const scripts = ['docsgen', 'scheme', 'redirect'];
 const renderer = createRenderer({
   digest: 'fuzz',
@@ -41,7 +41,7 @@ async function buildSite(content: Content) {
     // Lone surrogates have no bytes; files hold what an encoder makes of them.
     fs.files.set(`/site/${name}`, new TextEncoder().encode(text));
   }
-  const { ok, diagnostics } = await build({ config, renderer, highlighter, fs, cache: noCache });
+  const { ok, diagnostics } = await build({ config, renderer, highlight, fs, cache: noCache });
   const output = new Map<string, string>();
   const elsewhere: string[] = [];
   for (const [name, bytes] of fs.files) {

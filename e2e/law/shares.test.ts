@@ -1,16 +1,13 @@
 import {
   build,
   type Cache,
-  check,
   createBatchParser,
-  createSnippetHighlighter,
+  everyFile,
   fillCache,
-  memoryCache,
   memoryFileSystem,
   noCache,
   type PipelineOptions,
   resolveConfig,
-  type StartHighlightWorker,
   type StartParseWorkers,
 } from '@docsgen/core';
 import { createRenderer } from '@docsgen/renderer';
@@ -45,7 +42,7 @@ const rules = { 'broken-link': 'warning', 'orphan-entry': 'off', 'missing-descri
 async function result(given: PipelineOptions) {
   const { ok, diagnostics } = await build(given);
   expect(ok).toBe(true);
-  const listed = await given.fs.list('/site/dist');
+  const listed = await given.fs.glob(everyFile, { cwd: '/site/dist' });
   const tree = await Promise.all(
     listed.map(async ({ path }) => [
       path,
@@ -71,22 +68,6 @@ const pretendThreads =
       };
     });
 
-/** The same for highlighting; each takes whatever there is. */
-const pretendHighlighters =
-  (count: number, highlighted: string[]): StartHighlightWorker =>
-  (size, running) => {
-    if (size === 0 || running === count) return null;
-    const highlighter = createSnippetHighlighter();
-    return {
-      async highlight(snippets) {
-        highlighted.push(...snippets.map(({ code }) => code));
-        const highlight = await highlighter;
-        return JSON.parse(JSON.stringify(highlight(structuredClone(snippets))));
-      },
-      end: async () => undefined,
-    };
-  };
-
 describe('work that is shared', () => {
   test('by any number of threads gives the same bytes', async () => {
     const alone = await result(options(noCache));
@@ -98,53 +79,11 @@ describe('work that is shared', () => {
     }
   });
 
-  test('highlighted by any number of threads gives the same bytes, with a cache and without', async () => {
-    const alone = await result(options(noCache));
-    for (const [count, cache] of [
-      [1, noCache],
-      [3, memoryCache()],
-    ] as const) {
-      const highlighted: string[] = [];
-      const startHighlighter = pretendHighlighters(count, highlighted);
-      expect(await result({ ...options(cache), startHighlighter })).toEqual(alone);
-      // Text and names that mean nothing aren't highlighted, and nothing is twice.
-      expect(new Set(highlighted).size).toBe(80);
-      expect(highlighted).toHaveLength(80);
-    }
-  });
-
-  test('is code of entries, too, that a check has parsed; once it is there nobody asks for it', async () => {
-    const alone = await result(options(noCache));
-    const cache = memoryCache();
-    await check(options(cache));
-    const highlighted: string[] = [];
-    const startHighlighter = pretendHighlighters(1, highlighted);
-    expect(await result({ ...options(cache), startHighlighter })).toEqual(alone);
-    expect(highlighted).toHaveLength(80);
-    const read: string[] = [];
-    const watched: Cache = {
-      ...cache,
-      get(key) {
-        if (key.startsWith('content:')) read.push(key);
-        return cache.get(key);
-      },
-    };
-    const again = { ...options(watched), startHighlighter };
-    expect(await result(again)).toEqual(alone);
-    expect([highlighted.length, read]).toEqual([80, []]);
-  });
-
   test('is a fault, not a different site, when a thread breaks', async () => {
     const end = async () => undefined;
     const parse = () => Promise.reject(new Error('broken parser'));
     const startWorkers: StartParseWorkers = () => [{ parse, end }];
     await expect(build({ ...options(noCache), startWorkers })).rejects.toThrow('broken parser');
-    const highlight = () => Promise.reject(new Error('broken highlighter'));
-    const startHighlighter: StartHighlightWorker = (_, running) =>
-      running > 0 ? null : { highlight, end };
-    await expect(build({ ...options(noCache), startHighlighter })).rejects.toThrow(
-      'broken highlighter',
-    );
   });
 
   test('by machines ends, from their joined caches, in the bytes of a clean build', async () => {

@@ -10,6 +10,7 @@ import {
   noCache,
   type Renderer,
   resolveConfig,
+  type SearchedPage,
 } from '@docsgen/core';
 import { createRenderer } from '@docsgen/renderer';
 import { describe, expect, test } from 'vitest';
@@ -40,8 +41,10 @@ function options(cache: Cache, changed: Readonly<Record<string, string>> = {}): 
   const { config } = resolveConfig({ title: 'Site', date: '2024-01-01', rules }, '/site');
   const searchIndexer = {
     digest: 'records',
-    page: (record: unknown) => JSON.stringify(record),
-    index: async (pages: unknown) => [{ path: 'index.json', content: JSON.stringify(pages) }],
+    index: async (pages: readonly SearchedPage[]) => {
+      const records = await Promise.all(pages.map(({ record }) => record()));
+      return [{ path: 'index.json', content: () => JSON.stringify(records) }];
+    },
   };
   const fs = memoryFileSystem({ ...files, ...changed });
   return { config, renderer, fs, cache, searchIndexer };

@@ -1,7 +1,7 @@
 import {
   build,
   type Cache,
-  createHighlighter,
+  cachedHighlighter,
   type Diagnostic,
   digest,
   loadSite,
@@ -46,7 +46,7 @@ function rendererOf(files: Files): Renderer {
 }
 
 // Grammars are the same for every build, and reading them would take most of the time.
-const highlighter = await createHighlighter({ cache: memoryCache() });
+const highlight = cachedHighlighter(memoryCache());
 
 const outDir = '/site/dist/';
 
@@ -75,7 +75,7 @@ export function createWorkplace(): Workplace {
     async build(files, cache) {
       const { config, renderer } = disk.put(files, sources.invalidate);
       const { ok, diagnostics } = await build({
-        ...{ config, renderer, highlighter, cache },
+        ...{ config, renderer, highlight, cache },
         fs: sources.over(fs, config.outDir),
         sourceCache: sources,
       });
@@ -102,7 +102,7 @@ interface ServedFiles {
 }
 
 /** Serves the site of these files, edit after edit, by the code of `docsgen serve`. */
-export function createServed(): Served {
+export function createServed(stored: Cache = memoryCache()): Served {
   const disk = createDisk();
   const sources = createWatchedSources();
   let site: ReturnType<Disk['put']> | null = null;
@@ -111,12 +111,12 @@ export function createServed(): Served {
       if (site === null) throw new Error('There is nothing to serve.');
       return { ...site, fs: disk.fs };
     },
-    watched: () => ({ folders: [], files: [] }),
+    watched: () => ({ folders: [], files: [], root: '', outDir: '' }),
     hasNews: async () => false,
     root: () => '/site',
   };
   const nothing = (): void => undefined;
-  const cache = { ...memoryCache(), save: nothing, close: nothing };
+  const cache = { ...stored, save: nothing, close: nothing };
   const dev = createDevSite(live, { cache, sources });
   return {
     async serve(files, tree) {
@@ -138,7 +138,7 @@ export function createServed(): Served {
 export async function cleanFiles(files: Files): Promise<Readonly<Record<string, string>>> {
   const disk = createDisk();
   const { config, renderer } = disk.put(files);
-  const run = await loadSite({ config, renderer, highlighter, fs: disk.fs, cache: noCache });
+  const run = await loadSite({ config, renderer, highlight, fs: disk.fs, cache: noCache });
   const tree: Record<string, string> = {};
   for await (const output of run.plan().outputs.all(() => undefined)) {
     tree[output.path] = Buffer.from((await output.content()) as string).toString();

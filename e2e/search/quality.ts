@@ -41,8 +41,8 @@ export interface Quality {
 const limit = 8;
 
 /** Asks a search everything in the test set. */
-export async function judge(engine: Engine): Promise<Quality> {
-  const text = readFileSync(new URL('queries.json', import.meta.url), 'utf8');
+export async function judge(engine: Engine, file: string): Promise<Quality> {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   const judged: Judged[] = [];
   for (const query of JSON.parse(text) as Query[]) judged.push(await judgeQuery(query, engine));
   const answered = judged.filter(({ pages }) => pages.length > 0);
@@ -60,7 +60,7 @@ export async function judge(engine: Engine): Promise<Quality> {
 }
 
 async function judgeQuery(query: Query, engine: Engine): Promise<Judged> {
-  const answer = await engine.ask({ query: query.query, sections: [], limit });
+  const answer = await engine.ask({ query: query.query, sections: [], versions: [], limit });
   const routes = answer.pages.map(({ href }) => href.replace(/[?#].*/, ''));
   const at = routes.findIndex((route) => query.pages.includes(route));
   return { ...query, rank: at < 0 ? null : at + 1, first: routes[0] ?? null };

@@ -11,7 +11,7 @@ import {
   resolveConfig,
 } from '@docsgen/core';
 import { createRenderer } from '@docsgen/renderer';
-import { searchOptions } from '../../packages/cli/src/search-index.ts';
+import { searchOptions } from '../../packages/cli/src/search/indexer.ts';
 
 /** A site's files by their paths in the output folder. */
 export type Built = ReadonlyMap<string, string | Uint8Array>;

@@ -29,7 +29,7 @@ export async function openSiteEngine(settings: Config): Promise<SiteEngine> {
     bytes += body.length;
     return Promise.resolve(new Response(body, { status: content === undefined ? 404 : 200 }));
   });
-  const fresh = (): Engine => createEngine('/search-index/index.json');
+  const fresh = (): Engine => createEngine('/search-index/index.json', '/');
   return {
     ...{ built, fresh, engine: fresh() },
     fetched() {

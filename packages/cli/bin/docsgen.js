@@ -5,7 +5,6 @@
  */
 
 import { statSync } from 'node:fs';
-import Module from 'node:module';
 
 // React reads this when it is imported, and renders five times slower without it.
 process.env.NODE_ENV = 'production';
@@ -15,13 +14,15 @@ const internalFault = 3;
 const interrupted = 130;
 
 process.on('uncaughtException', (error) => {
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`error: something unexpected happened outside the command\n${stack}\n`);
+  const isVerbose = process.argv.some((argument) => argument === '-v' || argument === '--verbose');
+  const message = error instanceof Error ? error.message : String(error);
+  const line = message.replaceAll(/\s+/g, ' ');
+  process.stderr.write(
+    `error: docsgen failed, which is its own fault: ${line} (--verbose shows where)\n`,
+  );
+  if (isVerbose && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   process.exit(internalFault);
 });
-
-// Node.js 22 keeps what it has compiled.
-Module.enableCompileCache?.();
 
 /**
  * The bundle, which starts five times as fast; or the single modules, where somebody works on
@@ -32,7 +33,8 @@ function program() {
     statSync(new URL(file, import.meta.url), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const bundled = timeOf('../bundle/main.js');
   const parts = ['../tsconfig.tsbuildinfo', '../../core/tsconfig.tsbuildinfo'];
-  parts.push('../../renderer/tsconfig.tsbuildinfo', '../../renderer/assets/docsgen.css');
+  parts.push('../../highlight/tsconfig.tsbuildinfo', '../../renderer/tsconfig.tsbuildinfo');
+  parts.push('../../renderer/assets/docsgen.css');
   return parts.every((file) => timeOf(file) <= bundled) && bundled > 0
     ? '../bundle/main.js'
     : '../dist/main.js';
@@ -41,7 +43,7 @@ function program() {
 try {
   const { main } = await import(program());
   process.exitCode = await main();
-  // Whoever pressed Ctrl-C doesn't wait for what no longer matters, such as the search's index.
+  // After Ctrl-C nothing waits for what no longer matters, such as the search's index.
   if (process.exitCode === interrupted) process.exit();
 } catch (error) {
   if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error;

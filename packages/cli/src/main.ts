@@ -8,8 +8,15 @@ import { openSession } from './session.ts';
 import { type LoadRenderer, loadTheme } from './theme/load-renderer.ts';
 
 /** Runs the command line that the process was started with. For the launcher. */
-export function main(): Promise<ExitCode> {
-  return run(processArguments(), processIo());
+export async function main(): Promise<ExitCode> {
+  const io = processIo();
+  const code = await run(processArguments(), io);
+  // After Ctrl-C nothing waits for a reader that has stopped to read.
+  if (code === exitCodes.interrupted) return code;
+  const problem = await io.flush();
+  if (problem === null) return code;
+  io.stderr.write(`error: ${problem}\n`);
+  return code === exitCodes.ok ? exitCodes.usage : code;
 }
 
 /** Runs a command line, without the name of the command, and returns its exit code. */

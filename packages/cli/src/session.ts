@@ -11,14 +11,14 @@ import type { DiskCache } from './cache/disk-cache.ts';
 import { openSiteCache } from './cache/site-cache.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
 import { pathFrom } from './files/paths.ts';
-import { type FileDates, readGitHistory } from './git/git-history.ts';
+import { type FileDates, type GitDates, readGitHistory } from './git/git-history.ts';
 import type { Clock } from './process/clock.ts';
 import { type Interruption, interruptible } from './process/interruption.ts';
 import type { Io } from './process/io.ts';
 import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
 import { createProgress } from './reporting/progress.ts';
 import { harmlessLine } from './reporting/words.ts';
-import { type SearchOptions, searchOptions } from './search-index.ts';
+import { type SearchOptions, searchOptions } from './search/indexer.ts';
 import type { LoadRenderer } from './theme/load-renderer.ts';
 import { createThemeReader } from './theme/read-theme.ts';
 
@@ -89,12 +89,23 @@ export async function openBuildPlace(choice: SiteChoice, session: Session): Prom
 export async function openDatedPlace(choice: SiteChoice, session: Session): Promise<BuildPlace> {
   const history = readGitHistory(await siteRoot(choice, session.io));
   const site = await openBuildPlace(choice, session);
-  return { ...site, history: await history };
+  return { ...site, history: datesOf(await history, session) };
 }
 
 /** The site with the dates of its files' last commits. */
-export async function withDates<Site extends BuildPlace>(site: Site): Promise<Site> {
-  return { ...site, history: await readGitHistory(site.config.root) };
+export async function withDates<Site extends BuildPlace>(
+  site: Site,
+  session: Session,
+): Promise<Site> {
+  return { ...site, history: datesOf(await readGitHistory(site.config.root), session) };
+}
+
+/** The dates of files; says on standard error why some are missing. */
+export function datesOf({ dates, problem }: GitDates, { io, quiet, style }: Session): FileDates {
+  if (problem !== null && !quiet) {
+    io.stderr.write(`${style.yellow(style.marks.warning)} ${problem}\n`);
+  }
+  return dates;
 }
 
 /** The cache of a site, for a command that tells people why it isn't used. @throws Failure */

@@ -26,7 +26,7 @@ function still(sources: Readonly<Record<string, string>> = files): LiveSite {
   };
   return {
     open: async () => ({ config, fs, renderer }),
-    watched: () => ({ folders: [], files: [] }),
+    watched: () => ({ folders: [], files: [], root: '', outDir: '' }),
     hasNews: async () => false,
     root: () => '/site',
   };

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { cellWidth } from '../src/reporting/cells.ts';
 import { styleFor } from '../src/reporting/colors.ts';
@@ -12,11 +13,12 @@ import { brokenSite, diagnostic, docsgen, folder, soundSite } from './helpers.ts
 import { problemsWith, type Schema } from './json-schema.ts';
 
 /** The part of the SARIF 2.1.0 schema that says something of what we write, copied by hand. */
+const text: Schema = { type: 'string' };
 const message: Schema = {
   type: 'object',
   required: ['text'],
   closed: true,
-  properties: { text: { type: 'string' } },
+  properties: { text },
 };
 const region: Schema = {
   type: 'object',
@@ -69,7 +71,10 @@ const sarif: Schema = {
           originalUriBaseIds: {
             type: 'object',
             properties: {
-              ROOT: { type: 'object', properties: { uri: { type: 'string', pattern: /\/$/ } } },
+              '%SRCROOT%': {
+                type: 'object',
+                properties: { uri: { type: 'string', pattern: /\/$/ } },
+              },
             },
           },
           tool: {
@@ -94,6 +99,9 @@ const sarif: Schema = {
                       properties: {
                         id: { type: 'string' },
                         shortDescription: message,
+                        fullDescription: message,
+                        helpUri: { type: 'string', pattern: /^https:/ },
+                        help: { ...message, properties: { text, markdown: text } },
                         defaultConfiguration: {
                           type: 'object',
                           closed: true,
@@ -140,10 +148,11 @@ describe('check --format sarif', () => {
     expect(code).toBe(1);
     expect(problemsWith(JSON.parse(stdout), sarif)).toEqual([]);
     expect(resultsOf(stdout)).toHaveLength(2);
+    const view = { root: '/site', pathOf: (file: string) => file };
     const related = [{ ...diagnostic(), message: 'first', related: undefined }];
     const odd = diagnostic({ file: 'content/a b/é#.md', related });
-    expect(problemsWith(JSON.parse(sarifDocument([odd], '/site')), sarif)).toEqual([]);
-    expect(problemsWith(JSON.parse(sarifDocument([], '/site')), sarif)).toEqual([]);
+    expect(problemsWith(JSON.parse(sarifDocument([odd], view)), sarif)).toEqual([]);
+    expect(problemsWith(JSON.parse(sarifDocument([], view)), sarif)).toEqual([]);
   });
 
   test('knows a problem again when lines above it come and go', async () => {
@@ -160,6 +169,24 @@ describe('check --format sarif', () => {
     expect(new Set(before).size).toBe(3);
     expect(after).toEqual(before);
   });
+});
+
+test('SARIF names files from the root of the repository, and says what rules mean', async () => {
+  const files = Object.entries(brokenSite).map(([name, file]) => [`docs/site/${name}`, file]);
+  const root = await folder({ ...Object.fromEntries(files), '.git/HEAD': '' });
+  const uris = async (cwd: string, env: Record<string, string>): Promise<unknown> => {
+    const { stdout } = await docsgen(cwd, `check ${root}/docs/site -f sarif`, { env });
+    const [run] = JSON.parse(stdout).runs;
+    expect(run.originalUriBaseIds['%SRCROOT%'].uri).toBe(`${pathToFileURL(root).href}/`);
+    const rule = run.tool.driver.rules.find(({ id }: { id: string }) => id === 'broken-link');
+    expect(rule.help.markdown).toMatch(/^A link .*\n\nFound:\n\n`{5}\n/);
+    expect(rule.helpUri).toContain('#rules');
+    return run.results[1].locations[0].physicalLocation.artifactLocation;
+  };
+  const expected = { uri: 'docs/site/content/orphan.md', uriBaseId: '%SRCROOT%' };
+  expect(await uris(`${root}/docs/site`, {})).toEqual(expected);
+  expect(await uris(await folder(), {})).toEqual(expected);
+  expect(await uris(root, { GITHUB_WORKSPACE: root })).toEqual(expected);
 });
 
 describe('check --format github', () => {

@@ -56,7 +56,7 @@ test('each file has the day of its last commit, whatever it is called', async ()
   for (const name of odd) await write(name, `${name} changed`);
   commit('2024-05-06T12:00:00Z');
   await write('untracked.md', 'x');
-  const dates = await readGitHistory(root);
+  const { dates } = await readGitHistory(root);
   for (const name of odd) expect([name, dates.get(name)]).toEqual([name, '2024-05-06']);
   // In UTC, so that the machine's zone doesn't matter.
   expect(dates.get('old.md')).toBe('2023-01-03');
@@ -89,7 +89,7 @@ test('a rename alone is no change, nor are several at once, or a swap', async ()
   // A new file takes the name that the renamed one had.
   await write('one.md', 'another');
   commit('2025-01-01T00:00:00Z');
-  const dates = await readGitHistory(root);
+  const { dates } = await readGitHistory(root);
   expect(dates.get('sub/last.md')).toBe('2020-01-01');
   expect(dates.get('first.md')).toBe('2021-01-01');
   expect(dates.get('right.md')).toBe('2023-06-01');
@@ -102,7 +102,9 @@ test('paths are relative to the site, not to the repository', async () => {
   await write('docs/content/a.md', 'a');
   await write('other/a.md', 'a');
   commit('2023-01-02T00:00:00Z');
-  expect([...(await readGitHistory(path.join(root, 'docs'))).keys()]).toEqual(['content/a.md']);
+  expect([...(await readGitHistory(path.join(root, 'docs'))).dates.keys()]).toEqual([
+    'content/a.md',
+  ]);
 });
 
 test('a folder that looks like a bare repository is none, and none of its settings count', async () => {
@@ -129,11 +131,11 @@ test('a folder that looks like a bare repository is none, and none of its settin
   );
   commit('2023-01-02T00:00:00Z');
   const site = path.join(root, 'docs');
-  expect((await readGitHistory(site)).get('content/a.md')).toBe('2023-01-02');
-  expect((await createHistory(site).read()).get('content/a.md')).toBe('2023-01-02');
+  expect((await readGitHistory(site)).dates.get('content/a.md')).toBe('2023-01-02');
+  expect((await createHistory(site).read()).dates.get('content/a.md')).toBe('2023-01-02');
   expect(await readRenames(site)).toEqual(new Map());
   await rm(path.join(root, '.git'), { recursive: true });
-  expect((await readGitHistory(site)).size).toBe(0);
+  expect((await readGitHistory(site)).dates.size).toBe(0);
   expect(await readRenames(site)).toEqual(new Map());
   await expect(stat(proof)).rejects.toThrow('ENOENT');
 });
@@ -148,15 +150,17 @@ test('a shallow clone knows what its commits touch, and nothing else', async () 
   commit('2022-01-01T00:00:00Z');
   const clone = path.join(await folder(), 'clone');
   git('clone', '-q', '--depth', '2', `file://${root}`, clone);
-  expect([...(await readGitHistory(clone))]).toEqual([['new.md', '2022-01-01']]);
+  const { dates, problem } = await readGitHistory(clone);
+  expect([...dates]).toEqual([['new.md', '2022-01-01']]);
+  expect(problem).toContain('The clone is shallow');
 });
 
 test('no repository, no commit and no folder are no history', async () => {
   const plain = await folder({ 'a.md': '' });
-  expect((await readGitHistory(plain)).size).toBe(0);
-  expect((await readGitHistory(path.join(plain, 'gone'))).size).toBe(0);
+  expect(await readGitHistory(plain)).toEqual({ dates: new Map(), problem: null });
+  expect((await readGitHistory(path.join(plain, 'gone'))).dates.size).toBe(0);
   const { root } = await repository();
-  expect((await readGitHistory(root)).size).toBe(0);
+  expect((await readGitHistory(root)).dates.size).toBe(0);
 });
 
 test('it is read again when there are new commits', async () => {
@@ -169,5 +173,5 @@ test('it is read again when there are new commits', async () => {
   await write('a.md', 'b');
   commit('2021-01-01T00:00:00Z');
   git('pack-refs', '--all');
-  expect((await history.read()).get('a.md')).toBe('2021-01-01');
+  expect((await history.read()).dates.get('a.md')).toBe('2021-01-01');
 });

@@ -36,7 +36,16 @@ export async function folder(files: Readonly<Record<string, string>> = {}): Prom
 }
 
 /** Runs a command line in a folder. */
-export async function docsgen(cwd: string, line: string, world: World = {}): Promise<Outcome> {
+export function docsgen(cwd: string, line: string, world: World = {}): Promise<Outcome> {
+  return docsgenWith(cwd, line.split(' ').filter(Boolean), world);
+}
+
+/** The same for words that may hold spaces. */
+export async function docsgenWith(
+  cwd: string,
+  words: readonly string[],
+  world: World = {},
+): Promise<Outcome> {
   const { env = {}, tty = false, renderer = async () => plainRenderer, onListening } = world;
   let stdout = '';
   let stderr = '';
@@ -55,7 +64,7 @@ export async function docsgen(cwd: string, line: string, world: World = {}): Pro
       return () => undefined;
     },
   };
-  const code = await run(line.split(' ').filter(Boolean), io, renderer);
+  const code = await run(words, io, renderer);
   return { code, stdout, stderr };
 }
 
@@ -63,6 +72,8 @@ export async function docsgen(cwd: string, line: string, world: World = {}): Pro
 export const plainRenderer: Renderer = {
   digest: 'plain',
   stylesheets: ['assets/plain.css'],
+  styles: {},
+  styleLook: () => '',
   icon: null,
   scripts: {},
   assets: [],

@@ -6,7 +6,11 @@ import { type Host, processIo } from '../src/process/process-io.ts';
 function fakeHost(): { host: Host; events: EventEmitter; stdout: EventEmitter; written: string[] } {
   const written: string[] = [];
   const stdout = Object.assign(new EventEmitter(), {
-    write: (text: string) => written.push(text) > 0,
+    write(text: string, done?: () => void) {
+      if (text !== '') written.push(text);
+      done?.();
+      return true;
+    },
   });
   const events = Object.assign(new EventEmitter(), {
     stdout,
@@ -18,20 +22,22 @@ function fakeHost(): { host: Host; events: EventEmitter; stdout: EventEmitter; w
 }
 
 describe('the process', () => {
-  test('a closed pipe is not an error, and nothing more is written to it', () => {
+  test('a closed pipe is not an error, and nothing more is written to it', async () => {
     const { host, stdout, written } = fakeHost();
     const io = processIo(host);
     io.stdout.write('one');
     stdout.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
     io.stdout.write('two');
     expect(written).toEqual(['one']);
+    expect(await io.flush()).toBeNull();
   });
 
-  test('another failure of the stream is an error', () => {
+  test('another failure of the stream is told at the end', async () => {
     const { host, stdout } = fakeHost();
-    processIo(host);
-    const full = Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' });
-    expect(() => stdout.emit('error', full)).toThrow('ENOSPC');
+    const io = processIo(host);
+    expect(await io.flush()).toBeNull();
+    stdout.emit('error', Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' }));
+    expect(await io.flush()).toBe('No space left on the disk: standard output');
   });
 
   test('knows where a terminal is', () => {

@@ -1,6 +1,6 @@
 import { rename, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type FileSystem, nodeFileSystem } from '@docsgen/core';
+import { everyFile, type FileSystem, nodeFileSystem } from '@docsgen/core';
 import { expect, test } from 'vitest';
 import { createWatchedSources } from '../src/watching/source-cache.ts';
 import { folder } from './helpers.ts';
@@ -17,9 +17,9 @@ async function remembered(files: Record<string, string>) {
       asked.push(path.relative(root, file));
       return disk.read(file);
     },
-    list: (listed) => {
-      asked.push(`list ${path.relative(root, listed)}`);
-      return disk.list(listed);
+    glob: (patterns, options) => {
+      asked.push(`list ${path.relative(root, options.cwd)}`);
+      return disk.glob(patterns, options);
     },
   };
   const fs = memory.over(counting, path.join(root, 'dist'));
@@ -68,13 +68,15 @@ test('a file that was written twice in one moment is read twice, though its size
 test('a folder is listed again when something in it comes or goes', async () => {
   const { root, memory, fs, asked } = await remembered({ 'content/sub/a.md': 'one' });
   const content = path.join(root, 'content');
-  await fs.list(content);
+  await fs.glob(everyFile, { cwd: content });
   memory.invalidate({ path: path.join(content, 'sub/a.md'), isMove: false });
-  await fs.list(content);
+  await fs.glob(everyFile, { cwd: content });
   expect(asked).toEqual(['list content']);
   await rename(path.join(content, 'sub/a.md'), path.join(content, 'sub/b.md'));
   memory.invalidate({ path: path.join(content, 'sub/b.md'), isMove: true });
-  expect((await fs.list(content)).map((file) => file.path)).toEqual(['sub/b.md']);
+  expect((await fs.glob(everyFile, { cwd: content })).map((file) => file.path)).toEqual([
+    'sub/b.md',
+  ]);
 });
 
 test('a folder that took the place of another has other files', async () => {
@@ -108,7 +110,7 @@ test('a change that comes while a file is read isn’t lost', async () => {
 
 test('what is at hand is given for a whole list, and nothing that is in doubt', async () => {
   const { root, memory, fs, text } = await remembered({ 'a.md': 'one', 'b.md': 'two' });
-  const listed = await fs.list(root);
+  const listed = await fs.glob(everyFile, { cwd: root });
   const known = () => fs.known?.(root, listed).map((content) => content?.toString() ?? null);
   expect(known()).toEqual([null, null]);
   await text('a.md');
@@ -127,7 +129,7 @@ test('what is at hand is given for a whole list, and nothing that is in doubt', 
 test('a second look leaves what is in order at hand', async () => {
   const { root, memory, fs, text } = await remembered({ 'a.md': 'one', 'b.md': 'two' });
   await age(path.join(root, 'a.md'), path.join(root, 'b.md'));
-  const listed = await fs.list(root);
+  const listed = await fs.glob(everyFile, { cwd: root });
   for (const name of ['a.md', 'b.md']) await text(name);
   const look = memory.rescan();
   expect(fs.known?.(root, listed).every((content) => content !== null)).toBe(true);
@@ -148,7 +150,7 @@ test.skipIf(process.platform === 'win32')('a second look finds what nobody told 
   });
   const content = path.join(root, 'content');
   await symlink('b.md', path.join(content, 'link.md'));
-  await fs.list(content);
+  await fs.glob(everyFile, { cwd: content });
   for (const name of ['a.md', 'link.md']) await text(`content/${name}`);
   expect(await memory.rescan()).toBe(false);
   await writeFile(path.join(content, 'b.md'), 'behind the link');
@@ -162,7 +164,7 @@ test.skipIf(process.platform === 'win32')('a second look finds what nobody told 
 test('a second look that is ended tells what it has found by then', async () => {
   const { root, memory, fs } = await remembered({ 'content/a.md': 'one' });
   const content = path.join(root, 'content');
-  await fs.list(content);
+  await fs.glob(everyFile, { cwd: content });
   const ended = new AbortController();
   ended.abort();
   expect(await memory.rescan(ended.signal)).toBe(false);
@@ -172,16 +174,19 @@ test('a second look that is ended tells what it has found by then', async () => 
   const look = memory.rescan(early.signal);
   early.abort();
   expect(await look).toBe(true);
-  expect((await fs.list(content)).map((file) => file.path)).toEqual(['a.md', 'b.md']);
+  expect((await fs.glob(everyFile, { cwd: content })).map((file) => file.path)).toEqual([
+    'a.md',
+    'b.md',
+  ]);
 });
 
 test('who asks for a list while a second look lists it is given what is known', async () => {
   const { root, memory, fs, asked } = await remembered({ 'content/a.md': 'one' });
   const content = path.join(root, 'content');
-  const known = await fs.list(content);
+  const known = await fs.glob(everyFile, { cwd: content });
   asked.length = 0;
   const look = memory.rescan();
-  expect(await fs.list(content)).toBe(known);
+  expect(await fs.glob(everyFile, { cwd: content })).toBe(known);
   expect(await look).toBe(false);
   expect(asked).toEqual(['list content']);
 });

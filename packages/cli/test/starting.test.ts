@@ -21,7 +21,7 @@ describe('docsgen init', () => {
     await writeFile(path.join(root, 'content/index.md'), 'mine');
     const { code, stderr } = await docsgen(root, 'init');
     expect(code).toBe(2);
-    expect(stderr).toMatch(/already has docsgen\.config\.ts, .*; nothing was written\./);
+    expect(stderr).toMatch(/has a site already \(docsgen\.config\.ts\); nothing was written\./);
     expect(await listing(root)).toEqual(before);
     expect(await text(root, 'content/index.md')).toBe('mine');
     const other = await folder({ 'sidebars/docs.yml': 'mine' });
@@ -54,8 +54,8 @@ describe('docsgen new', () => {
       'docsgen.config.json': JSON.stringify({
         title: 'T',
         collections: [
-          { id: 'one', path: 'one', sidebars: 'nav/one' },
-          { id: 'two', path: 'two', sidebars: 'nav/two' },
+          { id: 'one', path: 'one' },
+          { id: 'two', path: 'two' },
         ],
       }),
       'one/a/x.md': '# X\n\nText.\n',
@@ -141,7 +141,7 @@ describe.skipIf(process.platform === 'win32')('docsgen completion', () => {
 
 test.each([
   ...['build', 'watch', 'serve', 'check', 'preview'],
-  ...['init', 'new', 'explain', 'mv', 'completion'],
+  ...['init', 'new', 'explain', 'mv', 'version', 'completion'],
 ])('`docsgen %s --help` has examples and exit codes', async (name) => {
   const { code, stdout } = await docsgen(await folder(), `${name} --help`);
   expect(code).toBe(0);

@@ -95,6 +95,8 @@ describe.each([
     await watcher.watch({
       folders: [path.join(root, 'content'), path.join(root, 'sidebars')],
       files: [path.join(root, 'config.ts')],
+      root,
+      outDir: path.join(root, 'dist'),
     });
     const settle = async (): Promise<void> => {
       // Until what came before is over.

@@ -1,10 +1,10 @@
-import type { PreparedExpressions } from './code/packed-expressions.ts';
-import type { Snippet } from './code/snippets.ts';
+import type { CollectionSources } from './discover/discover.ts';
 import type { ExplanationResult } from './explain/explanation.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
 import type { ExpandedSource } from './parse/includes.ts';
 import type { Part } from './parse/parse-sources.ts';
+import type { SidebarMapText } from './parse/sidebar-map-text.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
 import type { SchemaName } from './schemas/json-schemas.ts';
 import type { JsonSchema } from './schemas/to-json-schema.ts';
@@ -28,15 +28,6 @@ export async function createBatchParser(
   return batch.createBatchParser(setup);
 }
 
-/** Highlights snippets, for workers in other threads. */
-export async function createSnippetHighlighter(): Promise<
-  (snippets: readonly Snippet[]) => readonly (readonly string[])[]
-> {
-  const { createHighlighter } = await import('./code/highlighter.ts');
-  const { highlight } = await createHighlighter();
-  return (snippets) => snippets.map(({ code, language }) => highlight(code, language));
-}
-
 /** What a page is and why, by the first of some names that one has: a route, an id or a file. */
 export async function explainPage(
   options: PipelineOptions,
@@ -44,6 +35,12 @@ export async function explainPage(
 ): Promise<ExplanationResult> {
   const { explain } = await import('./explain/explain.ts');
   return explain(options, names);
+}
+
+/** The sidebars of a version as one file holds them. */
+export async function readSidebarMap(sources: CollectionSources): Promise<SidebarMapText> {
+  const { sidebarMapText } = await import('./parse/sidebar-map-text.ts');
+  return sidebarMapText(sources);
 }
 
 /** What moving files comes to, with every reference to them. Nothing is done yet. */
@@ -59,12 +56,6 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
 export async function fillCache(options: PipelineOptions, part: Part): Promise<number> {
   const { fillCache: fill } = await import('./fill-cache.ts');
   return fill(options, part);
-}
-
-/** Translations of the expressions of all grammars, by name, for `docsgenExpressions`. */
-export async function prepareGrammars(): Promise<ReadonlyMap<string, PreparedExpressions>> {
-  const code = await import('./code/prepare-grammars.ts');
-  return code.prepareGrammars();
 }
 
 /** JSON Schemas of what people write (draft 7), for editors; by what they are of. */

@@ -1,13 +1,11 @@
-import { type CodeListener, createHighlightQueue } from './code/highlight-queue.ts';
-import { createHighlighter } from './code/highlighter.ts';
-import { snippetsOf } from './code/snippets.ts';
+import { cachedHighlighter } from './code/highlighter.ts';
+import { renderCodeBlock } from './code/render-code-block.ts';
 import { discover } from './discover/discover.ts';
 import { createSourceCache } from './io/source-cache.ts';
 import { createTexts } from './io/texts.ts';
-import type { CodeBlock } from './model/index.ts';
+import { readMarkup } from './parse/markup.ts';
 import { type Part, parsePart } from './parse/parse-sources.ts';
 import type { PipelineOptions } from './pipeline.ts';
-import { append } from './text/append.ts';
 
 /**
  * Parses a part of the entries and highlights their code; pages can only be rendered when all of
@@ -19,29 +17,14 @@ export async function fillCache(options: PipelineOptions, part: Part): Promise<n
   const known = createSourceCache();
   const sources = await discover(config, fs, known);
   onStage?.('parse');
-  const highlighter = await createHighlighter({ cache });
-  const queue = createHighlightQueue(highlighter, options.startHighlighter);
-  const blocks: CodeBlock[] = [];
-  const code: CodeListener = {
-    add(own, text) {
-      queue.add(own, text);
-      append(blocks, own);
-    },
-    lacks: (key) => !highlighter.knows(key),
-  };
   const { directives } = renderer;
   const texts = createTexts(cache, known);
-  try {
-    const settings = { config, cache, texts, directives, known, startWorkers, onWork, code };
-    const count = await parsePart(sources.value, settings, part);
-    await queue.finish();
-    for (const { code, language } of blocks.flatMap((block) =>
-      snippetsOf(block, highlighter.languages),
-    )) {
-      highlighter.highlight(code, language);
-    }
-    return count;
-  } finally {
-    await queue.end();
+  const settings = { config, cache, texts, directives, known, startWorkers, onWork };
+  const bodies = await parsePart(sources.value, settings, part);
+  const highlight = cachedHighlighter(cache);
+  for (const body of bodies) {
+    const { code } = readMarkup(await texts.read(body, 'content'));
+    for (const block of code) await renderCodeBlock(block, highlight);
   }
+  return bodies.length;
 }

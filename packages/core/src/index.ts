@@ -1,13 +1,12 @@
 /** The public face of @docsgen/core: the pipeline, its shapes, and what it is given. */
 export {
   createBatchParser,
-  createSnippetHighlighter,
   explainPage,
   fillCache,
   jsonSchemas,
   loadSite,
   planMove,
-  prepareGrammars,
+  readSidebarMap,
 } from './api.ts';
 export {
   type BuildOptions,
@@ -21,21 +20,21 @@ export type { CheckResult, Summary } from './check/check-site.ts';
 export type { Outside } from './check/gather-inputs.ts';
 export type { Rule } from './check/rule.ts';
 export { rules } from './check/rules/index.ts';
-export type { HighlightWorker, StartHighlightWorker } from './code/highlight-queue.ts';
-export { createHighlighter, type Highlighter } from './code/highlighter.ts';
-export type { Snippet } from './code/snippets.ts';
+export { cachedHighlighter } from './code/highlighter.ts';
 export type {
   CollectionInput,
   ComputedSidebar,
   ListedEntry,
   VersionInput,
 } from './config/collections.ts';
+export { isVersionName } from './config/collections.ts';
 export {
   type Config,
   type ConfigProblem,
   defaultConfig,
   resolveConfig,
 } from './config/config.ts';
+export { settingPlace } from './config/setting-place.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export type {
   Dependency,
@@ -47,7 +46,14 @@ export type {
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
 export { unifiedDiff } from './fix/unified-diff.ts';
 export { type Cache, memoryCache, noCache } from './io/cache.ts';
-export { type FileSystem, FileSystemError, type ListedFile } from './io/file-system.ts';
+export {
+  everyFile,
+  type FileSystem,
+  FileSystemError,
+  type GlobOptions,
+  type ListedFile,
+  reasonFor,
+} from './io/file-system.ts';
 export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system.ts';
 export { nodeFileSystem } from './io/node-file-system.ts';
 export { createSourceCache, type SourceCache } from './io/source-cache.ts';

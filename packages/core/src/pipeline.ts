@@ -1,7 +1,7 @@
+import type { Highlight } from '@docsgen/highlight/html';
 import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { Outside } from './check/gather-inputs.ts';
-import type { HighlightQueue, StartHighlightWorker } from './code/highlight-queue.ts';
-import { createHighlighter, type Highlighter } from './code/highlighter.ts';
+import { cachedHighlighter } from './code/highlighter.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { buildSite, type Graph } from './graph/build-site.ts';
 import type { Cache } from './io/cache.ts';
@@ -44,16 +44,14 @@ export interface PipelineOptions {
   readonly onWork?: OnWork;
   /** Other threads, for much to do at a time; the outcome is the same without. */
   readonly startWorkers?: StartParseWorkers;
-  readonly startHighlighter?: StartHighlightWorker;
-  /** Highlights code in other threads, from when it is parsed until its page is rendered. */
-  readonly queue?: HighlightQueue;
   /** The sources, where the caller has discovered them. */
   readonly discovered?: Result<Sources>;
   /** What was made of sources in earlier runs. */
   readonly sourceCache?: SourceCache;
   /** The run before this one: see `buildSite` for what is taken from it. */
   readonly previous?: SiteRun | null;
-  readonly highlighter?: Highlighter;
+  /** Highlights code: one that other runs use, too, has loaded its grammars already. */
+  readonly highlight?: Highlight;
 }
 
 /** A site after the stages up to `graph`. The later stages run for the caller that needs them. */
@@ -65,7 +63,7 @@ export interface SiteRun {
   readonly texts: TextReader;
   /** What was found so far. */
   readonly findings: readonly Finding[];
-  readonly highlighter: Highlighter;
+  readonly highlight: Highlight;
   /** Runs the rules. @throws the reason of `outside.signal` when it is aborted. */
   check(outside?: Outside): Promise<CheckResult>;
   /** The pages of the site, and all of its files. */
@@ -96,11 +94,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   onStage?.('parse');
   const texts = createTexts(cache, sourceCache);
   const parsing = { config, cache, texts, directives: renderer.directives, known: sourceCache };
-  const parsed = await parseSources(discovered.value, {
-    ...options,
-    ...parsing,
-    code: options.queue,
-  });
+  const parsed = await parseSources(discovered.value, { ...options, ...parsing });
   const collections = parsed.value;
 
   onStage?.('graph');
@@ -109,11 +103,10 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const { site } = graph;
 
   const findings = [...discovered.findings, ...parsed.findings, ...graph.findings];
-  const highlighter =
-    options.highlighter ?? previous?.highlighter ?? (await createHighlighter({ cache }));
+  const highlight = options.highlight ?? previous?.highlight ?? cachedHighlighter(cache);
   let plan: SitePlan | null = null;
   const run: SiteRun = {
-    ...{ sources: discovered.value, collections, graph, site, texts, findings, highlighter },
+    ...{ sources: discovered.value, collections, graph, site, texts, findings, highlight },
     check(outside = {}) {
       onStage?.('check');
       const themeFiles = renderer.assets.map(({ path }) => path);

@@ -1,6 +1,4 @@
 import type { BuildOptions, BuildOutcome, BuildResult } from './build.ts';
-import { createHighlightQueue } from './code/highlight-queue.ts';
-import { createHighlighter } from './code/highlighter.ts';
 import { printManifest } from './outputs/manifest.ts';
 import { type PipelineOptions, runPipeline } from './pipeline.ts';
 
@@ -9,33 +7,27 @@ export interface FullBuildResult extends BuildResult {
   readonly outcome: BuildOutcome | null;
 }
 
-/** Runs all stages of the pipeline, with code highlighted in other threads meanwhile. */
+/** Runs all stages of the pipeline. */
 export async function runBuild(
   options: PipelineOptions & Pick<BuildOptions, 'clean' | 'strict'>,
 ): Promise<FullBuildResult> {
-  const { cache, startHighlighter, clean = false, strict = false } = options;
-  const highlighter = options.highlighter ?? (await createHighlighter({ cache }));
-  const queue = createHighlightQueue(highlighter, startHighlighter);
-  try {
-    const run = await runPipeline({ ...options, highlighter, queue });
-    const { diagnostics, summary } = await run.check();
-    if (summary.errors > 0 || (strict && summary.warnings > 0)) {
-      const nothing = { pages: 0, written: 0, unchanged: 0, removed: 0, rendered: 0, fromCache: 0 };
-      return { ok: false, diagnostics, summary, ...nothing, outcome: null };
-    }
-    const { manifest, ...files } = await run.write({ clean });
-    const { pages, outputs } = run.plan();
-    const counts = {
-      pages: pages.count,
-      rendered: outputs.rendered(),
-      fromCache: pages.count - outputs.rendered(),
-    };
-    const outcome = {
-      ...{ diagnostics, summary, pages: pages.count },
-      manifest: printManifest(manifest),
-    };
-    return { ok: true, diagnostics, summary, ...counts, ...files, outcome };
-  } finally {
-    await queue.end();
+  const { clean = false, strict = false } = options;
+  const run = await runPipeline(options);
+  const { diagnostics, summary } = await run.check();
+  if (summary.errors > 0 || (strict && summary.warnings > 0)) {
+    const nothing = { pages: 0, written: 0, unchanged: 0, removed: 0, rendered: 0, fromCache: 0 };
+    return { ok: false, diagnostics, summary, ...nothing, outcome: null };
   }
+  const { manifest, ...files } = await run.write({ clean });
+  const { pages, outputs } = run.plan();
+  const counts = {
+    pages: pages.count,
+    rendered: outputs.rendered(),
+    fromCache: pages.count - outputs.rendered(),
+  };
+  const outcome = {
+    ...{ diagnostics, summary, pages: pages.count },
+    manifest: printManifest(manifest),
+  };
+  return { ok: true, diagnostics, summary, ...counts, ...files, outcome };
 }

@@ -1,4 +1,4 @@
-import { type FileSystem, FileSystemError } from '@docsgen/core';
+import { everyFile, type FileSystem, FileSystemError } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 
 /** A fresh file system and an absolute folder in it that doesn't exist yet. */
@@ -10,7 +10,7 @@ export interface Disk {
 /** What every file system must do, whatever it keeps its files in. */
 export function testFileSystem(name: string, create: () => Promise<Disk>): void {
   const paths = async ({ fs, root }: Disk): Promise<string[]> =>
-    (await fs.list(root)).map(({ path }) => path);
+    (await fs.glob(everyFile, { cwd: root })).map(({ path }) => path);
   const text = async (fs: FileSystem, path: string): Promise<string> =>
     new TextDecoder().decode(await fs.read(path));
   const codeOf = async (action: Promise<unknown>): Promise<string> => {
@@ -50,15 +50,44 @@ export function testFileSystem(name: string, create: () => Promise<Disk>): void 
       expect(await paths(await having(...odd))).toEqual([...odd].sort());
     });
 
+    test('finds the files that match patterns, and leaves out what others match', async () => {
+      const { fs, root } = await having('a.md', 'b.MD', 'c.txt', 'x/d.md', 'x/_e.md', 'y/f.md');
+      const found = async (patterns: string[], ignore: string[] = []) =>
+        (await fs.glob(patterns, { cwd: root, ignore })).map(({ path }) => path);
+      expect(await found(['**/*.md'])).toEqual(['a.md', 'b.MD', 'x/_e.md', 'x/d.md', 'y/f.md']);
+      expect(await found(['*.md', 'x/d.md'])).toEqual(['a.md', 'b.MD', 'x/d.md']);
+      expect(await found(['**/*.md'], ['**/_*', 'y/**'])).toEqual(['a.md', 'b.MD', 'x/d.md']);
+      expect(await found(['nowhere.md', 'x/nowhere/*.md'])).toEqual([]);
+    });
+
+    test('leaves out what .gitignore files name where it is told to', async () => {
+      const disk = await having(
+        'a.md',
+        'out/b.md',
+        'x/out/c.md',
+        'x/keep.log',
+        'y/keep.log',
+        'x/z/d.md',
+      );
+      const { fs, root } = disk;
+      await fs.write(`${root}/.gitignore`, '/out/\n*.log\n');
+      await fs.write(`${root}/x/.gitignore`, '# Here\n!keep.log\nz\n');
+      const found = await fs.glob(['**/*.{md,log}'], { cwd: root, gitignore: true });
+      expect(found.map(({ path }) => path)).toEqual(['a.md', 'x/keep.log', 'x/out/c.md']);
+      expect(await paths(disk)).toHaveLength(8);
+    });
+
     test('lists nothing where there is no folder', async () => {
       const { fs, root } = await having('file');
-      expect(await fs.list(`${root}/nowhere`)).toEqual([]);
-      expect(await fs.list(`${root}/file`)).toEqual([]);
+      expect(await fs.glob(everyFile, { cwd: `${root}/nowhere` })).toEqual([]);
+      expect(await fs.glob(everyFile, { cwd: `${root}/file` })).toEqual([]);
     });
 
     test('does not take a folder for another whose name begins like it', async () => {
       const { fs, root } = await having('ab/x', 'a/y');
-      expect((await fs.list(`${root}/a`)).map(({ path }) => path)).toEqual(['y']);
+      expect((await fs.glob(everyFile, { cwd: `${root}/a` })).map(({ path }) => path)).toEqual([
+        'y',
+      ]);
       await fs.removeFolder(`${root}/a`);
       expect(await text(fs, `${root}/ab/x`)).toBe('ab/x');
     });

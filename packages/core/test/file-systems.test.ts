@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { memoryFileSystem, nodeFileSystem } from '@docsgen/core';
+import { everyFile, memoryFileSystem, nodeFileSystem } from '@docsgen/core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testFileSystem } from './file-system-conformance.ts';
 
@@ -41,14 +41,19 @@ describe('symbolic links', () => {
     return root;
   }
 
-  const listed = async (folder: string) => (await fs.list(folder)).map((file) => file.path);
+  const listed = async (folder: string) =>
+    (await fs.glob(everyFile, { cwd: folder })).map((file) => file.path);
 
   test('to files and folders are followed, and say where they lead', async () => {
     const root = await linked(['in/a', 'in/out/b', 'in/out/c/d'], {
       'in/b': './out/b',
       'in/o': './out',
     });
-    expect((await fs.list(`${root}/in`)).filter(({ linkedFrom }) => linkedFrom !== null)).toEqual([
+    expect(
+      (await fs.glob(everyFile, { cwd: `${root}/in` })).filter(
+        ({ linkedFrom }) => linkedFrom !== null,
+      ),
+    ).toEqual([
       { path: 'b', linkedFrom: `${root}/in/out/b` },
       { path: 'o/b', linkedFrom: `${root}/in/out/b` },
       { path: 'o/c/d', linkedFrom: `${root}/in/out/c/d` },
@@ -57,7 +62,7 @@ describe('symbolic links', () => {
 
   test('that lead out of the folder are listed and not followed', async () => {
     const root = await linked(['in/a', 'out/b'], { 'in/o': '../out', 'in/p': '../out/b' });
-    expect(await fs.list(`${root}/in`)).toEqual([
+    expect(await fs.glob(everyFile, { cwd: `${root}/in` })).toEqual([
       { path: 'a', linkedFrom: null },
       { path: 'o', linkedFrom: `${root}/out` },
       { path: 'p', linkedFrom: `${root}/out/b` },

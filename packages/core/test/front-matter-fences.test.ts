@@ -72,6 +72,13 @@ describe('the closing fence', () => {
   });
 });
 
+test('front matter has at most 100 blank lines in a row, for its reader takes their square', async () => {
+  const blank = (count: number): string => `---${'\n'.repeat(count + 1)}title: A\n---\n`;
+  await entry(blank(100)).finds();
+  const built = await entry(blank(200_000).replace('---', '⟦---⟧')).finds('invalid-front-matter');
+  expect(built.only.message).toBe('The front matter has more than 100 blank lines in a row.');
+});
+
 describe('front matter without keys', () => {
   test.each(['', '\n', '# only a comment\n', 'null\n', '~\n', '{}\n'])(
     '%j is empty',

@@ -174,7 +174,7 @@ describe('a link', () => {
       {
         collections: [
           { id: 'docs', path: 'docs' },
-          { id: 'api', path: 'api', sidebars: 'other' },
+          { id: 'api', path: 'api' },
         ],
       },
     ).finds();

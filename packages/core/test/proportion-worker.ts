@@ -4,7 +4,15 @@ import type { Site } from './proportion-cases.ts';
 
 /** Prints what a page holds and no more: what templates make of it is the renderer's. */
 const renderer: Renderer = {
-  ...{ digest: 'plain', stylesheets: [], icon: null, scripts: {}, assets: [] },
+  ...{
+    digest: 'plain',
+    stylesheets: [],
+    styles: {},
+    styleLook: () => '',
+    icon: null,
+    scripts: {},
+    assets: [],
+  },
   directives: { note: { kind: 'container', label: true, props: {} } },
   renderPage: ({ path }) => path,
   renderSidebar: () => '',

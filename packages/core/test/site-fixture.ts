@@ -43,11 +43,14 @@ export const allRules: NonNullable<Config['rules']> = {
 export const plainRenderer: Renderer = {
   digest: 'plain',
   stylesheets: ['assets/site.css'],
+  styles: {},
+  styleLook: () => '',
   icon: null,
   scripts: {},
   assets: [{ path: 'assets/site.css', content: () => 'body {}\n' }],
   directives: {
     note: { kind: 'container', label: true, props: {} },
+    glossary: { kind: 'container', label: false, props: {} },
     entries: { kind: 'leaf', label: false, props: {}, data: 'entries' },
     releases: { kind: 'leaf', label: false, props: {}, data: 'releases' },
   },

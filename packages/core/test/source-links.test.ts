@@ -1,7 +1,14 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build, type Config, noCache, nodeFileSystem, resolveConfig } from '@docsgen/core';
+import {
+  build,
+  type Config,
+  everyFile,
+  noCache,
+  nodeFileSystem,
+  resolveConfig,
+} from '@docsgen/core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { plainRenderer } from './site-fixture.ts';
 
@@ -26,7 +33,7 @@ async function built(
   const { config } = resolveConfig({ title: 'T', search: false, rules, ...settings }, root, null);
   const fs = nodeFileSystem();
   const result = await build({ config, renderer: plainRenderer, fs, cache: noCache });
-  const published = (await fs.list(`${root}/dist`)).map((file) => file.path);
+  const published = (await fs.glob(everyFile, { cwd: `${root}/dist` })).map((file) => file.path);
   const found = result.diagnostics.map(({ rule, file }) => `${file} ${rule}`);
   return { found, published };
 }

@@ -20,7 +20,7 @@ const files: Files = {
 
 const collections = [
   { id: 'docs', path: 'docs', versions: [] as { name: string }[] },
-  { id: 'api', path: 'api', sidebars: 'api-sidebars' },
+  { id: 'api', path: 'api' },
 ];
 const settings: Settings = { collections, url: 'https://x.org' };
 
@@ -95,8 +95,8 @@ describe('versions', () => {
 
   test('may stand in plain folders', async () => {
     const versions = [
-      { name: 'v2', path: 'old/two', sidebars: 'old/two-sidebars' },
-      { name: 'v1', path: 'old/one', sidebars: 'old/one-sidebars' },
+      { name: 'v2', path: 'old/two' },
+      { name: 'v1', path: 'old/one' },
     ];
     const built = await site(
       {
@@ -183,12 +183,15 @@ describe('a page of a version', () => {
     const page = built.page('/docs/1.0/intro');
     expect(JSON.stringify(page.main)).toContain('/docs/1.0/old/');
     expect(page.next?.href).toBe('/docs/1.0/old/');
-    expect(page.frame.sections).toEqual([{ label: 'Docs', href: '/docs/1.0/intro/' }]);
+    expect(page.frame.sections).toEqual([
+      { label: 'Docs', href: '/docs/1.0/intro/' },
+      { label: 'Api', href: '/api/call/' },
+    ]);
     expect(page.section).toBe(0);
     expect(page.sidebar?.contentsHref).toBe('/docs/1.0/contents/docs/');
     expect(built.page('/docs/intro').frame).toEqual(built.page('/api/call').frame);
     expect(built.page('/docs/1.0').main).toMatchObject({
-      sections: [{ href: '/docs/1.0/intro/' }],
+      sections: [{ href: '/docs/1.0/intro/' }, { href: '/api/call/' }],
     });
   });
 
@@ -219,5 +222,47 @@ describe('a page of a version', () => {
     )
       .cached(memoryCache())
       .finds('broken-link', 'unsafe-html', 'broken-link', 'unsafe-html');
+  });
+});
+
+describe('redirects of versions', () => {
+  const front = (...from: string[]): string =>
+    `---\nredirect_from:\n${from.map((one) => `  - ${one}\n`).join('')}---\n# Page\n\nText.\n`;
+  const cut = (text: string): Files => ({
+    'docs/page.md': text,
+    'docs_versions.json': '["2.0", "1.0"]',
+    'docs_versioned_docs/version-2.0/page.md': text,
+    'docs_versioned_docs/version-1.0/page.md': text,
+    'api/call.md': '# Call\n',
+  });
+  const redirectsOf = async (source: Files, more: Settings = {}): Promise<string[]> => {
+    const quiet = { 'orphan-entry': 'off', 'missing-description': 'off' } as const;
+    const built = await site(source, { ...settings, rules: quiet, ...more }).finds();
+    const lines = built.file('_redirects').split('\n').filter(Boolean);
+    return [...new Set(lines.map((line) => line.replace(/^(\S+?)\/ /, '$1 ')))].sort();
+  };
+  const all = [
+    '/docs/1.0/old /docs/1.0/page/ 301',
+    '/docs/next/old /docs/next/page/ 301',
+    '/docs/old /docs/page/ 301',
+  ];
+
+  test.each(['/docs/old', '/docs/next/old', '/docs/1.0/old'])(
+    'belong to their version when %s is copied with its entry',
+    async (from) => expect(await redirectsOf(cut(front(from)))).toEqual(all),
+  );
+
+  test('from outside of the collection lead to the last version', async () => {
+    expect(await redirectsOf(cut(front('/legacy/page')))).toEqual(['/legacy/page /docs/page/ 301']);
+  });
+
+  test('of the site’s root leave the addresses of other collections alone', async () => {
+    const [docs = {}, api = {}] = collections;
+    const root = [{ ...docs, routeBasePath: '' } as (typeof collections)[0], api];
+    const more = { collections: root as typeof collections };
+    expect(await redirectsOf(cut(front('/old', '/api/gone')), more)).toEqual([
+      ...['/1.0/old /1.0/page/ 301', '/api/gone /page/ 301'],
+      ...['/next/old /next/page/ 301', '/old /page/ 301'],
+    ]);
   });
 });

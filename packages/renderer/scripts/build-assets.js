@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { writeNotices } from '../../../scripts/notices.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -11,7 +11,12 @@ const scripts = {
   docsgen: 'src/islands/main.ts',
   scheme: 'src/islands/scheme.ts',
   redirect: 'src/islands/redirect.ts',
+  announcement: 'src/islands/announcement.ts',
   tabs: 'src/islands/tabs.ts',
+  code: 'src/islands/code.ts',
+  markdown: 'src/islands/markdown.ts',
+  preview: 'src/islands/preview.ts',
+  keys: 'src/islands/keys.ts',
   drawer: 'src/islands/drawer.ts',
   filter: 'src/islands/filter.ts',
   more: 'src/islands/more.ts',
@@ -19,7 +24,15 @@ const scripts = {
   nearest: 'src/islands/nearest.ts',
   table: 'src/islands/table.ts',
   search: 'src/islands/search/search.tsx',
+  engine: 'src/islands/search/engine-island.ts',
   highlight: 'src/islands/search/highlight.ts',
+};
+
+/** The stylesheet of every page, and those for what some sites or pages have. */
+const stylesheets = {
+  docsgen: 'src/styles/index.css',
+  frame: 'src/styles/frame.css',
+  home: 'src/styles/home.css',
 };
 
 const shared = {
@@ -38,11 +51,24 @@ const shared = {
   jsx: 'automatic',
 };
 
+/** Lets a script bring styles of its own: `import { css } from './its.css'` is the text of the file. */
+const stylesOfScripts = {
+  name: 'styles of scripts',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+      const { target } = shared;
+      const source = await readFile(file, 'utf8');
+      const { code } = await transform(source, { loader: 'css', minify: true, target });
+      return { contents: `export const css = ${JSON.stringify(code.trim())};`, loader: 'js' };
+    });
+  },
+};
+
 /** Bundles the stylesheet and the islands. Only mermaid's parts, which load each other by name, have a hash in theirs. */
 function bundleAll() {
   return Promise.all([
-    build({ ...shared, entryPoints: scripts }),
-    build({ ...shared, entryPoints: { docsgen: 'src/styles/index.css' } }),
+    build({ ...shared, entryPoints: scripts, plugins: [stylesOfScripts] }),
+    build({ ...shared, entryPoints: stylesheets }),
     build({
       ...shared,
       entryPoints: { mermaid: 'src/islands/mermaid.ts' },

@@ -2,6 +2,7 @@ import { type Asset, digest as digestOf, type Output, type Renderer } from '@doc
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { directiveSpecs, specsOf } from './directives/registry.ts';
+import { styleLook } from './look/style-look.ts';
 import { Document } from './templates/Document.tsx';
 import { SidebarTree } from './templates/SidebarTree.tsx';
 import { ownTheme, type SiteTheme, Theme } from './theme/site-theme.ts';
@@ -41,9 +42,14 @@ export function createRenderer(options: RendererOptions): Renderer {
   const pathOf = (name: string): string =>
     files.find((file) => file.name === name)?.path ?? `assets/${name}`;
   const scripts = files.filter(({ name }) => /^[^/]+\.js$/.test(name));
+  const sheets = files.filter(({ name }) => /^[^/]+\.css$/.test(name) && name !== mainSheet);
   return {
     digest,
-    stylesheets: [pathOf('docsgen.css'), ...stylesheets],
+    stylesheets: [pathOf(mainSheet), ...stylesheets],
+    styles: Object.fromEntries(
+      sheets.map(({ name, path }) => [name.slice(0, -'.css'.length), path]),
+    ),
+    styleLook,
     icon: 'icon.svg' in assets ? pathOf('icon.svg') : null,
     scripts: {
       scheme: pathOf('scheme.js'),
@@ -61,6 +67,9 @@ function document(element: ReactElement, theme: SiteTheme): string {
   const themed = createElement(Theme, { value: theme }, element);
   return `<!doctype html>${renderToStaticMarkup(themed)}\n`;
 }
+
+/** The stylesheet of every page. The others are for what some have. */
+const mainSheet = 'docsgen.css';
 
 /** Digits of a hash that tell the versions of one file apart. */
 const HASH_LENGTH = 10;

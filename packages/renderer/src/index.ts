@@ -1,4 +1,5 @@
 /** The public face of @docsgen/renderer: the renderer, and what a site's own modules are made of. */
+export { Announcement } from './components/Announcement.tsx';
 export { Breadcrumbs } from './components/Breadcrumbs.tsx';
 export { Cards } from './components/Cards.tsx';
 export { Footer, type FooterProps } from './components/Footer.tsx';

@@ -6,19 +6,26 @@ import { en } from '../src/text/en.ts';
 import { component } from './fixtures/component.ts';
 
 describe('an admonition', () => {
-  test('is a note with its kind as its title', () => {
-    expect(renderContent([component('warning', ['<p>Mind the gap.</p>'])], en)).toBe(
-      '<div class="admonition admonition-warning" role="note">' +
-        '<p class="admonition-title">Warning</p><div><p>Mind the gap.</p></div></div>',
+  test('is a note with an icon and its kind as its title', () => {
+    expect(renderContent([component('warning', ['<p>Mind the gap.</p>'])], en)).toMatch(
+      /^<div class="admonition admonition-warning" role="note"><p class="admonition-title"><svg [^>]*aria-hidden="true"><path d="[^"]+"><\/path><\/svg><strong>Warning<\/strong><\/p><div><p>Mind the gap.<\/p><\/div><\/div>$/,
     );
   });
 
-  test('keeps its kind for those who listen where it has a title of its own', () => {
+  test('names its kind before a title of its own, for those whom colours tell nothing', () => {
     const label = ['Never <code>rm</code>'];
     expect(renderContent([component('danger', [], { label })], en)).toContain(
-      '<p class="admonition-title"><span class="vh">Danger: </span>' +
-        '<span>Never <code>rm</code></span></p>',
+      '<strong>Danger:</strong> <span>Never <code>rm</code></span></p>',
     );
+  });
+
+  test('has an icon that no other kind has', () => {
+    const kinds = Object.keys(en.admonitionTitles);
+    const icons = kinds.map((kind) => {
+      return /<path d="([^"]+)"/.exec(renderContent([component(kind, ['x'])], en))?.[1];
+    });
+    expect(kinds).toHaveLength(7);
+    expect(new Set(icons.filter(Boolean)).size).toBe(7);
   });
 
   test('may be written in full', () => {
@@ -122,11 +129,14 @@ describe('the renderer', () => {
       'badge',
       'since',
       'deprecated',
+      'details',
       'file-tree',
       'figure',
       'video',
       'valid',
       'invalid',
+      'sortable',
+      'glossary',
       'doc-list',
       'entry-table',
       'mermaid',

@@ -76,13 +76,18 @@ describe('a question', () => {
     ['How do I report a security issue?', ['report', 'security', 'issue']],
     ['how do I', ['how', 'do', 'i']],
     ['third-party libraries', ['third', 'party', 'libraries']],
-    ['"how to review"', ['how', 'to', 'review']],
+    ['"how to review"', ['review']],
     ['test test tests', ['test', 'tests']],
     ['日本語', ['日本', '本語']],
     ['- . /', []],
     ['', []],
   ])('%j is about %j', (text, words) => {
     expect(ask(text)).toEqual(words);
+  });
+
+  test('between quotes is a phrase, with the words that say nothing alone', () => {
+    expect(readQuery(' "How to Review-it" ', 'en').phrase).toEqual(['how', 'to', 'review', 'it']);
+    expect(readQuery('how to review', 'en').phrase).toBeNull();
   });
 
   test('goes on at its last word only, as long as nothing follows it', () => {
@@ -142,7 +147,9 @@ describe('a misspelt word', () => {
 
 describe('the postings of a word', () => {
   test('are the same when they are read again', () => {
-    const postings = [0, 1, 31, 32, 33, 1_100, 40_000].map((page, at) => ({ page, level: at * 9 }));
+    const postings = [0, 1, 31, 32, 33, 1_100, 40_000].map((page, at) => ({
+      ...{ page, level: at * 9, segments: (at * 677) % 4096 },
+    }));
     expect(decodePostings(encodePostings(postings))).toEqual(postings);
     expect(decodePostings('')).toEqual([]);
   });
@@ -156,16 +163,16 @@ describe('the postings of a word', () => {
 });
 
 describe('the order of pages', () => {
-  const group = (word: string, pages: Readonly<Record<number, number>>, weight = 1) => ({
+  const group = (word: string, pages: Readonly<Record<number, number>>, segment = 1) => ({
     ...{ word, corrected: null, suggested: null },
     terms:
       Object.keys(pages).length === 0
         ? []
         : [
             {
-              ...{ term: word, weight },
+              ...{ term: word, weight: 1 },
               postings: Object.entries(pages).map(([page, impact]) => ({
-                ...{ page: Number(page), level: levelOf(impact) },
+                ...{ page: Number(page), level: levelOf(impact), segments: segment },
               })),
             },
           ],
@@ -181,6 +188,13 @@ describe('the order of pages', () => {
     const a = { 1: 0.5, 2: 0.5, 3: 0.5 };
     expect(order(group('a', a), group('b', a), group('c', { 3: 0.2 }))[0]).toBe(3);
     expect(order(group('a', a), group('b', a), group('c', { 3: 0.2 }))).toHaveLength(3);
+  });
+
+  test('has pages with words near each other before those where they are far apart', () => {
+    const a = group('a', { 1: 0.5, 2: 0.5 });
+    const b = group('b', { 1: 0.5 }, 1 << 5);
+    const near = group('b', { 2: 0.5 }, 1 << 1);
+    expect(order(a, { ...b, terms: [...b.terms, ...near.terms] })).toEqual([2, 1]);
   });
 
   test('lets a word that few pages have say more than one that many have', () => {
@@ -249,8 +263,8 @@ describe('an excerpt', () => {
 
 describe('a page that was found', () => {
   const page: PageText = {
-    ...{ id: 'x', url: '/base/page/', title: 'Peer review', description: 'About reviews.' },
-    ...{ section: 'Process', path: ['Outer'] },
+    ...{ url: '/base/page/', title: 'Peer review', description: 'About reviews.' },
+    ...{ path: ['Outer'], parts: [] },
     sections: [
       ['', '', 'Opening words about reviews.'],
       ['First', 'first', 'The peer looks.'],
@@ -264,8 +278,11 @@ describe('a page that was found', () => {
     ['reviews', 0.8],
   ]);
 
+  const hitOf = (shown: PageText, terms: Found) =>
+    toHit(shown, shown.sections, { terms, section: 'Process' });
+
   test('has the sections with finds in the order of the page, headings apart', () => {
-    const hit = toHit(page, found);
+    const hit = hitOf(page, found);
     expect(show(hit.title)).toBe('[Peer] [review]');
     expect([hit.section, hit.path]).toEqual(['Process', ['Outer']]);
     expect(show(hit.excerpt)).toBe('Opening words about [reviews].');
@@ -276,31 +293,31 @@ describe('a page that was found', () => {
   });
 
   test('is addressed with what to mark there', () => {
-    const hit = toHit(page, found);
+    const hit = hitOf(page, found);
     expect(hit.href).toBe('/base/page/?highlight=peer%20review%20reviews');
     expect(hit.sections[0]?.href).toBe('/base/page/?highlight=peer%20review%20reviews#first');
   });
 
   test('has the names marked that end as what was asked for', () => {
-    const hit = toHit(page, new Map([['forum_get_posts', 1]]));
+    const hit = hitOf(page, new Map([['forum_get_posts', 1]]));
     expect(show(hit.sections[0]?.excerpt ?? [])).toContain('[mod_forum_get_posts]');
   });
 
   test('shows how it begins where only its title was found', () => {
-    const hit = toHit({ ...page, sections: page.sections.slice(0, 1) }, new Map([['peer', 1]]));
+    const hit = hitOf({ ...page, sections: page.sections.slice(0, 1) }, new Map([['peer', 1]]));
     expect(show(hit.excerpt)).toBe('Opening words about reviews.');
     expect(hit.sections).toEqual([]);
   });
 
   test('shows its description where it has no text before its headings', () => {
-    const hit = toHit({ ...page, sections: page.sections.slice(2, 3) }, found);
+    const hit = hitOf({ ...page, sections: page.sections.slice(2, 3) }, found);
     expect(show(hit.excerpt)).toBe('About [reviews].');
   });
 
   test('has three sections at most, those that say most', () => {
     const texts = ['a w', 'w w w', 'nothing', 'w w', 'w w w w', 'w'];
     const sections = texts.map((text, at) => [`S${at}`, `s${at}`, text] as const);
-    const hit = toHit({ ...page, sections }, new Map([['w', 1]]));
+    const hit = hitOf({ ...page, sections }, new Map([['w', 1]]));
     expect(hit.sections.map(({ href }) => href.replace(/.*#/, ''))).toEqual(['s1', 's3', 's4']);
   });
 });

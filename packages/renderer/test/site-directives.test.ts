@@ -169,7 +169,11 @@ describe('a table of releases', () => {
 describe('a timeline of releases', () => {
   const timeline = (props: Readonly<Record<string, string>> = {}): string =>
     show('release-timeline', { props, data: releasesData });
-  const image = (html: string): string => html.slice(0, html.indexOf('</svg>'));
+  /** The picture, without the legend above it. */
+  const image = (html: string): string => {
+    const start = Math.max(0, html.indexOf('<svg role="group"'));
+    return html.slice(start, html.indexOf('</svg>', start));
+  };
 
   test('is an image with a title and a description that say what it shows', () => {
     const html = timeline({ state: 'supported' });

@@ -15,7 +15,7 @@ export interface CheckingOptions {
 /** Declares them. */
 export function addCheckingOptions(command: Command): Command {
   return command
-    .option('--fix', 'mend what has one safe mend, and report the rest')
+    .option('--fix', 'fix what has one safe fix, and report the rest')
     .option('--dry-run', 'with --fix: write nothing, print what would change as a diff')
     .option('--external', 'call links to other sites too')
     .option(

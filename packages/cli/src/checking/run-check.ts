@@ -100,7 +100,7 @@ function dryRun({ first, files, mends }: Mended): CheckRun {
     return {
       result: first,
       instead: '',
-      notes: ['Nothing has one safe mend; nothing was written.'],
+      notes: ['Nothing has one safe fix; nothing was written.'],
     };
   }
   const fixes = mends.length === 1 ? '1 fix' : `${mends.length} fixes`;

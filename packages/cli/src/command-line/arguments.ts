@@ -8,6 +8,7 @@ import { addMv } from '../commands/mv.ts';
 import { addNew } from '../commands/new.ts';
 import { addPreview } from '../commands/preview.ts';
 import { addServe } from '../commands/serve.ts';
+import { addVersion } from '../commands/version.ts';
 import { addWatch } from '../commands/watch.ts';
 import { packageVersion } from '../own-package.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
@@ -33,6 +34,7 @@ const commands: readonly AddCommand[] = [
   addNew,
   addExplain,
   addMv,
+  addVersion,
   addCompletion,
 ];
 

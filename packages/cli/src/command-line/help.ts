@@ -12,7 +12,7 @@ Examples:
   $ docsgen init docs              make a small site to start from
   $ docsgen serve                  write, and see the pages change
   $ docsgen build                  build the site of this folder into dist/
-  $ docsgen check --strict         fail on anything worth mending
+  $ docsgen check --strict         fail on anything worth fixing
   $ docsgen help build             all options of build
 ${exitCodesHelp}`;
 
@@ -32,7 +32,7 @@ Examples:
   $ docsgen watch . --poll 1000    on a network folder, where nothing tells of changes
 
 Content or a configuration that breaks while it watches is told, and the output stays as it was
-until it is mended. A configuration that is broken at the start ends the command with 2.
+until it is fixed. A configuration that is broken at the start ends the command with 2.
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen serve --help`. */
@@ -44,7 +44,7 @@ Examples:
 
 EDITOR, VISUAL or DOCSGEN_EDITOR names the editor that a page's problems open in.
 A configuration that is broken at the start ends the command with 2. One that breaks later is
-shown over the page, and the last good one counts until it is mended.
+shown over the page, and the last good one counts until it is fixed.
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen preview --help`. */
@@ -71,6 +71,7 @@ export const initHelp: string = `
 Examples:
   $ docsgen init
   $ docsgen init docs && cd docs && npm install && npm start
+  $ docsgen init --from docs       make a site of the Markdown files in docs/
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen new --help`. */
@@ -98,6 +99,17 @@ addresses redirect. Files that git knows are moved by git.
 Examples:
   $ docsgen mv guides/install guides/set-up
   $ docsgen mv content/guides content/manual --dry-run | git apply --check
+${exitCodesHelp}`;
+
+/** What follows the options in `docsgen version --help`. */
+export const versionHelp: string = `
+Entries are copied to versioned_docs/version-<name>, sidebars to versioned_sidebars, and the name
+becomes the first in versions.json, as in Docusaurus. The new version is the one at the
+collection's own address from then on, and what is being written is below next/.
+
+Examples:
+  $ docsgen version 2.0
+  $ docsgen version 2.0 --collection api
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen completion --help`. */

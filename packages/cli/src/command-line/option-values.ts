@@ -1,7 +1,7 @@
 import { didYouMean, type Part, type RuleLevel, type RuleName, ruleNames } from '@docsgen/core';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { withHint } from '../process/failure.ts';
-import { defaultPollInterval } from '../watching/poll.ts';
+import { defaultPollInterval } from '../watching/watcher.ts';
 
 /**
  * Readers of option values. What they throw becomes the one line of a usage error.
@@ -91,7 +91,7 @@ export function pollOption(): Option {
 type Rules = Readonly<Partial<Record<RuleName, RuleLevel>>>;
 
 /** One `--rule name=level`, added to those before it. */
-export function parseRule(value: string, before: Rules = {}): Rules {
+function parseRule(value: string, before: Rules = {}): Rules {
   const [name = '', level = ''] = splitAtFirst(value, '=');
   if (!isRuleName(name)) {
     const { hint } = didYouMean(name, ruleNames);
@@ -101,6 +101,27 @@ export function parseRule(value: string, before: Rules = {}): Rules {
     throw new InvalidArgumentError(`Write ${name}=error, =warning, =info or =off.`);
   }
   return { ...before, [name]: level };
+}
+
+/** `--rule` and `--max-diagnostics`, for every command that reports what it finds. */
+export function addReportOptions(command: Command): Command {
+  return command
+    .option(
+      '--rule <name=level>',
+      'set a rule to error, warning, info or off; repeatable',
+      parseRule,
+    )
+    .option(
+      '--max-diagnostics <n>',
+      'print so many findings, the worst (default: 200 on a terminal, else all)',
+      parseLimit,
+    );
+}
+
+/** What they say. */
+export interface ReportOptions {
+  readonly rule?: Rules;
+  readonly maxDiagnostics?: number;
 }
 
 const levels: readonly RuleLevel[] = ['error', 'warning', 'info', 'off'];

@@ -9,7 +9,14 @@ import {
 import type { Command } from 'commander';
 import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
 import { buildHelp } from '../command-line/help.ts';
-import { parseBase, parseJobs, parsePath, parseShard } from '../command-line/option-values.ts';
+import {
+  addReportOptions,
+  parseBase,
+  parseJobs,
+  parsePath,
+  parseShard,
+  type ReportOptions,
+} from '../command-line/option-values.ts';
 import type { SiteChoice } from '../config/load-config.ts';
 import { acquireBuildLock, type LockHolder } from '../files/build-lock.ts';
 import { type Clock, startClock, type Times } from '../process/clock.ts';
@@ -19,7 +26,7 @@ import { buildDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
 import { count, duration } from '../reporting/words.ts';
-import type { SearchOptions } from '../search-index.ts';
+import type { SearchOptions } from '../search/indexer.ts';
 import {
   type BuildPlace,
   type CommonOptions,
@@ -32,7 +39,7 @@ import {
 import { workersFor } from '../workers/own-workers.ts';
 
 /** Options of `docsgen build`. */
-export interface BuildOptions extends CommonOptions {
+export interface BuildOptions extends CommonOptions, ReportOptions {
   readonly outDir?: string;
   readonly base?: string;
   readonly config?: string;
@@ -63,7 +70,7 @@ export const addBuild: AddCommand = (program, choose) => {
 
 /** The options that building and watching share. */
 export function addBuildOptions(command: Command): Command {
-  return command
+  return addReportOptions(command)
     .option(
       '-o, --out-dir <dir>',
       'folder to write to (default: "dist", or the configuration\'s)',
@@ -72,7 +79,7 @@ export function addBuildOptions(command: Command): Command {
     .option('--base <path>', 'path below which the site is served (default: "/")', parseBase)
     .addOption(configOption())
     .option('--no-cache', 'use nothing from earlier builds')
-    .option('--clean', 'write every file anew, changed or not')
+    .option('--clean', 'write every file again, changed or not')
     .option('--strict', 'fail on warnings too')
     .option('--drafts', 'include entries marked as drafts')
     .option('--no-search', 'build without the index for the search')
@@ -115,8 +122,13 @@ async function fillShard(root: string, options: BuildOptions, session: Session):
 
 /** The site that the command line means. */
 export function siteChoice(root: string, options: BuildOptions): SiteChoice {
-  const { config, cache } = options;
-  return { root, overrides: options, cache, ...(config === undefined ? {} : { config }) };
+  const { config, cache, rule: rules = {} } = options;
+  return {
+    root,
+    overrides: { ...options, rules },
+    cache,
+    ...(config === undefined ? {} : { config }),
+  };
 }
 
 /** A build to be done. */
@@ -164,8 +176,8 @@ export async function buildLocked(order: BuildOrder, session: Session): Promise<
 /** The indexer of the search, which nobody waits for after Ctrl-C. */
 function searching({ searchIndexer }: BuildPlace, interruption: Interruption): SearchOptions {
   if (searchIndexer === undefined) return {};
-  const index: typeof searchIndexer.index = (records, lang) =>
-    interruption.race(searchIndexer.index(records, lang));
+  const index: typeof searchIndexer.index = (...site) =>
+    interruption.race(searchIndexer.index(...site));
   return { searchIndexer: { ...searchIndexer, index } };
 }
 
@@ -187,7 +199,8 @@ export function reportBuild(
     return;
   }
   const { diagnostics } = result;
-  const report: Report = { diagnostics, root, warningsFail: options.strict ?? false };
+  const { strict: warningsFail = false, maxDiagnostics } = options;
+  const report: Report = { diagnostics, root, warningsFail, maxDiagnostics };
   reportDiagnostics(report, session);
   const note = result.ok ? '' : ` ${style.marks.dash} nothing was written`;
   if (diagnostics.length > 0 && !(quiet && result.ok)) {

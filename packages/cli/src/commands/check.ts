@@ -1,10 +1,4 @@
-import {
-  type CheckResult,
-  type Diagnostic,
-  isFixable,
-  type RuleLevel,
-  type RuleName,
-} from '@docsgen/core';
+import { type CheckResult, type Diagnostic, isFixable } from '@docsgen/core';
 import {
   addCheckingOptions,
   type CheckingOptions,
@@ -13,14 +7,14 @@ import {
 import { runCheck } from '../checking/run-check.ts';
 import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
 import { checkHelp } from '../command-line/help.ts';
-import { parseLimit, parseRule } from '../command-line/option-values.ts';
+import { addReportOptions, parseLimit, type ReportOptions } from '../command-line/option-values.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { reportToGitHub, repositoryPaths, writeJobSummary } from '../reporting/github-report.ts';
+import { reportToGitHub, writeJobSummary } from '../reporting/github-report.ts';
 import { gitlabDocument } from '../reporting/gitlab.ts';
 import { checkDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
-import { reportDiagnostics, worstMark } from '../reporting/report.ts';
-import { sarifDocument } from '../reporting/sarif.ts';
+import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
+import { viewFromRepository } from '../reporting/repository.ts';
 import { count, harmless } from '../reporting/words.ts';
 import { type CommonOptions, openBuildPlace, type Session } from '../session.ts';
 
@@ -30,12 +24,11 @@ const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif'] as const;
 type CheckFormat = (typeof formats)[number];
 
 /** Options of `docsgen check`. */
-interface CheckOptions extends CommonOptions, CheckingOptions {
+interface CheckOptions extends CommonOptions, CheckingOptions, ReportOptions {
   readonly config?: string;
   readonly format: CheckFormat;
   readonly strict?: boolean;
   readonly maxWarnings?: number;
-  readonly rule?: Readonly<Partial<Record<RuleName, RuleLevel>>>;
 }
 
 /** `docsgen check`. */
@@ -54,13 +47,10 @@ export const addCheck: AddCommand = (program, choose) => {
       '--max-warnings <n>',
       'fail on more warnings than this (default: any number is fine)',
       parseLimit,
-    )
-    .option(
-      '--rule <name=level>',
-      'set a rule to error, warning, info or off; repeatable',
-      parseRule,
     );
-  addCheckingOptions(command).addHelpText('after', checkHelp).action(action(choose, checkCommand));
+  addCheckingOptions(addReportOptions(command))
+    .addHelpText('after', checkHelp)
+    .action(action(choose, checkCommand));
 };
 
 /** Looks a site over and reports what is wrong with it. */
@@ -85,12 +75,20 @@ async function checkCommand(
     stdout.write(stdout.isTTY ? harmless(instead) : instead);
     return verdict.failed ? exitCodes.content : exitCodes.ok;
   }
-  if (options.format === 'json') stdout.write(checkDocument(result.diagnostics, result.summary));
-  else if (options.format === 'sarif') stdout.write(sarifDocument(result.diagnostics, siteRoot));
-  else if (options.format === 'gitlab') {
-    stdout.write(gitlabDocument(result.diagnostics, repositoryPaths(siteRoot, session)));
+  const { diagnostics, summary } = result;
+  const repository = viewFromRepository(siteRoot, session.io);
+  if (options.format === 'json') stdout.write(checkDocument(diagnostics, summary));
+  else if (options.format === 'sarif') {
+    // It brings the words of all rules, which other reports don't need.
+    const { sarifDocument } = await import('../reporting/sarif.ts');
+    stdout.write(sarifDocument(diagnostics, repository));
+  } else if (options.format === 'gitlab') {
+    stdout.write(gitlabDocument(diagnostics, repository.pathOf));
   } else if (options.format === 'github') reportToGitHub(result.diagnostics, siteRoot, session);
-  else reportCheck(result, { ...verdict, root: siteRoot }, session);
+  else {
+    const { maxDiagnostics } = options;
+    reportCheck(result, { ...verdict, root: siteRoot, maxDiagnostics }, session);
+  }
   await writeJobSummary(result.diagnostics, siteRoot, session);
   return verdict.failed ? exitCodes.content : exitCodes.ok;
 }
@@ -119,20 +117,20 @@ function judge({ summary }: CheckResult, { strict = false, maxWarnings }: CheckO
 
 function reportCheck(
   { diagnostics, summary, baseline }: CheckResult,
-  { failed, warningsFail, reason, root }: Verdict & { readonly root: string },
+  { failed, reason, ...place }: Verdict & Pick<Report, 'root' | 'maxDiagnostics'>,
   session: Session,
 ): void {
   const { io, style, quiet } = session;
   const { ok, dash } = style.marks;
-  const report = { diagnostics, root, warningsFail };
+  const report: Report = { diagnostics, ...place };
   reportDiagnostics(report, session);
   if (quiet && !failed) return;
   const { known, mended } = baseline;
   const verb = mended === 1 ? 'is' : 'are';
   const kept = [
-    mendable(diagnostics, dash),
+    fixableNote(diagnostics, dash),
     known > 0 ? ` ${dash} ${known} more in the baseline` : '',
-    mended > 0 ? ` ${dash} ${mended} of the baseline ${verb} mended: --update-baseline` : '',
+    mended > 0 ? ` ${dash} ${mended} of the baseline ${verb} fixed: --update-baseline` : '',
   ].join('');
   if (diagnostics.length === 0) {
     io.stdout.write(`${style.green(ok)} ${entries(summary.entries)} ${dash} no problems${kept}\n`);
@@ -143,12 +141,12 @@ function reportCheck(
 }
 
 /** How much of it `--fix` takes off the reader's hands. */
-function mendable(diagnostics: readonly Diagnostic[], dash: string): string {
+function fixableNote(diagnostics: readonly Diagnostic[], dash: string): string {
   const fixable = diagnostics.filter(isFixable).length;
   if (fixable === 0) return '';
   const rest = fixable === 1 ? 'it' : 'them';
   const what = fixable === diagnostics.length ? rest : `${fixable} of them`;
-  return ` ${dash} check --fix mends ${what}`;
+  return ` ${dash} check --fix fixes ${what}`;
 }
 
 function entries(amount: number): string {

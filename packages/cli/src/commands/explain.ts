@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { type Explanation, type ExplanationResult, explainPage, noCache } from '@docsgen/core';
 import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
 import { explainHelp } from '../command-line/help.ts';
 import { parsePath } from '../command-line/option-values.ts';
-import { toPosix } from '../files/paths.ts';
+import { namesOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
 import { harmlessLine, jsonDocument } from '../reporting/words.ts';
@@ -40,9 +39,10 @@ async function explainCommand(
   const { root, config: file, drafts = false, format } = options;
   const { io } = session;
   const choice = { root, overrides: { drafts }, ...(file === undefined ? {} : { config: file }) };
-  const site = await withDates(await openSite(choice, session));
-  const onDisk = toPosix(path.relative(site.config.root, path.resolve(io.cwd, name)));
-  const result = await explainPage({ ...site, cache: noCache }, [name, onDisk]);
+  const site = await withDates(await openSite(choice, session), session);
+  const homes = site.config.collections.map((collection) => collection.path);
+  const names = namesOf(name, { root: site.config.root, cwd: io.cwd, homes });
+  const result = await explainPage({ ...site, cache: noCache }, names);
   if (result.type === 'none') throw notFound(name, result);
   if (format === 'json') {
     const { type, ...rest } = result;

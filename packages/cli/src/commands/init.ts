@@ -1,87 +1,121 @@
-import { lstat, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type AddCommand, action } from '../command-line/command.ts';
 import { initHelp } from '../command-line/help.ts';
+import { parsePath } from '../command-line/option-values.ts';
+import { isFolder } from '../config/find-config.ts';
 import { toPosix } from '../files/paths.ts';
-import { createFile, removeEmptyFolders } from '../files/source-files.ts';
+import { createFile, removeEmptyFolders, replaceFiles } from '../files/source-files.ts';
 import { packageVersion } from '../own-package.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, messageOf } from '../process/failure.ts';
-import { starterSite } from '../scaffold/starter-site.ts';
+import { type NewSite, planSite, shellWord } from '../scaffold/plan-site.ts';
+import { packageName, packageText } from '../scaffold/project-files.ts';
+import { lookAround, type Surroundings } from '../scaffold/surroundings.ts';
 import type { CommonOptions, Session } from '../session.ts';
+
+/** Options of `docsgen init`. */
+interface InitOptions extends CommonOptions {
+  /** Relative to the working directory. */
+  readonly from?: string;
+}
 
 /** `docsgen init`. */
 export const addInit: AddCommand = (program, choose) => {
   program
     .command('init')
-    .summary('make a small site to start from')
-    .description('Makes a small site that works. Nothing that is there already is overwritten.')
+    .summary('make a small site to start from, or one of your Markdown')
+    .description(
+      'Makes a site that works, beside what is there. Only .gitignore is changed: lines are added.',
+    )
     .argument('[dir]', 'folder for the site', '.')
+    .option('--from <folder>', 'make it of the Markdown files in this folder of it', parsePath)
     .addHelpText('after', initHelp)
     .action(action(choose, initCommand));
 };
 
 /** Makes a site, all of it or nothing. */
-async function initCommand(dir: string, _: CommonOptions, session: Session): Promise<ExitCode> {
+async function initCommand(
+  dir: string,
+  { from }: InitOptions,
+  session: Session,
+): Promise<ExitCode> {
   const { io, style, quiet } = session;
   const folder = path.resolve(io.cwd, dir);
-  const files = starterSite({ name: packageName(folder), version: packageVersion() });
-  const missing = await missingFiles(folder, files);
+  const place = await lookAround(folder);
+  const source = from === undefined ? null : await sourceFolder(from, place, session);
+  const site = await planSite(place, source, session);
+  const didSomething = await makeSite(folder, site);
+  if (!didSomething) {
+    const config = place.config ?? 'docsgen.config.ts';
+    throw new Failure(`${folder} has a site already (${config}); nothing was written.`);
+  }
+  if (quiet) return exitCodes.ok;
+  const shown = toPosix(path.relative(io.cwd, folder)) || '.';
+  const where = source === null || shown !== '.' ? ` in ${shown}` : '';
+  const steps = [...(shown === '.' ? [] : [`cd ${shellWord(shown)}`]), ...nextSteps(place)];
+  const notes = site.notes.map((note) => `${note}\n`).join('');
+  io.stdout.write(`${style.green(style.marks.ok)} ${site.summary}${where}\n${notes}\n`);
+  io.stdout.write(`Next:\n${steps.map((step) => `  ${step}\n`).join('')}`);
+  return exitCodes.ok;
+}
+
+/** The folder of `--from` relative to the site's. @throws Failure */
+async function sourceFolder(
+  from: string,
+  { folder }: Surroundings,
+  { io }: Session,
+): Promise<string> {
+  const source = path.resolve(io.cwd, from);
+  if (!(await isFolder(source))) throw new Failure(`There is no folder ${from}.`);
+  const relative = toPosix(path.relative(folder, source)) || '.';
+  if (!/^\.\.(\/|$)/.test(relative) && !path.isAbsolute(relative)) return relative;
+  throw new Failure(
+    `${from} lies outside of ${folder}; make the site in a folder that holds it, such as: docsgen init ${shellWord(toPosix(path.relative(io.cwd, path.dirname(source))) || '.')} --from ${shellWord(from)}`,
+  );
+}
+
+/** Writes what isn't there. Returns whether that was anything. @throws Failure; then nothing is. */
+async function makeSite(folder: string, { files, replaced }: NewSite): Promise<boolean> {
   const made: string[] = [];
+  let changed = false;
+  let current = folder;
   try {
-    for (const [name, text] of missing) {
+    for (const name of replaced.filter((one) => !(one in files))) {
+      await rm(path.join(folder, name), { force: true });
+      await removeEmptyFolders(path.dirname(path.join(folder, name)), folder);
+    }
+    for (const [name, text] of Object.entries(files)) {
       const file = path.join(folder, name);
-      await createFile(file, text);
-      made.push(file);
+      current = file;
+      const before = await readFile(file).catch(() => null);
+      if (before === null) {
+        await createFile(file, text);
+        made.push(file);
+      } else if (replaced.includes(name) || name === '.gitignore') {
+        const content = Buffer.from(text);
+        if (before.equals(content)) continue;
+        await replaceFiles([{ file, content, expected: before }]);
+        changed = true;
+      }
     }
   } catch (cause) {
     for (const file of made) {
       await rm(file, { force: true });
       await removeEmptyFolders(path.dirname(file), path.dirname(folder));
     }
-    throw new Failure(`The site could not be written: ${messageOf(cause)}`, { cause });
+    throw new Failure(`${current} could not be written: ${messageOf(cause)}`, { cause });
   }
-  if (quiet) return exitCodes.ok;
-  const shown = toPosix(path.relative(io.cwd, folder)) || '.';
-  const steps = [...(shown === '.' ? [] : [`cd ${shown}`]), 'npm install', 'npm start'];
-  io.stdout.write(`${style.green(style.marks.ok)} A site of three entries in ${shown}\n\n`);
-  io.stdout.write(`Next:\n${steps.map((step) => `  ${step}\n`).join('')}`);
-  return exitCodes.ok;
+  return changed || made.length > 0;
 }
 
-/**
- * The files that aren't there. Where some are and say what they should, an earlier run was
- * killed, and this one does the rest.
- *
- * @throws Failure for anything else that is there.
- */
-async function missingFiles(
-  folder: string,
-  files: Readonly<Record<string, string>>,
-): Promise<readonly (readonly [name: string, text: string])[]> {
-  const missing: [string, string][] = [];
-  const present: string[] = [];
-  let areOurs = true;
-  for (const [name, text] of Object.entries(files)) {
-    const found = await lstat(path.join(folder, name)).catch(() => null);
-    if (found === null) {
-      missing.push([name, text]);
-      continue;
-    }
-    present.push(name);
-    areOurs &&= found.isFile() && (await readFile(path.join(folder, name), 'utf8')) === text;
-  }
-  if (present.length === 0 || (areOurs && missing.length > 0)) return missing;
-  throw new Failure(
-    `${folder} already has ${present.join(', ')}; nothing was written. Name another folder.`,
-  );
-}
-
-/** A name that npm takes. */
-function packageName(folder: string): string {
-  const name = path
-    .basename(folder)
-    .toLowerCase()
-    .replaceAll(/[^a-z\d-]+/g, '-');
-  return name.replaceAll(/^-+|-+$/g, '') || 'docs';
+/** The commands that install docsgen and show the site. */
+function nextSteps({ folder, packageJson, packageManager }: Surroundings): string[] {
+  const own = packageText(packageName(path.basename(folder)), packageVersion());
+  const has = packageJson === null || /"docsgen"\s*:/.test(packageJson);
+  const add = packageManager === 'npm' ? 'install --save-dev' : 'add --dev';
+  const install = has ? `${packageManager} install` : `${packageManager} ${add} docsgen`;
+  if (packageJson === null || packageJson === own) return [install, `${packageManager} start`];
+  const run = { npm: 'npx', pnpm: 'pnpm exec', yarn: 'yarn', bun: 'bunx' }[packageManager];
+  return [install, `${run} docsgen serve`];
 }

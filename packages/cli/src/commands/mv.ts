@@ -1,4 +1,4 @@
-import { type Diagnostic, type MovePlan, noCache, planMove } from '@docsgen/core';
+import { type Diagnostic, loadSite, type MovePlan, noCache, planMove } from '@docsgen/core';
 import { type AddCommand, configOption } from '../command-line/command.ts';
 import { mvHelp } from '../command-line/help.ts';
 import { parsePath } from '../command-line/option-values.ts';
@@ -16,6 +16,8 @@ interface MvOptions extends CommonOptions {
   readonly root: string;
   readonly config?: string;
   readonly dryRun?: boolean;
+  /** False: `--no-redirect`. */
+  readonly redirect?: boolean;
 }
 
 /** `docsgen mv`. */
@@ -27,6 +29,7 @@ export const addMv: AddCommand = (program, choose) => {
     .argument('<from>', 'entry or folder', parsePath)
     .argument('<to>', 'its new name, or a folder to put it into', parsePath)
     .option('--dry-run', 'show what would change as a patch, and change nothing')
+    .option('--no-redirect', 'leave no redirect at a former address')
     .option('--root <dir>', 'folder of the site', parsePath, '.')
     .addOption(configOption())
     .addHelpText('after', mvHelp)
@@ -42,14 +45,16 @@ async function mvCommand(
   options: MvOptions,
   session: Session,
 ): Promise<ExitCode> {
-  const { root, config: file, dryRun = false } = options;
+  const { root, config: file, dryRun = false, redirect = true } = options;
   const { io } = session;
   const choice = { root, overrides: {}, ...(file === undefined ? {} : { config: file }) };
   const site = await openSite(choice, session);
   const { root: siteRoot } = site.config;
   const planned = async () => {
-    const move = await resolveMove({ ...written, cwd: io.cwd }, site.config, site.fs);
-    const plan = await planMove({ ...site, cache: noCache }, move.request);
+    const load = async () => (await loadSite({ ...site, cache: noCache })).site;
+    const move = await resolveMove({ ...written, cwd: io.cwd }, { ...site, load });
+    const request = { ...move.request, leavesRedirects: redirect };
+    const plan = await planMove({ ...site, cache: noCache }, request);
     refuseErrors(plan.problems, displayFrom(session, siteRoot));
     return { move, plan };
   };
@@ -74,7 +79,9 @@ function refuseErrors(problems: readonly Diagnostic[], display: (file: string) =
   const lines = errors.map(({ file, line, column, message }) => {
     return `${display(file)}:${line}:${column} ${message}`;
   });
-  throw new Failure(['The move would break the site, so nothing was moved.', ...lines]);
+  const isRedirect = errors.every(({ rule }) => rule === 'broken-redirect');
+  const hint = isRedirect ? ['With --no-redirect it moves, and its former address is gone.'] : [];
+  throw new Failure(['The move would break the site, so nothing was moved.', ...lines, ...hint]);
 }
 
 function report(

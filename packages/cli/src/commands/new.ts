@@ -1,11 +1,19 @@
 import path from 'node:path';
-import { type FileSystem, loadSite, noCache, type SiteRun, type Version } from '@docsgen/core';
+import {
+  type FileSystem,
+  loadSite,
+  noCache,
+  type SiteConfig,
+  type SiteRun,
+  type Version,
+} from '@docsgen/core';
 import { InvalidArgumentError } from 'commander';
 import { type AddCommand, action, configOption } from '../command-line/command.ts';
 import { newHelp } from '../command-line/help.ts';
 import { parsePath } from '../command-line/option-values.ts';
 import { toPosix } from '../files/paths.ts';
 import { createFile } from '../files/source-files.ts';
+import { bareName, folderFor, isNewName, parentOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, messageOf } from '../process/failure.ts';
 import { entryText } from '../scaffold/entry-text.ts';
@@ -34,24 +42,34 @@ export const addNew: AddCommand = (program, choose) => {
     .action(action(choose, newCommand));
 };
 
-/** An id as people write it: a leading slash or an extension is no mistake worth a word. */
+/** An id as people write it: slashes at its ends or an extension are no mistake worth a word. */
 function parseId(value: string): string {
-  const id = value.replace(/^\/+|\/+$/g, '').replace(/\.md$/i, '');
-  const segments = id.split('/');
-  const isFine = segments.every(
-    (segment) =>
-      /^[^\s\\?#%:*"<>|\p{Cc}._-][^\s\\?#%:*"<>|\p{Cc}]*$/u.test(segment) && !segment.endsWith('.'),
-  );
-  if (isFine && id.length <= 200) return id;
+  const id = bareName(value);
+  if (isNewName(id)) return id;
   throw new InvalidArgumentError('Give an id such as guides/install.');
 }
 
+/** The id of a file of a collection that is named from outside of it: `content/a` is `a`. */
+function idOf(written: string, cwd: string, { collections }: SiteConfig): string {
+  const file = toPosix(path.resolve(cwd, written));
+  const homes = collections.map((collection) => collection.path);
+  if (homes.some((home) => `${toPosix(cwd)}/`.startsWith(`${home}/`))) return written;
+  const home = homes.find((one) => file.startsWith(`${one}/`));
+  return home === undefined ? written : file.slice(home.length + 1);
+}
+
 /** Makes an entry, unless there is one of that id. */
-async function newCommand(id: string, options: NewOptions, session: Session): Promise<ExitCode> {
+async function newCommand(
+  written: string,
+  options: NewOptions,
+  session: Session,
+): Promise<ExitCode> {
   const { io, style, quiet } = session;
-  const { root, config, title = titleFrom(id) } = options;
+  const { root, config } = options;
   const choice = { root, overrides: {}, ...(config === undefined ? {} : { config }) };
   const site = await openSite(choice, session);
+  const id = idOf(written, io.cwd, site.config);
+  const { title = titleFrom(id) } = options;
   // Only the pipeline knows which ids there are and which folders stand for which part of an id.
   const run = await loadSite({ ...site, cache: noCache });
   const version = chooseVersion(run, id, options.collection);
@@ -98,8 +116,9 @@ async function writeEntry(file: string, text: string): Promise<void> {
   }
 }
 
+/** The version that is being written, of the collection that has the folder. */
 function chooseVersion({ site }: SiteRun, id: string, collection: string | undefined): Version {
-  const { versions } = site;
+  const versions = site.versions.filter(({ info }) => info.version === 'current');
   if (collection !== undefined) {
     const named = versions.find((version) => version.collection.id === collection);
     if (named !== undefined) return named;
@@ -124,22 +143,6 @@ function siblingsOf(id: string, { entries }: Version): string[] {
     .map(({ filePath }) => filePath);
 }
 
-/** The folder that stands for an id's: it may carry a number in front that the id doesn't have. */
-function folderFor(id: string, version: Version, root: string): string {
-  const base = version.collection.path;
-  const segments = id.split('/').slice(0, -1);
-  for (let depth = segments.length; depth > 0; depth -= 1) {
-    const prefix = segments.slice(0, depth).join('/');
-    const entry = [...version.entries.values()].find((one) => parentOf(one.id) === prefix);
-    if (entry === undefined) continue;
-    const folder = path.dirname(path.join(root, entry.filePath));
-    // A front matter id may have nothing to do with the folder that its file is in.
-    const within = path.relative(base, folder).split(path.sep).length === depth;
-    if (within) return path.join(folder, ...segments.slice(depth));
-  }
-  return path.join(base, ...segments);
-}
-
 /** `guides/first-steps` is "First steps"; versions stay as they are. */
 function titleFrom(id: string): string {
   const words = /^v?\d/.test(lastSegment(id))
@@ -150,8 +153,4 @@ function titleFrom(id: string): string {
 
 function lastSegment(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
-}
-
-function parentOf(id: string): string {
-  return id.slice(0, Math.max(0, id.lastIndexOf('/')));
 }

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { defaultConfig, resolveConfig, type SiteConfig } from '@docsgen/core';
+import {
+  type ConfigProblem,
+  defaultConfig,
+  resolveConfig,
+  type SiteConfig,
+  settingPlace,
+} from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
 import { Failure, messageOf, oneLine, withHint } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
@@ -57,7 +63,8 @@ async function settingsWithoutFile(root: string): Promise<SiteConfig> {
 }
 
 async function settingsFrom(file: string, { cache = false }: SiteChoice): Promise<SiteConfig> {
-  const written = await readConfig(file, cache);
+  const text = await readText(file);
+  const written = await readConfig(file, text, cache);
   const { config, problems } = resolveConfig(
     written,
     toPosix(path.dirname(file)),
@@ -66,18 +73,27 @@ async function settingsFrom(file: string, { cache = false }: SiteChoice): Promis
   if (problems.length === 0) return config;
   const name = path.basename(file);
   throw new Failure(
-    problems.map(({ message, hint }) => oneLine(`${name}: ${withHint(message, hint)}`)),
+    problems.map((problem) => {
+      const place = placeOf(problem, text, written);
+      const message = problem.message.replace(/\.?$/, `${place}.`);
+      return oneLine(`${name}: ${withHint(message, problem.hint)}`);
+    }),
   );
 }
 
-async function readConfig(file: string, cached: boolean): Promise<unknown> {
+/** Where a setting stands, for the end of a sentence; nothing where it is computed. */
+function placeOf({ path = '' }: ConfigProblem, text: string, written: unknown): string {
+  const place = path === '' ? null : settingPlace(text, path, written);
+  return place === null ? '' : ` (line ${place.line}, column ${place.column})`;
+}
+
+async function readConfig(file: string, text: string, cached: boolean): Promise<unknown> {
   const name = path.basename(file);
   if (!configExtensions.includes(path.extname(file))) {
     throw new Failure(
       `${name} is not a configuration: it must end in ${configExtensions.join(', ')}.`,
     );
   }
-  const text = await readText(file);
   if (path.extname(file) !== '.json') return runConfig({ file, text, cached });
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -16,8 +16,13 @@ export function ownFolder(root: string, ...below: readonly string[]): string {
   let folder = root;
   for (const part of [name, ...below]) {
     folder = path.join(folder, part);
-    if (!isLink(folder)) continue;
-    throw new Failure(`${folder} is a link; remove it, so that nothing is written elsewhere.`);
+    const kind = kindOf(folder);
+    if (kind === 'link') {
+      throw new Failure(`${folder} is a link; remove it, so that nothing is written elsewhere.`);
+    }
+    if (kind === 'file') {
+      throw new Failure(`${folder} is a file, where docsgen keeps its cache; remove it.`);
+    }
   }
   const { tracked } = trackedFiles(path.join(root, name));
   if (tracked === null) return folder;
@@ -26,12 +31,14 @@ export function ownFolder(root: string, ...below: readonly string[]): string {
   );
 }
 
-/** Of what can't be looked at, nothing can be read either. */
-function isLink(target: string): boolean {
+/** Null where nothing is, and for what can't be looked at: nothing can be read there either. */
+function kindOf(target: string): 'link' | 'folder' | 'file' | null {
   try {
-    return lstatSync(target).isSymbolicLink();
+    const found = lstatSync(target);
+    if (found.isSymbolicLink()) return 'link';
+    return found.isDirectory() ? 'folder' : 'file';
   } catch {
-    return false;
+    return null;
   }
 }
 

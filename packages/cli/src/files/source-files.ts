@@ -72,27 +72,35 @@ export async function replaceFiles(edits: readonly FileEdit[]): Promise<void> {
 export async function createFile(file: string, text: string): Promise<void> {
   const folder = path.dirname(file);
   const first = await mkdir(folder, { recursive: true });
-  const draft = draftPath(file);
   try {
-    await writeDraft(draft, Buffer.from(text));
-    await placeNew(draft, file);
+    await throughDraft(file, text, (draft) => placeNew(draft, file));
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => undefined);
     if (first !== undefined) await removeEmptyFolders(folder, path.dirname(first));
     throw error;
   }
-  await rm(draft, { force: true });
 }
 
 /** Writes a file that is docsgen's own, such as a baseline, whole or not at all. */
 export async function writeWhole(file: string, text: string): Promise<void> {
+  try {
+    await throughDraft(file, text, (draft) => rename(draft, file));
+  } catch (cause) {
+    throw new Failure(`${file} could not be written: ${messageOf(cause)}`, { cause });
+  }
+}
+
+/** Writes a text beside its file, and has it put in its place when it is there as a whole. */
+async function throughDraft(
+  file: string,
+  text: string,
+  place: (draft: string) => Promise<void>,
+): Promise<void> {
   const draft = draftPath(file);
   try {
     await writeDraft(draft, Buffer.from(text));
-    await rename(draft, file);
-  } catch (cause) {
+    await place(draft);
+  } finally {
     await rm(draft, { force: true }).catch(() => undefined);
-    throw new Failure(`${file} could not be written: ${messageOf(cause)}`, { cause });
   }
 }
 

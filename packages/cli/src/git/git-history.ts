@@ -5,21 +5,29 @@ import { findRepository, git, limitTo, type Repository } from './git.ts';
 /** When files were last changed: ISO dates by path relative to the site's root. */
 export type FileDates = ReadonlyMap<string, string>;
 
+/** What git says of a folder's files. */
+export interface GitDates {
+  readonly dates: FileDates;
+  /** Why dates are missing, as a sentence; null where git knows what there is to know. */
+  readonly problem: string | null;
+}
+
 /** The history of a folder, which is read again when there are new commits. */
 export interface History {
-  read(): Promise<FileDates>;
+  read(): Promise<GitDates>;
 }
 
 /** The history of a folder, for as long as the process lives. */
 export function createHistory(root: string): History {
-  let known: { readonly head: string; readonly dates: FileDates } | null = null;
+  let known: { readonly head: string; readonly found: GitDates } | null = null;
   return {
     async read() {
       const head = await readHead(root);
       if (known === null || known.head !== head) {
-        known = { head, dates: head === '' ? new Map() : await readGitHistory(root) };
+        const found = head === '' ? nothing : await readGitHistory(root);
+        known = { head, found };
       }
-      return known.dates;
+      return known.found;
     },
   };
 }
@@ -28,17 +36,29 @@ export function createHistory(root: string): History {
  * The day of each file's last commit, in UTC, from one `git log`. A file that was only renamed
  * keeps the day of its last change. Files of which nothing certain is known are left out: those
  * without a commit, and in a shallow clone those that its commits don't touch, because the
- * oldest of them seems to add everything. Empty without git or a repository.
+ * oldest of them seems to add everything. Empty without git or a repository, which is no problem.
  */
-export async function readGitHistory(root: string): Promise<FileDates> {
+export async function readGitHistory(root: string): Promise<GitDates> {
   const repository = findRepository(root);
-  if (repository === null) return new Map();
+  if (repository === null) return nothing;
   try {
     const [grafted, log] = await Promise.all([shallowCommits(repository), readLog(repository)]);
-    return datesFromLog(log, grafted);
-  } catch {
-    return new Map();
+    const problem = grafted.size === 0 ? null : shallow;
+    return { dates: datesFromLog(log, grafted), problem };
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    const isForeign = /dubious ownership/.test(said);
+    return isForeign ? { ...nothing, problem: dubious(repository.top) } : nothing;
   }
+}
+
+const nothing: GitDates = { dates: new Map(), problem: null };
+
+const shallow =
+  'The clone is shallow, so pages that its commits do not touch have no dates. Clone with the whole history (fetch-depth: 0).';
+
+function dubious(root: string): string {
+  return `git gives no dates, because the repository belongs to another user. Run git config --global --add safe.directory ${JSON.stringify(path.resolve(root))}.`;
 }
 
 function readLog(repository: Repository): Promise<string> {

@@ -66,7 +66,9 @@ const harmless = [
 
 /** Asks git about a repository. @throws when git isn't there, or refuses. */
 export async function git({ top }: Repository, args: readonly string[]): Promise<string> {
-  const { stdout } = await run('git', [...harmless, ...args], { cwd: top, maxBuffer });
+  // Callers look at its messages, so they are to be in English.
+  const env = { ...process.env, LC_ALL: 'C' };
+  const { stdout } = await run('git', [...harmless, ...args], { cwd: top, maxBuffer, env });
   return stdout;
 }
 

@@ -1,8 +1,16 @@
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileSystem, MoveRequest, SiteConfig } from '@docsgen/core';
+import {
+  everyFile,
+  type FileSystem,
+  type MoveRequest,
+  type Site,
+  type SiteConfig,
+  type Version,
+} from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
+import { bareName, findEntry, folderFor, isNewName } from './entry-names.ts';
 
 /** A move as the command line names it. */
 export interface WrittenMove {
@@ -28,14 +36,15 @@ export interface ResolvedMove {
  */
 export async function resolveMove(
   written: WrittenMove,
-  config: SiteConfig,
-  fs: FileSystem,
+  { config, fs, load }: MovePlace,
 ): Promise<ResolvedMove> {
-  const { base, from, isFolder } = await findSource(written, config);
+  const source = (await findSource(written, config)) ?? (await findNamed(written, config, load));
+  const { base, from, isFolder, version } = source;
   const home = homeOf(from, config);
   if (home === null) throw new Failure(`${written.from} is no entry and holds none.`);
-  const to = await findTarget({ ...written, base, source: from, isFolder });
   const { root } = config;
+  const target = { ...written, base, source: from, isFolder };
+  const to = version === null ? await findTarget(target) : namedTarget(target, version, root);
   if (homeOf(to, config) !== home) {
     throw new Failure(`${written.to} lies outside of ${relative(root, home)}, where it belongs.`);
   }
@@ -47,13 +56,18 @@ export async function resolveMove(
   if (isHidden(to.slice(home.length)) && !isHidden(from.slice(home.length))) {
     throw new Failure(`${written.to} would be hidden: no entry has a name like that.`);
   }
+  if (!isHidden(to.slice(home.length)) && !isNewName(bareName(to.slice(home.length)))) {
+    throw new Failure(`${written.to} is no name for an entry; give one such as guides/install.`);
+  }
   if (to === from || to.startsWith(`${from}/`)) {
     throw new Failure(`${written.from} can't move into itself.`);
   }
   if ((await lstat(to).catch(() => null)) !== null) {
     throw new Failure(`${relative(root, to)} is there already.`);
   }
-  const inside = isFolder ? (await fs.list(from)).map((file) => `/${file.path}`) : [''];
+  const inside = isFolder
+    ? (await fs.glob(everyFile, { cwd: from })).map((file) => `/${file.path}`)
+    : [''];
   if (inside.length === 0) throw new Failure(`${written.from} is empty.`);
   const files = inside.map((file): [string, string] => {
     return [relative(root, from + file), relative(root, to + file)];
@@ -67,37 +81,88 @@ interface Source {
   readonly base: string;
   readonly from: string;
   readonly isFolder: boolean;
+  /** Where it was found by its id or route, which number prefixes are no part of; else null. */
+  readonly version: Version | null;
 }
 
-async function findSource({ from, cwd }: WrittenMove, config: SiteConfig): Promise<Source> {
+/** What names are looked up in. */
+export interface MovePlace {
+  readonly config: SiteConfig;
+  readonly fs: FileSystem;
+  /** Loads the site, for names that are no paths. */
+  readonly load: () => Promise<Site>;
+}
+
+/** Finds an entry, or a folder of entries, by its id or its route. @throws Failure */
+async function findNamed(
+  { from: written }: WrittenMove,
+  { root }: SiteConfig,
+  load: MovePlace['load'],
+): Promise<Source> {
+  const site = await load();
+  const found = findEntry(written, site);
+  if (found !== null) {
+    const { entry, version } = found;
+    const from = `${root}/${entry.filePath}`;
+    return { base: version.collection.path, from, isFolder: false, version };
+  }
+  for (const version of site.versions) {
+    const from = toPosix(folderFor(`${bareName(written)}/any`, version, root));
+    if ((await kindOf(from)) !== 'folder') continue;
+    return { base: version.collection.path, from, isFolder: true, version };
+  }
+  throw new Failure(`There is no entry and no folder of entries ${written}.`);
+}
+
+/** Where an entry goes that was named by its id: a file that stays in its folder keeps its number. */
+function namedTarget(
+  { to: written, source, isFolder }: MoveTarget,
+  version: Version,
+  root: string,
+): string {
+  const base = path.posix.basename(source);
+  const id = written.endsWith('/') ? `${bareName(written)}/${bareName(base)}` : bareName(written);
+  const folder = toPosix(folderFor(id, version, root));
+  const name = path.posix.basename(id);
+  const number = folder === path.posix.dirname(source) ? /^\d+\s*[-_.]+\s*/.exec(base)?.[0] : '';
+  const extension = isFolder ? '' : path.posix.extname(base);
+  return `${folder}/${version.collection.numberPrefixes ? (number ?? '') : ''}${name}${extension}`;
+}
+
+async function findSource({ from, cwd }: WrittenMove, config: SiteConfig): Promise<Source | null> {
   const homes = config.collections.flatMap((collection) => [
     collection.path,
     ...collection.versions.map((version) => version.path),
   ]);
   for (const base of [toPosix(cwd), config.root, ...homes]) {
-    for (const name of [from, `${from.replace(/\/$/, '')}.md`]) {
+    const stem = from.replace(/\/$/, '');
+    for (const name of [from, `${stem}.md`, `${stem}.markdown`]) {
       const found = toPosix(path.resolve(base, name));
       const kind = await kindOf(found);
       if (kind !== null && homeOf(found, config) !== null) {
-        return { base, from: found, isFolder: kind === 'folder' };
+        return { base, from: found, isFolder: kind === 'folder', version: null };
       }
     }
   }
-  throw new Failure(`There is no entry and no folder of entries ${from}.`);
+  return null;
 }
 
-async function findTarget(target: {
+/** Where something is to go. */
+interface MoveTarget {
   readonly to: string;
   readonly base: string;
   readonly source: string;
   readonly isFolder: boolean;
-}): Promise<string> {
+}
+
+async function findTarget(target: MoveTarget): Promise<string> {
   const { to: written, base, source, isFolder } = target;
   const to = toPosix(path.resolve(base, written));
   const isInto = written.endsWith('/') || (await kindOf(to)) === 'folder';
   if (isInto && !to.startsWith(`${source}/`)) return `${to}/${path.posix.basename(source)}`;
   const isNamed = isFolder || path.posix.extname(source) === path.posix.extname(to);
-  return isNamed || !source.endsWith('.md') ? to : `${to}.md`;
+  const [extension = ''] = /\.(?:md|markdown)$/.exec(source) ?? [];
+  return isNamed ? to : to + extension;
 }
 
 /** The folder of entries, of a collection or one of its versions, that a path is below. */

@@ -68,9 +68,9 @@ export function interruptibleStores({ fs, cache }: Stores, interruption: Interru
   };
   const ownFs: FileSystem = {
     ...fs,
-    async list(folder) {
+    async glob(patterns, options) {
       proceed();
-      return fs.list(folder);
+      return fs.glob(patterns, options);
     },
     async read(path) {
       proceed();

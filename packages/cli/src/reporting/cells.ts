@@ -1,6 +1,7 @@
-/** East Asian wide and fullwidth characters, and what terminals show as pictures. */
-const wide =
-  /^(?:[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uA960-\uA97C\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF01-\uFF60\uFFE0-\uFFE6]|[\u{20000}-\u{3FFFD}]|\p{Emoji_Presentation}|.*\uFE0F)/u;
+import { eastAsianWidth } from 'get-east-asian-width';
+
+/** What terminals show as pictures. */
+const picture = /^(?:\p{Emoji_Presentation}|.*\uFE0F)/u;
 
 /** What only changes the character before it, or shows nothing. */
 const widthless = /^[\p{M}\p{Cf}]+$/u;
@@ -34,5 +35,5 @@ function graphemesOf(text: string): Intl.Segments {
 
 function graphemeWidth(grapheme: string): number {
   if (widthless.test(grapheme)) return 0;
-  return wide.test(grapheme) ? 2 : 1;
+  return picture.test(grapheme) ? 2 : eastAsianWidth(grapheme.codePointAt(0) ?? 0);
 }

@@ -1,7 +1,7 @@
 import { FileSystemError, UnfinishedOutput, UnusableOutput } from '@docsgen/core';
 import type { Invocation } from '../command-line/command.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { Failure, messageOf, stackOf } from '../process/failure.ts';
+import { Failure, messageOf, refusalOf, stackOf } from '../process/failure.ts';
 import type { Session } from '../session.ts';
 import { styleFor } from './colors.ts';
 import { failureDocument } from './json.ts';
@@ -39,6 +39,13 @@ function classify(
   if (error instanceof FileSystemError) {
     const note = builds ? '; the previous output is as it was' : '';
     return { code: exitCodes.usage, lines: [`${message}${note}`] };
+  }
+  const refusal = refusalOf(error);
+  if (refusal !== null) {
+    return {
+      code: exitCodes.usage,
+      lines: [refusal.path === null ? refusal.reason : `${refusal.reason}: ${refusal.path}`],
+    };
   }
   const line = `docsgen failed, which is its own fault: ${message} (--verbose shows where)`;
   return { code: exitCodes.internal, lines: [line] };

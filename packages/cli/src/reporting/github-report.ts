@@ -1,10 +1,10 @@
 import { appendFile } from 'node:fs/promises';
 import type { Diagnostic } from '@docsgen/core';
-import { pathFrom } from '../files/paths.ts';
 import { withHint } from '../process/failure.ts';
 import type { Session } from '../session.ts';
 import { githubAnnotations } from './github.ts';
 import { problemCounts } from './pretty.ts';
+import { viewFromRepository } from './repository.ts';
 
 /** Prints nothing but annotations and a line that counts what was found. */
 export function reportToGitHub(
@@ -13,15 +13,9 @@ export function reportToGitHub(
   session: Session,
 ): void {
   const { stdout } = session.io;
-  stdout.write(githubAnnotations(diagnostics, repositoryPaths(root, session)));
+  stdout.write(githubAnnotations(diagnostics, viewFromRepository(root, session.io).pathOf));
   const summary = diagnostics.length === 0 ? 'No problems' : problemCounts(diagnostics);
   if (!session.quiet) stdout.write(`${summary}\n`);
-}
-
-/** Names files as the repository does, wherever in it the site is. */
-export function repositoryPaths(root: string, { io }: Session): (file: string) => string {
-  const repository = io.env.GITHUB_WORKSPACE || io.env.CI_PROJECT_DIR || io.cwd;
-  return (file) => pathFrom(repository, root, file);
 }
 
 /** Rows of the table; GitHub takes a megabyte, people take less. */
@@ -35,7 +29,7 @@ export async function writeJobSummary(
 ): Promise<void> {
   const file = session.io.env.GITHUB_STEP_SUMMARY;
   if (file === undefined || file === '') return;
-  const text = jobSummary(diagnostics, repositoryPaths(root, session));
+  const text = jobSummary(diagnostics, viewFromRepository(root, session.io).pathOf);
   await appendFile(file, text).catch(() => undefined);
 }
 

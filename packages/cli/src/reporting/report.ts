@@ -3,8 +3,8 @@ import type { Diagnostic } from '@docsgen/core';
 import { displayFrom, type Session } from '../session.ts';
 import type { Style } from './colors.ts';
 import { githubAnnotations } from './github.ts';
-import { repositoryPaths } from './github-report.ts';
-import { type PrettyOptions, prettyDiagnostics } from './pretty.ts';
+import { type PrettyOptions, prettyDiagnostics, problemCounts } from './pretty.ts';
+import { viewFromRepository } from './repository.ts';
 import { terminalFor } from './terminal.ts';
 
 /** What a command found. */
@@ -14,7 +14,15 @@ export interface Report {
   readonly root: string;
   /** Whether warnings are why the command fails. */
   readonly warningsFail: boolean;
+  /** How many are shown; unless said, `terminalLimit` on a terminal and else all. */
+  readonly maxDiagnostics?: number | undefined;
 }
+
+/** More than this on a terminal push what came before out of sight. */
+const terminalLimit = 200;
+
+/** From so many on, a table says how many there are of each rule. */
+const tableFrom = 100;
 
 /**
  * Prints diagnostics for people, and as annotations where GitHub runs us. With `--quiet` only
@@ -22,7 +30,9 @@ export interface Report {
  */
 export function reportDiagnostics(report: Report, session: Session): void {
   const { io, style, quiet } = session;
-  const shown = quiet ? failing(report) : report.diagnostics;
+  const all = quiet ? failing(report) : report.diagnostics;
+  const limit = report.maxDiagnostics ?? (io.stdout.isTTY ? terminalLimit : all.length);
+  const shown = worst(all, limit);
   const options: PrettyOptions = {
     style,
     display: displayFrom(session, report.root),
@@ -30,8 +40,39 @@ export function reportDiagnostics(report: Report, session: Session): void {
     locate: (file) => path.join(report.root, file),
   };
   io.stdout.write(prettyDiagnostics(shown, options));
+  if (shown.length < all.length) io.stdout.write(`${restLine(all, shown)}\n\n`);
+  if (all.length >= tableFrom) io.stdout.write(`${ruleTable(all, style)}\n`);
   if (io.env.GITHUB_ACTIONS !== 'true') return;
-  io.stdout.write(githubAnnotations(shown, repositoryPaths(report.root, session)));
+  io.stdout.write(githubAnnotations(all, viewFromRepository(report.root, io).pathOf));
+}
+
+/** The worst of them, as many as fit, in their order. */
+function worst(all: readonly Diagnostic[], limit: number): readonly Diagnostic[] {
+  if (all.length <= limit) return all;
+  const ranked = all.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
+  const chosen = new Set(ranked.slice(0, limit));
+  return all.filter((diagnostic) => chosen.has(diagnostic));
+}
+
+const ranks = { error: 0, warning: 1, info: 2 } as const;
+
+function restLine(all: readonly Diagnostic[], shown: readonly Diagnostic[]): string {
+  const known = new Set(shown);
+  const rest = all.filter((diagnostic) => !known.has(diagnostic));
+  return `And ${rest.length} more, ${problemCounts(rest)}: --max-diagnostics ${all.length} shows all.`;
+}
+
+/** How many there are of each rule and severity, most first. */
+function ruleTable(all: readonly Diagnostic[], { dim }: Style): string {
+  const counts = new Map<string, number>();
+  for (const { severity, rule } of all) {
+    const key = `${severity.padEnd('warning'.length)}  ${rule}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const rows = [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
+  const width = String(rows[0]?.[1] ?? 0).length;
+  const lines = rows.map(([key, amount]) => `  ${String(amount).padStart(width)}  ${key}\n`);
+  return `${dim('By rule:')}\n${lines.join('')}`;
 }
 
 /** The sign for the worst of them. */

@@ -1,12 +1,17 @@
 import { pathToFileURL } from 'node:url';
-import type { Diagnostic, RuleName, Severity } from '@docsgen/core';
+import { type Diagnostic, type RuleName, rules as ruleWords, type Severity } from '@docsgen/core';
 import { packageVersion } from '../own-package.ts';
 import { withHint } from '../process/failure.ts';
 import { createFingerprints } from './fingerprints.ts';
+import type { RepositoryView } from './repository.ts';
 import { jsonDocument } from './words.ts';
 
 /** Where the rules are described. */
 const informationUri = 'https://www.npmjs.com/package/docsgen';
+const helpUri = `${informationUri}#rules`;
+
+/** What results name the repository's root by, as SARIF suggests. */
+const base = '%SRCROOT%';
 
 const levels: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -14,8 +19,14 @@ const levels: Readonly<Record<Severity, string>> = {
   info: 'note',
 };
 
-/** The document of `check --format sarif`: SARIF 2.1.0, as code scanning services read it. */
-export function sarifDocument(diagnostics: readonly Diagnostic[], root: string): string {
+/**
+ * The document of `check --format sarif`: SARIF 2.1.0, as code scanning services read it. They
+ * show only results whose paths are relative to the repository.
+ */
+export function sarifDocument(
+  diagnostics: readonly Diagnostic[],
+  repository: RepositoryView,
+): string {
   const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
   const fingerprints = createFingerprints();
   const run = {
@@ -29,14 +40,14 @@ export function sarifDocument(diagnostics: readonly Diagnostic[], root: string):
     },
     // Columns of diagnostics count as SARIF does by default; said anyway, as tools differ.
     columnKind: 'utf16CodeUnits',
-    originalUriBaseIds: { ROOT: { uri: `${pathToFileURL(root).href}/` } },
+    originalUriBaseIds: { [base]: { uri: `${pathToFileURL(repository.root).href}/` } },
     results: diagnostics.map((diagnostic) => ({
       ruleId: diagnostic.rule,
       ruleIndex: rules.indexOf(diagnostic.rule),
       level: levels[diagnostic.severity],
       message: { text: withoutLinks(withHint(diagnostic.message, diagnostic.hint)) },
-      locations: [location(diagnostic)],
-      ...relatedLocations(diagnostic),
+      locations: [location(diagnostic, repository)],
+      ...relatedLocations(diagnostic, repository),
       partialFingerprints: { 'docsgen/v1': fingerprints(diagnostic) },
     })),
   };
@@ -48,32 +59,50 @@ export function sarifDocument(diagnostics: readonly Diagnostic[], root: string):
   return jsonDocument(document);
 }
 
-function ruleObject(rule: RuleName, diagnostics: readonly Diagnostic[]): object {
-  const severity = diagnostics.find((one) => one.rule === rule)?.severity ?? 'warning';
-  const words = rule.replaceAll('-', ' ');
+function ruleObject(name: RuleName, diagnostics: readonly Diagnostic[]): object {
+  const rule = ruleWords.find((one) => one.name === name);
+  const severity = diagnostics.find((one) => one.rule === name)?.severity ?? 'warning';
+  const words = name.replaceAll('-', ' ');
   return {
-    id: rule,
+    id: name,
     shortDescription: { text: words.charAt(0).toUpperCase() + words.slice(1) },
     defaultConfiguration: { level: levels[severity] },
+    helpUri,
+    ...(rule === undefined ? {} : { fullDescription: { text: rule.summary }, help: helpOf(rule) }),
   };
+}
+
+/** What a rule finds, with an example and its fix, as text and as Markdown. */
+function helpOf({ summary, example, fixed }: (typeof ruleWords)[number]): object {
+  const text = `${summary}\n\nFound:\n\n${example}\n\nFixed:\n\n${fixed}\n`;
+  const markdown = `${summary}\n\nFound:\n\n${fenced(example)}\n\nFixed:\n\n${fenced(fixed)}\n`;
+  return { text, markdown };
+}
+
+/** A block of code, also of text that holds fences. */
+function fenced(code: string): string {
+  return `\`\`\`\`\`\n${code}\n\`\`\`\`\``;
 }
 
 type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
 
-function location({ file, line, column, endLine, endColumn }: Place): object {
+function location(
+  { file, line, column, endLine, endColumn }: Place,
+  { pathOf }: RepositoryView,
+): object {
   return {
     physicalLocation: {
-      artifactLocation: { uri: encodePath(file), uriBaseId: 'ROOT' },
+      artifactLocation: { uri: encodePath(pathOf(file)), uriBaseId: base },
       region: { startLine: line, startColumn: column, endLine, endColumn },
     },
   };
 }
 
-function relatedLocations({ related = [] }: Diagnostic): object {
+function relatedLocations({ related = [] }: Diagnostic, repository: RepositoryView): object {
   if (related.length === 0) return {};
   return {
     relatedLocations: related.map((place) => ({
-      ...location(place),
+      ...location(place, repository),
       message: { text: withoutLinks(place.message) },
     })),
   };

@@ -1,23 +1,25 @@
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 /** How a body travels. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** The library's types lack its second parameter. */
+interface Negotiation {
+  encodings(
+    available: readonly string[],
+    options: { readonly preferred: readonly string[] },
+  ): string[];
+}
+
 /** The best encoding that the client takes. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  const weights = new Map<string, number>();
-  for (const part of (accepted ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const quality = parameters.find((parameter) => parameter.startsWith('q='));
-    const weight = quality === undefined ? 1 : Number(quality.slice(2));
-    weights.set(name, Number.isNaN(weight) ? 0 : weight);
-  }
-  const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
-  const [br, gz] = [weightOf('br'), weightOf('gzip')];
-  if (br <= 0 && gz <= 0) return 'identity';
-  return br >= gz ? 'br' : 'gzip';
+  const headers = { 'accept-encoding': accepted };
+  const negotiation: Negotiation = new Negotiator({ headers });
+  const [best] = negotiation.encodings(['br', 'gzip'], { preferred: ['br', 'gzip'] });
+  return best === 'br' || best === 'gzip' ? best : 'identity';
 }
 
 /** Between speed and size, about where static hosts are. */

@@ -3,7 +3,7 @@ import { type Diagnostic, type Entry, loadSite, type SiteRun } from '@docsgen/co
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { toPosix } from '../files/paths.ts';
 import { faultLines } from '../reporting/faults.ts';
-import { isSearchFile, searchFile } from '../search-index.ts';
+import { isSearchFile, searchFile } from '../search/indexer.ts';
 import type { Workplace } from '../session.ts';
 import type { LiveSite } from '../watching/live-site.ts';
 import type { WatchedSources } from '../watching/source-cache.ts';

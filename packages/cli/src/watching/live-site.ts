@@ -3,10 +3,10 @@ import { nodeFileSystem, type Renderer } from '@docsgen/core';
 import { configNames, findConfig } from '../config/find-config.ts';
 import { readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
-import { createHistory, type History } from '../git/git-history.ts';
+import { createHistory, type FileDates, type GitDates, type History } from '../git/git-history.ts';
 import { interruptible } from '../process/interruption.ts';
-import { searchOptions } from '../search-index.ts';
-import type { Session, Workplace } from '../session.ts';
+import { searchOptions } from '../search/indexer.ts';
+import { datesOf, type Session, type Workplace } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
 import { patient } from './patient-file-system.ts';
 import { type WatchedPaths, watchedPaths } from './watched-paths.ts';
@@ -31,7 +31,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   const themes = createThemeReader(choice.cache ?? true);
   let renderer: { readonly made: Renderer; readonly theme: string | null } | null = null;
   let history: History | null = null;
-  let watched: WatchedPaths = { folders: [], files: [] };
+  let watched: WatchedPaths = { folders: [], files: [], root: '', outDir: '' };
   /** What the configuration's files say, as of the last time; null where they can't be found. */
   let seen: string | null = null;
 
@@ -42,6 +42,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
       file === null ? withoutConfig(root) : await readImportedFiles({ root, entries: [file] });
     return { file, ...read };
   };
+  const known = createDateReader(session);
   /** The settings; git is asked for dates meanwhile. */
   const settings = async () => {
     seen = null;
@@ -51,7 +52,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
     const dates = history.read();
     // One that is added beside it makes two, which is an error to be seen at once.
     const files = [...new Set([...paths, ...candidatesBeside(file ?? path.join(root, 'x'))])];
-    watched = { folders: watched.folders, files };
+    watched = { ...watched, files };
     if (loaded?.digest !== digest) {
       loaded = null;
       const { config } = await interruption.race(loadConfig(choice, io));
@@ -75,7 +76,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
       const { config, dates } = await settings();
       const { made } = await themed(config);
       const fs = interruptible(patient(nodeFileSystem()), interruption);
-      return { config, renderer: made, fs, history: await dates, ...searchOptions(config) };
+      return { config, renderer: made, fs, history: known(await dates), ...searchOptions(config) };
     },
     watched: () => watched,
     async hasNews() {
@@ -87,6 +88,16 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
       return now !== seen || (await themes.hasNews().catch(() => false));
     },
     root: () => loaded?.config.root ?? root,
+  };
+}
+
+/** Takes the dates of files out of what git says; what is wrong with them is said once. */
+function createDateReader(session: Session): (found: GitDates) => FileDates {
+  let told: string | null = null;
+  return (found) => {
+    if (told === found.problem) return found.dates;
+    told = found.problem;
+    return datesOf(found, session);
   };
 }
 

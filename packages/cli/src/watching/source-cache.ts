@@ -4,10 +4,11 @@ import {
   createSourceCache as createTables,
   type FileSystem,
   FileSystemError,
+  type GlobOptions,
   type ListedFile,
   type SourceCache,
 } from '@docsgen/core';
-import type { Change } from './folder-watches.ts';
+import type { Change } from './watcher.ts';
 
 /**
  * The source cache of a command that stays: what was read of the disk, and what was made of it.
@@ -43,7 +44,10 @@ interface KnownFile {
   isStale: boolean;
 }
 
+/** What a search found last. */
 interface KnownList {
+  readonly patterns: readonly string[];
+  readonly options: GlobOptions;
   readonly files: readonly ListedFile[];
   isStale: boolean;
 }
@@ -94,15 +98,16 @@ export function createWatchedSources(): WatchedSources {
     file.isStale = invalidations !== said;
     return content;
   };
-  const list = async (folder: string, fs: FileSystem): Promise<readonly ListedFile[]> => {
-    const known = lists.get(folder);
+  const glob = async (patterns: readonly string[], options: GlobOptions, fs: FileSystem) => {
+    const key = JSON.stringify([patterns, options]);
+    const known = lists.get(key);
     if (known?.isStale === false) return known.files;
-    lists.delete(folder);
+    lists.delete(key);
     const said = invalidations;
-    const found = await fs.list(folder);
-    const listed = known !== undefined && isSameList(known.files, found) ? known.files : found;
-    lists.set(folder, { files: listed, isStale: invalidations !== said });
-    return listed;
+    const found = await fs.glob(patterns, options);
+    const files = known !== undefined && isSameList(known.files, found) ? known.files : found;
+    lists.set(key, { patterns, options, files, isStale: invalidations !== said });
+    return files;
   };
   return {
     ...tables,
@@ -118,7 +123,8 @@ export function createWatchedSources(): WatchedSources {
         ...fs,
         known,
         read: (path) => (isOutput(path) ? fs.read(path) : read(path, fs)),
-        list: (folder) => (isOutput(folder) ? fs.list(folder) : list(folder, fs)),
+        glob: (patterns, options) =>
+          isOutput(options.cwd) ? fs.glob(patterns, options) : glob(patterns, options, fs),
       };
     },
     async rescan(signal) {
@@ -141,9 +147,10 @@ function markAllStale(
   { files, lists }: { files: Map<string, KnownFile>; lists: Map<string, KnownList> },
 ): void {
   for (const [path, file] of files) if (concerns(change, path)) markStale(file);
-  for (const [folder, known] of lists) {
-    const isBelow = change?.path.startsWith(`${folder}/`) ?? true;
-    if (isBelow || concerns(change, folder)) known.isStale = true;
+  for (const known of lists.values()) {
+    const { cwd } = known.options;
+    const isBelow = change?.path.startsWith(`${cwd}/`) ?? true;
+    if (isBelow || concerns(change, cwd)) known.isStale = true;
   }
 }
 
@@ -168,7 +175,7 @@ function createKnownContents(
 }
 
 /**
- * Lists every folder, and says whether one holds other files than it did. Whoever asks meanwhile
+ * Searches every folder, and says whether one holds other files than it did. Whoever asks meanwhile
  * is given what is known, and needn't wait for all of them.
  */
 async function hasNewLists(
@@ -177,10 +184,10 @@ async function hasNewLists(
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   let isNew = false;
-  for (const folder of [...lists.keys()]) {
+  for (const [key, { patterns, options }] of [...lists]) {
     if (signal?.aborted) break;
-    const found = await fs.list(folder).catch(absent);
-    const known = lists.get(folder);
+    const found = await fs.glob(patterns, options).catch(absent);
+    const known = lists.get(key);
     if (known === undefined || (found !== null && isSameList(known.files, found))) continue;
     isNew = true;
     known.isStale = true;

@@ -1,14 +1,11 @@
-import type { ExpandedSource, ParsedBatch, ParseSetup, Snippet } from '@docsgen/core';
+import type { ExpandedSource, ParsedBatch, ParseSetup } from '@docsgen/core';
 
 /** Work for a worker. */
-export type Task =
-  | {
-      readonly type: 'parse';
-      readonly id: number;
-      readonly setup: ParseSetup;
-      readonly sources: readonly ExpandedSource[];
-    }
-  | { readonly type: 'highlight'; readonly id: number; readonly snippets: readonly Snippet[] };
+export interface Task {
+  readonly id: number;
+  readonly setup: ParseSetup;
+  readonly sources: readonly ExpandedSource[];
+}
 
 /**
  * What a worker did. Objects are handed over faster as JSON; the texts of entries are so already,
@@ -27,15 +24,15 @@ type EncodedTexts = ParsedBatch[number]['texts'];
 
 /** Parsed entries, to be sent. */
 export function toAnswer(id: number, batch: ParsedBatch): Answer {
-  const json = JSON.stringify(batch.map(({ entry, code }) => ({ entry, code })));
+  const json = JSON.stringify(batch.map(({ entry }) => entry));
   return { type: 'done', id, json, texts: batch.map(({ texts }) => texts) };
 }
 
 /** Parsed entries that were sent. */
 export function fromAnswer({ json, texts }: Extract<Answer, { type: 'done' }>): ParsedBatch {
-  const entries = JSON.parse(json) as readonly Omit<ParsedBatch[number], 'texts'>[];
+  const entries = JSON.parse(json) as readonly ParsedBatch[number]['entry'][];
   return texts.flatMap((own, at) => {
     const entry = entries[at];
-    return entry === undefined ? [] : [{ ...entry, texts: own }];
+    return entry === undefined ? [] : [{ entry, texts: own }];
   });
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { StartHighlightWorker, StartParseWorkers } from '@docsgen/core';
-import { startHighlighter, startParser } from './threads.ts';
+import type { StartParseWorkers } from '@docsgen/core';
+import { startParser } from './threads.ts';
 
 /** More than this are of no use: what they make is put together in one thread. */
 const mostJobs = 8;
@@ -19,22 +19,14 @@ const parserCost = 1_000_000;
  */
 const worthTwo = 8_000_000;
 
-/** So many characters of code are worth a thread that highlights, and each further one. */
-const highlighterCost = 10_000;
-const worthAnother = 500_000;
-
 /** What the pipeline is given so that it uses several cores. */
 export interface OwnWorkers {
   readonly startWorkers?: StartParseWorkers;
-  readonly startHighlighter?: StartHighlightWorker;
 }
 
 /**
  * What the pipeline is given so that it uses several cores; nothing where one is enough, or
  * where the program runs from its sources, which workers can't.
- *
- * Code is highlighted in another thread wherever there is a second core: that is a program of
- * its own, which the first thread then needn't load and get fast at.
  *
  * @param asked How many threads somebody wants, whether they are of use or not.
  */
@@ -48,10 +40,6 @@ export function workersFor(asked?: number): OwnWorkers {
       const least = asked === undefined ? Math.max(parserCost, worthTwo / (jobs - 1)) : parserCost;
       if (size < least) return [];
       return Array.from({ length: jobs - 1 }, () => startParser(script, setup));
-    },
-    startHighlighter(size, running) {
-      const isEnough = size < (running === 0 ? highlighterCost : worthAnother);
-      return isEnough || running >= jobs - 1 ? null : startHighlighter(script);
     },
   };
 }

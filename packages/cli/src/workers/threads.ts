@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { HighlightWorker, ParseSetup, ParseWorker } from '@docsgen/core';
+import type { ParseSetup, ParseWorker } from '@docsgen/core';
 import { type Answer, fromAnswer, type Task } from './messages.ts';
 
 type Done = Extract<Answer, { type: 'done' }>;
@@ -13,20 +13,7 @@ interface Pending {
 export function startParser(script: URL, setup: ParseSetup): ParseWorker {
   const { ask, end } = startThread(script);
   return {
-    parse: async (sources) =>
-      fromAnswer(await ask((id) => ({ type: 'parse', id, setup, sources }))),
-    end,
-  };
-}
-
-/** Starts a thread that highlights. @param script The module that it runs. */
-export function startHighlighter(script: URL): HighlightWorker {
-  const { ask, end } = startThread(script);
-  return {
-    async highlight(snippets) {
-      const { json } = await ask((id) => ({ type: 'highlight', id, snippets }));
-      return JSON.parse(json) as readonly (readonly string[])[];
-    },
+    parse: async (sources) => fromAnswer(await ask((id) => ({ id, setup, sources }))),
     end,
   };
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { docsgen, folder, listing, soundSite, text } from '../helpers.ts';
 import { server } from './server.ts';
 
-/** A site with mistakes that have one mend each, one that hides another among them. */
+/** A site with mistakes that have one fix each, one that hides another among them. */
 const mendable: Readonly<Record<string, string>> = {
   ...soundSite,
   'content/index.md':
@@ -21,7 +21,7 @@ function git(root: string, ...args: readonly string[]): void {
 }
 
 describe('docsgen check --fix', () => {
-  test('mends what has one safe mend, says so, and reports the rest', async () => {
+  test('fixes what has one safe fix, says so, and reports the rest', async () => {
     const root = await folder(mendable);
     const { code, stdout } = await docsgen(root, 'check --fix');
     expect(await text(root, 'content/index.md')).toBe(mended);
@@ -36,11 +36,11 @@ describe('docsgen check --fix', () => {
   test('is offered where it has something to do', async () => {
     const root = await folder(mendable);
     const { stdout } = await docsgen(root, 'check');
-    expect(stdout).toMatch(/failed: .* in 2 files - check --fix mends 2 of them\n$/);
+    expect(stdout).toMatch(/failed: .* in 2 files - check --fix fixes 2 of them\n$/);
     const left = await docsgen(root, 'check --fix');
     expect(left.stdout).not.toContain('check --fix');
     const dry = await docsgen(root, 'check --fix --dry-run');
-    expect(dry.stderr).toBe('Nothing has one safe mend; nothing was written.\n');
+    expect(dry.stderr).toBe('Nothing has one safe fix; nothing was written.\n');
   });
 
   test('changes nothing the second time', async () => {
@@ -247,7 +247,7 @@ describe('docsgen check --update-baseline', () => {
     expect((await docsgen(root, 'build')).code).toBe(0);
     await writeFile(path.join(root, 'content/a.md'), '# A\n\nText: [a](./index.md)\n');
     const after = await docsgen(root, 'check');
-    expect(after.stdout).toContain('1 of the baseline is mended: --update-baseline');
+    expect(after.stdout).toContain('1 of the baseline is fixed: --update-baseline');
     await docsgen(root, 'check --update-baseline');
     expect(Object.keys(JSON.parse(await text(root, 'docsgen-baseline.json')).findings)).toEqual([
       'content/a.md',

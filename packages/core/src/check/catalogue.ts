@@ -7,6 +7,22 @@ import type { Rule } from './rule.ts';
 /** Found while files are read. */
 const discoverRules: readonly Rule[] = [
   {
+    name: 'missing-source',
+    severity: 'error',
+    summary:
+      "A folder or file of the configuration that isn't there, or a collection without entries.",
+    example: `collections: [{ id: 'docs', path: 'dcos' }]`,
+    fixed: `collections: [{ id: 'docs', path: 'docs' }]`,
+  },
+  {
+    name: 'unread-file',
+    severity: 'warning',
+    summary:
+      "A file that looks like content and isn't read: MDX, Hugo's `_index.md`, a category file with another name, sidebars as a program.",
+    example: 'content/guides/_category.yml',
+    fixed: 'content/guides/_category_.yml',
+  },
+  {
     name: 'unreadable-file',
     severity: 'error',
     summary:
@@ -24,6 +40,26 @@ const parseRules: readonly Rule[] = [
     summary: "An `::include` whose file, lines or region aren't there, or that includes itself.",
     example: '::include{file="_prat.md"}',
     fixed: '::include{file="_part.md"}',
+  },
+  {
+    name: 'dropped-html',
+    severity: 'warning',
+    summary: 'HTML that does no harm and means nothing here, and is left out of the page.',
+    example: '<a href="./cron.md" target="_blank">Cron</a>',
+    fixed: '[Cron](./cron.md)',
+  },
+  {
+    name: 'foreign-syntax',
+    severity: 'warning',
+    summary: 'What another tool than docsgen reads, and would be shown as text here.',
+    example: `!!! note "Cron"
+
+    It runs tasks.`,
+    fixed: `:::note[Cron]
+
+It runs tasks.
+
+:::`,
   },
   {
     name: 'invalid-category',
@@ -120,7 +156,7 @@ sidebar_position: 2
     name: 'unsafe-html',
     severity: 'error',
     summary:
-      "HTML that isn't allowed, and addresses that could run code. Both are left out of the page.",
+      'HTML that could do harm, and addresses that could run code. Both are left out of the page.',
     example: '[Run](javascript:alert(1))',
     fixed: 'Write Markdown or a directive; put code between backticks.',
   },

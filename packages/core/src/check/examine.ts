@@ -55,7 +55,7 @@ export async function examine(material: Material, outside: Outside): Promise<Exa
     await otherEvents();
     signal?.throwIfAborted();
   }
-  const findings = found.flat();
+  const findings = withoutHidden(found.flat());
   const severityOf = createSeverities(site.config.rules);
   const names = new Set<string>(ran.map(({ name }) => name));
   const { loud, unused } = applyDisables(findings, commentsOf(collections), {
@@ -72,6 +72,12 @@ export async function examine(material: Material, outside: Outside): Promise<Exa
     return { file: baselineFile, text, count: all.length };
   };
   return { diagnostics: reported, baseline: { known, mended, updated } };
+}
+
+/** Leaves out what follows from another finding. */
+function withoutHidden(findings: readonly Finding[]): readonly Finding[] {
+  const hidden = new Set(findings.flatMap(({ hides = [] }) => hides));
+  return hidden.size === 0 ? findings : findings.filter(({ rule }) => !hidden.has(rule));
 }
 
 function commentsOf(collections: readonly ParsedCollection[]): PlacedDisable[] {

@@ -1,6 +1,6 @@
 import { entriesByFormerRoute } from '../graph/live-routes.ts';
 import type { BrokenTarget, CollectionConfig, Entry, Site } from '../model/index.ts';
-import { locateEntry } from '../routes/entry-location.ts';
+import { isMarkdown, locateEntry } from '../routes/entry-location.ts';
 import { toRoute } from '../routes/routes.ts';
 import { createNameIndex, type NameIndex, type Suggestion } from '../text/name-index.ts';
 import { joinPath, parentPath, relativePath } from '../text/paths.ts';
@@ -61,7 +61,7 @@ export function createPageNames(site: Site, renames: CheckInputs['renames']): Pa
 export function suggestPage(place: BrokenLinkPlace, names: PageNames): PageSuggestion | null {
   const { wanted } = place.target;
   if (!wanted.startsWith('/')) return suggestFile(place, names);
-  return isMarkdown(wanted) ? suggestAbsoluteFile(place, names) : suggestRoute(place, names);
+  return namesPage(wanted) ? suggestAbsoluteFile(place, names) : suggestRoute(place, names);
 }
 
 function suggestRoute(
@@ -94,7 +94,7 @@ function suggestFile(
   }
   const gone = findMoved(wanted, entry, names);
   if (gone !== null) return { name: relativeLink(from, gone.filePath), sure: true, moved: true };
-  const near = byFile.nearest(isMarkdown(wanted) ? wanted : `${wanted}.md`, entry.filePath);
+  const near = byFile.nearest(namesPage(wanted) ? wanted : `${wanted}.md`, entry.filePath);
   if (near === null) return null;
   return { name: relativeLink(from, near.name), sure: isSure(near), moved: false };
 }
@@ -128,7 +128,10 @@ function routeByPath(file: string, home: Home | undefined): string | null {
   if (home === undefined) return null;
   const prefix = home.folder === '' ? '' : `${home.folder}/`;
   if (!file.startsWith(prefix)) return null;
-  const { idFolder, name, isIndex } = locateEntry(file.slice(prefix.length));
+  const { idFolder, name, isIndex } = locateEntry(
+    file.slice(prefix.length),
+    home.collection.numberPrefixes,
+  );
   return toRoute(home.collection.routeBasePath, isIndex ? idFolder : joinPath(idFolder, name));
 }
 
@@ -140,8 +143,9 @@ function isSure({ by, sure }: Suggestion): boolean {
   return sure && by === 'case';
 }
 
-function isMarkdown(path: string): boolean {
-  return /\.mdx?$/i.test(path);
+/** Whether a path names a page by its file, also one of another program. */
+function namesPage(path: string): boolean {
+  return isMarkdown(path) || /\.mdx$/i.test(path);
 }
 
 /** The path from one file to another as a link writes it. */

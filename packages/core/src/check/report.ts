@@ -19,7 +19,8 @@ export function report(
     if (before !== undefined && byPlace(before, finding) === 0) return [];
     const severity = finding.isFatal ? 'error' : severityOf(finding.rule, finding.file);
     if (severity === 'off') return [];
-    return [{ ...finding, severity, frame: frameOf(finding) }];
+    const { hides: _, ...told } = finding;
+    return [{ ...told, severity, frame: frameOf(finding) }];
   });
 }
 

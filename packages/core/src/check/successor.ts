@@ -84,7 +84,7 @@ function routesByPath(file: string, { versions, config }: Site): string[] {
     const folder = relativePath(config.root, collection.path);
     if (folder !== '' && !file.startsWith(`${folder}/`)) return [];
     const below = file.slice(folder === '' ? 0 : folder.length + 1);
-    const { idFolder, name, isIndex } = locateEntry(below);
+    const { idFolder, name, isIndex } = locateEntry(below, collection.numberPrefixes);
     return [toRoute(collection.routeBasePath, isIndex ? idFolder : joinPath(idFolder, name))];
   });
 }

@@ -3,9 +3,11 @@ import { append } from '../text/append.ts';
 /**
  * The info string of a fence, which says what its code is and how to show it:
  *
- *     ```php title="lib/example.php" {1,3-5} showLineNumbers=10 wrap
+ *     ```php title="lib/example.php" {1,3-5} showLineNumbers=10 wrap collapse
  *
- * Words that mean nothing here are for other tools and pass.
+ * Words that mean nothing here are for other tools and pass, as do attributes in braces. What
+ * others write and means the same is read: `{.php title="a"}`, `{file="a.php"}`, `[a.php]`,
+ * `php:line-numbers`.
  */
 export interface CodeInfo {
   /** The language as written; null without one. */
@@ -16,7 +18,11 @@ export interface CodeInfo {
   /** The number of the first line; null where lines aren't numbered. */
   readonly firstNumber: number | null;
   readonly wrap: boolean;
-  /** Parts in braces that aren't lists of lines. */
+  /** Whether only the first lines are shown until a reader asks for all. */
+  readonly collapse: boolean;
+  /** Whether it is an npm command that other package managers have too. */
+  readonly npm2yarn: boolean;
+  /** Parts in braces that begin as lists of lines do, and aren't any. */
   readonly malformed: readonly { readonly text: string; readonly start: number }[];
 }
 
@@ -29,7 +35,10 @@ export interface LineRange {
 }
 
 const word =
-  /\s+|\{(?<lines>[^}]*)(?<closed>\}?)|(?<key>[\w-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>[^}]*)\}|(?<bare>[^\s"'{]*))|[^\s{]+/g;
+  /\s+|\{(?<lines>[^}]*)(?<closed>\}?)|\[(?<bracketed>[^\]]*)\]|:line-numbers(?:=(?<from>\d{1,7}))?(?=\s|\{|$)|(?<key>[@\w:-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>(?:[^{}]|\{[^{}]*\})*)\}|(?<bare>[^\s"'{]*))|[^\s{[]+|\[/g;
+
+/** Keys with which the name of a file is written. */
+const titleKeys = ['title', 'file', 'filename'];
 
 /** Reads an info string. Offsets are within it. */
 export function parseInfo(info: string): CodeInfo {
@@ -38,27 +47,65 @@ export function parseInfo(info: string): CodeInfo {
   const malformed: { text: string; start: number }[] = [];
   let title: string | null = null;
   let firstNumber: number | null = null;
-  let wrap = false;
-  const from = language === null ? 0 : language.start + language.name.length;
+  const flags = { wrap: false, collapse: false, npm2yarn: false };
+  const option = (text: string, key: string, value: string): void => {
+    const isNumbering = /^(?:showLineNumbers|:line-numbers)$/.test(key);
+    if (text === 'showLineNumbers' || text === ':line-numbers') firstNumber ??= 1;
+    else if (isNumbering && /^\d{1,7}$/.test(value)) firstNumber = Number(value);
+    else if (titleKeys.includes(key) && value.trim() !== '') title = value.trim();
+    else if (isFlag(text, flags)) flags[text] = true;
+  };
+  const from = language === null || info[language.start - 1] === '.' ? 0 : endOf(language);
   for (const { 0: text, index, groups = {} } of info.slice(from).matchAll(word)) {
     const start = from + index;
-    const { lines, key } = groups;
-    const value = groups.double ?? groups.single ?? groups.braced ?? groups.bare ?? '';
+    const { lines, bracketed } = groups;
     if (lines !== undefined) {
       const read = groups.closed === '' ? null : readRanges(lines, start + 1);
-      if (read === null) malformed.push({ text, start });
-      else append(ranges, read);
-    } else if (text === 'showLineNumbers') firstNumber ??= 1;
-    else if (key === 'showLineNumbers' && /^\d{1,7}$/.test(value)) firstNumber = Number(value);
-    else if (key === 'title' && value.trim() !== '') title = value.trim();
-    else if (text === 'wrap') wrap = true;
+      if (read !== null) append(ranges, read);
+      else if (isMeantAsLines(lines, groups.closed)) malformed.push({ text, start });
+      else for (const [key, value] of attributesIn(lines)) option('', key, value);
+    } else if (bracketed !== undefined) title ??= bracketed.trim() || null;
+    else if (groups.from !== undefined) option(text, ':line-numbers', groups.from);
+    else option(text, groups.key ?? '', writtenValue(groups));
   }
-  return { language, title, ranges, firstNumber, wrap, malformed };
+  return { language, title, ranges, firstNumber, malformed, ...flags };
 }
 
-/** The language of an info string: its first word, unless that is `key=value` or in braces. */
+function isFlag<Flags extends object>(text: string, flags: Flags): text is string & keyof Flags {
+  return Object.hasOwn(flags, text);
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function writtenValue({ double, single, braced, bare }: Groups): string {
+  return double ?? single ?? braced ?? bare ?? '';
+}
+
+function endOf({ name, start }: NonNullable<CodeInfo['language']>): number {
+  return start + name.length;
+}
+
+/** Whether braces hold what only a list of lines begins with. */
+function isMeantAsLines(text: string, closed: string | undefined): boolean {
+  return /^\s*[\d,-]/.test(text) || (closed === '' && /^[^=."']*$/.test(text));
+}
+
+/** Attributes in braces, as Hugo and Pandoc have them. */
+function attributesIn(text: string): [string, string][] {
+  return [...text.matchAll(word)].flatMap(({ groups = {} }): [string, string][] =>
+    groups.key === undefined ? [] : [[groups.key, writtenValue(groups)]],
+  );
+}
+
+/**
+ * The language of an info string: its first word, unless that is `key=value` or in brackets, up
+ * to what rustdoc (`rust,ignore`) and VitePress (`ts:line-numbers`) put behind it. In braces the
+ * first class is one, as in Pandoc.
+ */
 function languageOf(info: string): CodeInfo['language'] {
-  const [, space = '', name = ''] = /^(\s*)([^\s{}="'`~]*)/.exec(info) ?? [];
+  const [, open = '', class_ = ''] = /^(\s*\{[^}.="']*\.)([\w+#-]+)/.exec(info) ?? [];
+  if (class_ !== '') return { name: class_, start: open.length };
+  const [, space = '', name = ''] = /^(\s*)([^\s{}[\]="'`~,:;]*)/.exec(info) ?? [];
   const start = space.length;
   return name === '' || info[start + name.length] === '=' ? null : { name, start };
 }

@@ -1,4 +1,4 @@
-import { languageAliasNames, languageNames } from '@shikijs/langs';
+import { languageNames } from '@docsgen/highlight/html';
 import { nearest } from '../text/nearest.ts';
 
 /** What a language's name in a fence means. */
@@ -7,10 +7,13 @@ export type Language =
   | { readonly type: 'plain' }
   /** A session at a prompt: commands and what they print. */
   | { readonly type: 'session' }
-  /** Code; `grammar` is the name of a module of @shikijs/langs. */
+  /** Code; `grammar` is the name that the highlighter knows the language by. */
   | { readonly type: 'code'; readonly grammar: string };
 
-const plainNames = ['text', 'txt', 'plain', 'plaintext', 'none'];
+/** The name of no language: text. */
+export const plain = 'text';
+
+const plainNames = [plain, 'txt', 'plain', 'plaintext', 'none'];
 
 const sessionNames = ['console', 'shellsession', 'terminal', 'shell-session', 'sh-session'];
 
@@ -19,11 +22,15 @@ const aliases: Readonly<Record<string, string>> = {
   conf: 'ini',
   env: 'dotenv',
   feature: 'gherkin',
+  flow: 'javascript',
+  'go-html-template': 'html',
   htaccess: 'apache',
   htm: 'html',
   golang: 'go',
   mustache: 'handlebars',
+  objectivec: 'objective-c',
   patch: 'diff',
+  posh: 'powershell',
   svg: 'xml',
 };
 
@@ -35,34 +42,24 @@ const common = [
   ...['typescript', 'xml', 'yaml', 'yml'],
 ];
 
-/** What languages' names mean. */
-export interface Languages {
-  /** Null for a name that isn't known. Case doesn't matter. */
-  resolve(name: string): Language | null;
-  /** The known name that is nearest to another, or null. */
-  nearest(name: string): string | null;
+const known = new Map<string, Language>([
+  ...languageNames.map((name): [string, Language] => [name, { type: 'code', grammar: name }]),
+  ...Object.entries(aliases).map(([name, grammar]): [string, Language] => {
+    return [name, { type: 'code', grammar }];
+  }),
+  ...sessionNames.map((name): [string, Language] => [name, { type: 'session' }]),
+  ...plainNames.map((name): [string, Language] => [name, { type: 'plain' }]),
+]);
+
+/** What a language's name means; null for a name that isn't known. Case doesn't matter. */
+export function findLanguage(name: string): Language | null {
+  const wanted = name.toLowerCase();
+  // `diff-js` is what others call a difference of JavaScript, `js-vue` JavaScript with Vue's braces.
+  const base = wanted.startsWith('diff-') ? 'diff' : wanted.replace(/-vue$/, '');
+  return known.get(wanted) ?? known.get(base) ?? null;
 }
 
-/** Reads the tables of languages. */
-export function createLanguages(): Languages {
-  const known = new Map<string, Language>();
-  for (const grammar of [...languageNames, ...languageAliasNames]) {
-    known.set(grammar, { type: 'code', grammar });
-  }
-  for (const [name, grammar] of Object.entries(aliases)) known.set(name, { type: 'code', grammar });
-  for (const name of sessionNames) known.set(name, { type: 'session' });
-  for (const name of plainNames) known.set(name, { type: 'plain' });
-  return {
-    resolve: (name) => known.get(name.toLowerCase()) ?? null,
-    nearest: (name) => nearest(name, common) ?? nearest(name, known.keys()),
-  };
-}
-
-/** The grammar of what is typed at a prompt. */
-export const sessionGrammar = 'shellscript';
-
-/** The module of the grammar that a language is highlighted with; null for none. */
-export function grammarOf(language: Language | null): string | null {
-  if (language === null || language.type === 'plain') return null;
-  return language.type === 'session' ? sessionGrammar : language.grammar;
+/** The known name of a language that is nearest to another, or null. */
+export function nearestLanguage(name: string): string | null {
+  return nearest(name, common) ?? nearest(name, known.keys());
 }

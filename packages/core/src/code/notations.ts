@@ -6,6 +6,8 @@ export interface MarkedCode {
   readonly lines: readonly string[];
   /** Marks by the index of their line. */
   readonly marks: ReadonlyMap<number, ReadonlySet<Mark>>;
+  /** Notes beside lines by the index of their line, in the order of the code. */
+  readonly notes: ReadonlyMap<number, readonly string[]>;
 }
 
 const kinds: Readonly<Record<string, Mark>> = {
@@ -23,33 +25,47 @@ const longest = 2_000;
  * Takes notations out of code: `[!code ++]`, `[!code --]`, `[!code highlight]` and
  * `[!code focus]` at the end of a line's comment, several if need be, and with `:3` for
  * three lines from there. A comment in which nothing else stands goes with them; a line
- * with nothing but such a comment goes too, and its marks are the next line's.
+ * with nothing but such a comment goes too, and its marks are the next line's. So does
+ * `[!code note: Some words.]`, which puts a note beside the line.
  */
 export function readNotations(lines: readonly string[]): MarkedCode {
   const kept: string[] = [];
   const marks = new Map<number, Set<Mark>>();
+  const notes = new Map<number, readonly string[]>();
   for (const line of lines) {
     const read = line.includes('[!code ') ? readLine(line) : null;
     const index = kept.length;
     if (read === null || read.text.trim() !== '') kept.push(read?.text ?? line);
-    for (const { mark, count } of read?.notes ?? []) {
+    if (read !== null && read.notes.length > 0) {
+      notes.set(index, [...(notes.get(index) ?? []), ...read.notes]);
+    }
+    for (const { mark, count } of read?.marks ?? []) {
       // Where a line counts far beyond the end, its marks end with the code.
       for (let at = index; at < Math.min(index + count, lines.length); at += 1) {
         marks.set(at, (marks.get(at) ?? new Set()).add(mark));
       }
     }
   }
-  return { lines: kept, marks };
+  // A note behind the end stands beside the last line.
+  const stray = notes.get(kept.length);
+  notes.delete(kept.length);
+  if (stray !== undefined && kept.length > 0) {
+    notes.set(kept.length - 1, [...(notes.get(kept.length - 1) ?? []), ...stray]);
+  }
+  return { lines: kept, marks, notes };
 }
 
 interface NotedLine {
   /** The line without its notations. */
   readonly text: string;
-  readonly notes: readonly { readonly mark: Mark; readonly count: number }[];
+  readonly marks: readonly { readonly mark: Mark; readonly count: number }[];
+  /** In the order of the line. */
+  readonly notes: readonly string[];
 }
 
 const closing = /(?:-->|--%>|\*\/\}?|(?:--)?\}\}|#\}|\*\))$/;
-const notation = /\[!code (\+\+|--|highlight|hl|focus)(?::(\d{1,5}))?\]$/;
+const notation =
+  /\[!code (?:(?<kind>\+\+|--|highlight|hl|focus)(?::(?<count>\d{1,5}))?|note:(?<note>[^[\]]*[^[\]\s][^[\]]*))\]$/;
 const opening = /(?:\{\{!(?:--)?|\{#|\{?\/\*+|<!--|<%--|\(\*|\/\/+|--+|#+|;+|%+|^[ \t]*\*)$/;
 const comment = /\{\{!|\{#|\/\*|<!--|<%--|\(\*|\/\/|--|#|;|%|^[ \t]*\*/;
 
@@ -59,15 +75,19 @@ function readLine(line: string): NotedLine | null {
   const bare = line.trimEnd();
   const closer = closing.exec(bare)?.[0] ?? '';
   let before = bare.slice(0, bare.length - closer.length).trimEnd();
-  const notes: NotedLine['notes'][number][] = [];
+  const marks: NotedLine['marks'][number][] = [];
+  const notes: string[] = [];
   for (let found = notation.exec(before); found !== null; found = notation.exec(before)) {
-    const mark = kinds[found[1] ?? ''];
-    if (mark !== undefined) notes.push({ mark, count: Number(found[2] ?? 1) });
+    const { kind = '', count = 1, note } = found.groups ?? {};
+    const mark = kinds[kind];
+    if (mark !== undefined) marks.push({ mark, count: Number(count) });
+    if (note !== undefined) notes.unshift(note.trim());
     before = before.slice(0, found.index).trimEnd();
   }
-  if (notes.length === 0) return null;
+  if (marks.length + notes.length === 0) return null;
   const opener = opening.exec(before);
-  if (opener !== null) return { text: before.slice(0, opener.index).trimEnd(), notes };
+  const found = { marks, notes };
+  if (opener !== null) return { text: before.slice(0, opener.index).trimEnd(), ...found };
   if (!comment.test(before)) return null;
-  return { text: closer === '' ? before : `${before} ${closer}`, notes };
+  return { text: closer === '' ? before : `${before} ${closer}`, ...found };
 }

@@ -1,8 +1,9 @@
+import type { Highlight } from '@docsgen/highlight/html';
 import type { CodeBlock } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
-import type { Highlighter } from './highlighter.ts';
 import { type CodeInfo, parseInfo } from './info.ts';
-import type { Language, Languages } from './languages.ts';
+import { findLanguage, type Language, nearestLanguage, plain } from './languages.ts';
+import { createLineNames } from './line-names.ts';
 import { codeLines, lineElement, sessionLines } from './lines.ts';
 import { type Mark, type MarkedCode, readNotations } from './notations.ts';
 
@@ -15,9 +16,6 @@ export interface CodeProblem {
   readonly end: number;
 }
 
-/** What blocks are rendered with. */
-export type BlockHighlighter = Pick<Highlighter, 'languages' | 'highlight'>;
-
 /**
  * Renders a block of code. Diagrams and formulas are fences too, and not for here: the
  * caller looks at the language first.
@@ -27,40 +25,55 @@ export type BlockHighlighter = Pick<Highlighter, 'languages' | 'highlight'>;
  *       <pre tabindex="0"><code><span class="l">…⏎</span>…</code></pre>
  *     </figure>
  *
- * The figure has `has-focus`, `numbered` and `wrap` as they apply; a line has `hl`, `add`,
- * `del` and `focus`, and `data-n` where it is numbered. Each line holds its own line feed,
+ * The figure has `has-focus`, `numbered`, `wrap` and `long` as they apply; a line has `hl`, `add`,
+ * `del` and `focus`, where it is numbered an id and a link to itself, and at its end a `data-note` for each
+ * of the notes that follow the code as a list. Each line holds its own line feed,
  * so the text of `code` is the code, byte for byte. What the stylesheet adds (numbers, signs)
  * is not text and can't be selected.
  *
  * For who copies: the code is the text of the `.l` that are neither `.del` nor `.output`,
  * without their `.prompt`.
  */
-export function renderCodeBlock(block: CodeBlock, highlighter: BlockHighlighter): string {
-  const { info, name, language, marked, end } = readBlock(block, highlighter.languages);
+export async function renderCodeBlock(
+  block: CodeBlock,
+  highlight: Highlight,
+  nextNames = createLineNames(),
+): Promise<string> {
+  const { info, name, language, marked, end } = readBlock(block);
+  const grammar = language?.type === 'code' ? language.grammar : plain;
   const highlighted =
     language?.type === 'session'
-      ? sessionLines(marked.lines, highlighter)
-      : codeLines(marked.lines, name, highlighter);
+      ? await sessionLines(marked.lines, highlight)
+      : await codeLines(marked.lines, grammar, highlight);
   let focus = false;
+  const noted: string[] = [];
+  const nameOf = info.firstNumber === null ? null : nextNames();
   const elements = highlighted.map(({ html, output }, index) => {
-    const number = info.firstNumber === null ? null : info.firstNumber + index;
+    const value = (info.firstNumber ?? 1) + index;
+    const number = nameOf === null ? null : { value, id: nameOf(value) };
+    const notes = (marked.notes.get(index) ?? []).map((note) => noted.push(note));
     const classes: string[] = marksOf(index, marked, info);
     focus ||= classes.includes('focus');
     if (output) classes.push('output');
     const last = index === highlighted.length - 1;
-    return lineElement(html, { classes, number, end: last ? end : '\n' });
+    return lineElement(html, { classes, number, notes, end: last ? end : '\n' });
   });
-  return figure(elements.join(''), name, { ...info, focus });
+  return figure(elements, name, { ...info, focus, notes: noted });
+}
+
+/** The ids of a block's lines; none where they aren't numbered. */
+export function lineIds(block: CodeBlock, nextNames: ReturnType<typeof createLineNames>): string[] {
+  const { firstNumber } = parseInfo(block.info);
+  if (firstNumber === null) return [];
+  const nameOf = nextNames();
+  return readBlock(block).marked.lines.map((_, index) => nameOf(firstNumber + index));
 }
 
 /** Finds what is wrong with a block. Nothing in its code is. */
-export function findCodeProblems(block: CodeBlock, languages: Languages): CodeProblem[] {
-  const { info, marked } = readBlock(block, languages);
-  return [...languageProblems(info, languages), ...lineProblems(info, marked.lines.length)];
+export function findCodeProblems(block: CodeBlock): CodeProblem[] {
+  const { info, marked } = readBlock(block);
+  return [...languageProblems(info), ...lineProblems(info, marked.lines.length)];
 }
-
-/** A block whose code has no language of its own. */
-const plain = 'text';
 
 /** What a block says before its code is highlighted. */
 interface BlockReading {
@@ -72,14 +85,18 @@ interface BlockReading {
   readonly end: string;
 }
 
-function readBlock(block: CodeBlock, languages: Languages): BlockReading {
+function readBlock(block: CodeBlock): BlockReading {
   const info = parseInfo(block.info);
   const name = info.language?.name ?? plain;
-  const language = languages.resolve(name);
+  const language = findLanguage(name);
   const { lines, end } = splitLines(block.code);
   // Plain text has no comments, so nothing in it is a notation.
-  const marked = language?.type === 'plain' ? { lines, marks: new Map() } : readNotations(lines);
+  const marked = language?.type === 'plain' ? unmarked(lines) : readNotations(lines);
   return { info, name, language, marked, end };
+}
+
+function unmarked(lines: readonly string[]): MarkedCode {
+  return { lines, marks: new Map(), notes: new Map() };
 }
 
 /** Splits code into lines, and says with what its last one ends. */
@@ -101,25 +118,44 @@ function marksOf(index: number, { marks }: MarkedCode, { ranges }: CodeInfo): Ma
 
 interface FigureOptions extends CodeInfo {
   readonly focus: boolean;
+  /** The notes beside its lines, in the order of their numbers. */
+  readonly notes: readonly string[];
 }
 
-function figure(lines: string, language: string, options: FigureOptions): string {
-  const { title, firstNumber, wrap, focus } = options;
+/** Shorter code isn't worth a click: as many lines as the stylesheet shows, and a few more. */
+const fewestToCollapse = 20;
+
+function figure(lines: readonly string[], language: string, options: FigureOptions): string {
+  const { title, firstNumber, wrap, collapse, focus } = options;
+  const isLong = collapse && lines.length >= fewestToCollapse;
   const classes = ['code'];
   if (focus) classes.push('has-focus');
   if (firstNumber !== null) classes.push('numbered');
   if (wrap) classes.push('wrap');
+  if (isLong) classes.push('long');
   const caption = title === null ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
   // What may overflow must be reachable without a pointer.
   const pre = wrap ? '<pre>' : '<pre tabindex="0">';
   const opening = `<figure class="${classes.join(' ')}" data-lang="${escapeHtml(language)}">`;
-  return `${opening}${caption}${pre}<code>${lines}</code></pre></figure>`;
+  // What it is called is the stylesheet's, which knows the language of the page.
+  const more = isLong ? `<details><summary>${lines.length}</summary></details>` : '';
+  const code = `${pre}<code>${lines.join('')}</code></pre>${more}`;
+  return `${opening}${caption}${code}${noteList(options.notes)}</figure>`;
 }
 
-function languageProblems({ language }: CodeInfo, languages: Languages): CodeProblem[] {
-  if (language === null || languages.resolve(language.name) !== null) return [];
+/** Notes are text; what stands in backticks is code. */
+function noteList(notes: readonly string[]): string {
+  if (notes.length === 0) return '';
+  const items = notes.map((note) => {
+    return `<li>${escapeHtml(note).replace(/`([^`]+)`/g, '<code>$1</code>')}</li>`;
+  });
+  return `<ol class="notes">${items.join('')}</ol>`;
+}
+
+function languageProblems({ language }: CodeInfo): CodeProblem[] {
+  if (language === null || findLanguage(language.name) !== null) return [];
   const { name, start } = language;
-  const near = languages.nearest(name);
+  const near = nearestLanguage(name);
   const hint = near === null ? 'For plain text, write "text".' : `Did you mean "${near}"?`;
   const message = `There is no language "${name}" to highlight.`;
   return [{ type: 'unknown-language', message, hint, start, end: start + name.length }];

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { isRecord, text } from '../data/schema.ts';
-import type { CollectionConfig, VersionBanner, VersionConfig } from '../model/index.ts';
+import type { CollectionConfig, NamedPath, VersionBanner, VersionConfig } from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
 import { isSafeAddress } from '../text/address.ts';
 import { resolvePath } from '../text/paths.ts';
+import { sourcePatterns } from './source-patterns.ts';
 
 /** An entry as a function that computes a sidebar sees it. */
 export interface ListedEntry {
@@ -45,6 +46,14 @@ export interface CollectionInput {
   id: string;
   /** Folder of the entries, relative to the configuration file. */
   path: string;
+  /** Patterns of the files in that folder that are entries; those that end in `.md` or `.markdown` unless said otherwise. */
+  include?: string[];
+  /** Patterns of files and folders in it that are left out, such as `drafts/**`. */
+  exclude?: string[];
+  /** Whether `01-intro.md` is at position 1 and has the id `intro`; it is unless said otherwise. */
+  numberPrefixes?: boolean;
+  /** How addresses of tags are made: `plain` (unless said otherwise), or `kebab-case` as in Docusaurus, `tiny-mce` for TinyMCE. */
+  tagSlugs?: 'plain' | 'kebab-case';
   /** Folder of the sidebar files, or a JSON file with all sidebars; `sidebars` unless said otherwise. */
   sidebars?: string;
   /** Sidebars that stand here, by name. */
@@ -89,7 +98,11 @@ const version = {
 const collection = {
   id: v.pipe(text, v.regex(/^[A-Za-z][\w-]*$/, 'Write letters, digits and dashes.')),
   path: text,
-  sidebars: v.optional(text, 'sidebars'),
+  include: v.optional(v.array(text), [...sourcePatterns.entries]),
+  exclude: v.optional(v.array(text), []),
+  numberPrefixes: v.optional(v.boolean(), true),
+  tagSlugs: v.optional(v.picklist(['plain', 'kebab-case']), 'plain'),
+  sidebars: v.optional(text),
   computedSidebars: v.optional(
     v.record(v.string(), v.union([v.array(v.unknown()), v.function()], 'Write a list of items.')),
     {},
@@ -114,7 +127,11 @@ const schema = v.object(collection);
 export interface WrittenCollection {
   readonly id: string;
   readonly path: string;
-  readonly sidebars: string;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+  readonly numberPrefixes: boolean;
+  readonly tagSlugs: 'plain' | 'kebab-case';
+  readonly sidebars?: string | undefined;
   readonly computedSidebars: Readonly<Record<string, unknown>>;
   readonly routeBasePath?: string | undefined;
   readonly label?: string | undefined;
@@ -138,10 +155,6 @@ export interface WrittenVersion {
   readonly className?: string | undefined;
 }
 
-/** The settings of a collection, and those of its versions. */
-export const collectionKeys: readonly string[] = Object.keys(collection);
-export const versionKeys: readonly string[] = Object.keys(version);
-
 /** A collection as written, with defaults. */
 export const collectionSchema: v.GenericSchema<unknown, WrittenCollection> = v.pipe(
   v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
@@ -153,10 +166,29 @@ export function isVersionName(name: string): boolean {
   return name !== '' && !name.includes('/') && isSlug(name);
 }
 
-/** A collection with its defaults and absolute paths. */
-export function resolveCollection(written: WrittenCollection, root: string): CollectionConfig {
+/**
+ * Collections with their defaults and absolute paths. The first that doesn't say where its
+ * sidebars are has the folder `sidebars`, each other one a folder in it.
+ */
+export function resolveCollections(
+  written: readonly WrittenCollection[],
+  root: string,
+): CollectionConfig[] {
+  const first = written.findIndex(({ sidebars }) => sidebars === undefined);
+  return written.map((collection, at) => {
+    const usual = at <= first || first < 0 ? 'sidebars' : `sidebars/${collection.id}`;
+    return resolveCollection(collection, root, usual);
+  });
+}
+
+function resolveCollection(
+  written: WrittenCollection,
+  root: string,
+  usualSidebars: string,
+): CollectionConfig {
   const absolute = (path: string): string => resolvePath(root, path);
   const { id, path, sidebars, label, routeBasePath, editUrl, navigation, versions } = written;
+  const { include, exclude, numberPrefixes, tagSlugs } = written;
   // Docusaurus leaves the id of its default instance out of these names.
   const prefix = id === 'default' ? '' : `${id}_`;
   const archive = {
@@ -164,10 +196,11 @@ export function resolveCollection(written: WrittenCollection, root: string): Col
     entries: absolute(`${prefix}versioned_docs`),
     sidebars: absolute(`${prefix}versioned_sidebars`),
   };
-  const sidebarsPath = absolute(sidebars);
+  const sidebarsPath = absolute(sidebars ?? usualSidebars);
   const own = { path: absolute(path), sidebarsPath, archive };
   return {
     ...{ id, ...own, versionLabel: written.versionLabel },
+    ...{ include, exclude, numberPrefixes, tagSlugs },
     computedSidebars: written.computedSidebars,
     routeBasePath: routeBasePath ?? id,
     label: label ?? id,
@@ -198,6 +231,23 @@ function resolveVersion(
     noIndex,
     className: className ?? null,
   };
+}
+
+/** The paths that a collection names. @param at Its place in the list. */
+export function pathsNamedBy(written: WrittenCollection, at: number, root: string): NamedPath[] {
+  const named = (path: string | undefined, ...keys: string[]): NamedPath[] => {
+    if (path === undefined) return [];
+    const place = ['collections', String(at), ...keys];
+    return [{ keys: place, written: path, path: resolvePath(root, path), isDefault: false }];
+  };
+  return [
+    ...named(written.path, 'path'),
+    ...named(written.sidebars, 'sidebars'),
+    ...written.versions.flatMap(({ path, sidebars }, index) => [
+      ...named(path, 'versions', String(index), 'path'),
+      ...named(sidebars, 'versions', String(index), 'sidebars'),
+    ]),
+  ];
 }
 
 /** Where a version is that nothing is said about. */
@@ -233,10 +283,4 @@ export function collectionProblems(collections: readonly CollectionConfig[]): st
     }
   });
   return problems;
-}
-
-/** The lists of versions as they are written, for finding unknown keys. */
-export function writtenVersions(collection: Readonly<Record<string, unknown>>): unknown[] {
-  const { versions } = collection;
-  return Array.isArray(versions) ? versions.filter(isRecord) : [];
 }

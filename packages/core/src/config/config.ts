@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { isRecord, text } from '../data/schema.ts';
-import type { CustomKeyType, RuleName, RuleSetting, SiteConfig } from '../model/index.ts';
+import type {
+  CustomKeyType,
+  IconName,
+  NamedPath,
+  RuleName,
+  RuleSetting,
+  SiteConfig,
+} from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
 import { judgeAddress } from '../text/address.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
@@ -8,18 +15,23 @@ import { didYouMean } from '../text/nearest.ts';
 import { resolvePath } from '../text/paths.ts';
 import {
   type CollectionInput,
-  collectionKeys,
   collectionProblems,
   collectionSchema,
-  resolveCollection,
-  versionKeys,
-  writtenVersions,
+  pathsNamedBy,
+  resolveCollections,
+  type WrittenCollection,
 } from './collections.ts';
-import { type ExternalInput, externalKeys, externalSchema } from './external.ts';
+import { type ExternalInput, externalSchema } from './external.ts';
+import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
+import { type HeadInput, headKeys, resolveHead } from './head.ts';
+import { iconNames } from './icon-names.ts';
+import { type LookInput, lookKeys, resolveLook } from './look.ts';
+import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 /** What a site's `docsgen.config` exports. Paths are relative to that file. */
-export interface Config extends ThemeInput {
+export interface Config extends ThemeInput, FrameInput, HeadInput, LookInput {
   title: string;
   /** One sentence about the site. */
   tagline?: string;
@@ -33,21 +45,30 @@ export interface Config extends ThemeInput {
   date?: string;
   outDir?: string;
   staticDir?: string;
+  /**
+   * What `_headers` and `_redirects` in the static folder are to those that docsgen makes: rules
+   * behind them (`join`, unless said otherwise), or all there is (`replace`).
+   */
+  hostRules?: 'join' | 'replace';
   collections?: CollectionInput[];
   /**
    * Files beside entries: types that are published although browsers would run them, such as
    * `html`. Whoever may change the content may then run scripts on the site.
    */
   assets?: { allow?: string[] };
+  /** Hosts of other sites that pages may show in an `<iframe>`, such as `www.youtube.com`. */
+  frames?: { allow?: string[] };
   /**
    * Addresses that lead elsewhere: `from` is a path from the site's base such as
    * `/docs/old`, `to` such a path or an address of another site.
    */
   redirects?: { from: string; to: string }[];
   /** Where each kind of reader begins, shown on home pages: `to` is a path from the site's base. */
-  firstSteps?: { label: string; description?: string; to: string }[];
+  firstSteps?: { label: string; description?: string; icon?: IconName; to: string }[];
   /** Front matter keys of the site's own, and their types. */
   frontMatter?: Record<string, CustomKeyType>;
+  /** Whether `$a$` and `$$` in Markdown mean formulas; they do unless said otherwise. */
+  math?: boolean;
   /** Severities by rule; for some paths only, by patterns: the last that fits counts. */
   rules?: Partial<Record<RuleName, RuleSetting>>;
   /** How links to other sites are called by `check --external`. */
@@ -63,15 +84,36 @@ export interface Config extends ThemeInput {
 export interface ConfigProblem {
   readonly message: string;
   readonly hint?: string;
+  /** The setting: names of keys and places in lists, with dots between them. */
+  readonly path?: string;
 }
 
 const levels = ['error', 'warning', 'info', 'off'] as const;
 const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]'] as const;
 const redirectKeys = { from: text, to: text };
-const firstStepKeys = { label: text, description: v.optional(text, ''), to: text };
+const firstStepKeys = {
+  label: text,
+  description: v.optional(text, ''),
+  icon: v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`)),
+  to: text,
+};
 const assetKeys = {
   allow: v.optional(
     v.array(v.pipe(text, v.regex(/^\.?[\w-]+$/, 'Write an extension such as html.'))),
+    [],
+  ),
+};
+const iframeKeys = {
+  allow: v.optional(
+    v.array(
+      v.pipe(
+        text,
+        v.regex(
+          /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i,
+          'Write the name of a host such as www.youtube.com.',
+        ),
+      ),
+    ),
     [],
   ),
 };
@@ -116,12 +158,15 @@ const configKeys = {
   ),
   date: v.optional(v.pipe(text, v.isoDate('Write a date like 2023-09-14.'))),
   outDir: v.optional(text, 'dist'),
-  staticDir: v.optional(text, 'static'),
+  staticDir: v.optional(text),
+  hostRules: v.optional(v.picklist(['join', 'replace']), 'join'),
   collections: v.optional(v.array(collectionSchema)),
   assets: v.optional(v.object(assetKeys), {}),
+  frames: v.optional(v.object(iframeKeys), {}),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
   firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
+  math: v.optional(v.boolean(), true),
   rules: v.optional(
     v.record(
       v.string(),
@@ -134,6 +179,9 @@ const configKeys = {
   ),
   external: v.optional(externalSchema, {}),
   ...themeKeys,
+  ...frameKeys,
+  ...headKeys,
+  ...lookKeys,
   search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
 };
 
@@ -164,7 +212,9 @@ export function resolveConfig(
   problems.push(...controlCharacters(written));
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
-  const { stylesheets, components, directives, messages, assets, ...settings } = rest;
+  const { stylesheets, components, directives, messages, theme, assets, frames, ...others } = rest;
+  const { logo, shortTitle, navigation, social, footer, announcement, ...shown } = others;
+  const { head, scripts, fonts, colors, ...settings } = shown;
   const absolute = (path: string): string => resolvePath(root, path);
   const config: SiteConfig = {
     ...settings,
@@ -172,28 +222,55 @@ export function resolveConfig(
     url: url.replace(/\/$/, ''),
     date: date ?? null,
     outDir: absolute(settings.outDir),
-    staticDir: absolute(settings.staticDir),
+    staticDir: absolute(settings.staticDir ?? 'static'),
     allowedAssets: assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
+    allowedFrames: frames.allow.map((host) => host.toLowerCase()),
     customKeys: frontMatter,
     rules,
-    theme: resolveTheme({ stylesheets, components, directives, messages }, absolute),
+    theme: resolveTheme({ stylesheets, components, directives, messages, theme }, absolute),
+    frame: resolveFrame(result.output),
+    ...resolveHead({ head, scripts }),
+    look: resolveLook({ fonts, colors }),
+    firstSteps: settings.firstSteps.map((step) => ({ ...step, icon: step.icon ?? null })),
     search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
     searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,
     file,
-    collections: (collections ?? [wholeSite]).map((collection) =>
-      resolveCollection(collection, root),
-    ),
+    collections: resolveCollections(collections ?? [wholeSite], root),
+    namedPaths: namedPaths({ collections, staticDir: settings.staticDir }, root),
   };
   const between = collectionProblems(config.collections).map((message) => ({ message }));
   return { config, problems: [...problems, ...between] };
+}
+
+/** The paths that must be there: those that are written, and `content` where no collections are. */
+function namedPaths(
+  written: {
+    readonly collections: readonly WrittenCollection[] | undefined;
+    readonly staticDir: string | undefined;
+  },
+  root: string,
+): NamedPath[] {
+  const { collections, staticDir } = written;
+  const named = (key: string, path: string, isDefault: boolean): NamedPath => {
+    return { keys: [key], written: path, path: resolvePath(root, path), isDefault };
+  };
+  return [
+    ...(collections?.flatMap((one, at) => pathsNamedBy(one, at, root)) ?? [
+      named('collections', wholeSite.path, true),
+    ]),
+    ...(staticDir === undefined ? [] : [named('staticDir', staticDir, false)]),
+  ];
 }
 
 /** The one collection of a site that configures none: `content/`, at the root. */
 const wholeSite = {
   id: 'default',
   path: 'content',
-  sidebars: 'sidebars',
+  include: sourcePatterns.entries,
+  exclude: [],
+  numberPrefixes: true,
+  tagSlugs: 'plain' as const,
   computedSidebars: {},
   routeBasePath: '',
   label: 'Documentation',
@@ -215,59 +292,21 @@ function controlCharacters(written: unknown): ConfigProblem[] {
 }
 
 function unknownKeys(written: unknown): ConfigProblem[] {
-  if (!isRecord(written)) return [];
-  const collections = Array.isArray(written.collections) ? written.collections : [];
-  const redirects = Array.isArray(written.redirects) ? written.redirects : [];
-  return [
-    ...unknownIn(written, Object.keys(configKeys), ''),
-    ...unknownIn(isRecord(written.rules) ? written.rules : {}, ruleNames, 'rules.'),
-    ...unknownIn(isRecord(written.assets) ? written.assets : {}, Object.keys(assetKeys), 'assets.'),
-    ...unknownIn(isRecord(written.external) ? written.external : {}, externalKeys, 'external.'),
-    ...unknownIn(
-      isRecord(written.search) ? written.search : {},
-      Object.keys(searchKeys),
-      'search.',
-    ),
-    ...collections.flatMap((collection: unknown, at) =>
-      isRecord(collection)
-        ? [
-            ...unknownIn(collection, collectionKeys, `collections.${at}.`),
-            ...unknownInList(
-              writtenVersions(collection),
-              versionKeys,
-              `collections.${at}.versions`,
-            ),
-          ]
-        : [],
-    ),
-    ...unknownInList(redirects, Object.keys(redirectKeys), 'redirects'),
-  ];
-}
-
-function unknownInList(
-  list: readonly unknown[],
-  known: readonly string[],
-  path: string,
-): ConfigProblem[] {
-  return list.flatMap((item, at) =>
-    isRecord(item) ? unknownIn(item, known, `${path}.${at}.`) : [],
-  );
-}
-
-function unknownIn(
-  written: Readonly<Record<string, unknown>>,
-  known: readonly string[],
-  path: string,
-): ConfigProblem[] {
-  return Object.keys(written)
-    .filter((key) => !known.includes(key))
-    .map((key) => ({ message: `There is no setting "${path}${key}".`, ...didYouMean(key, known) }));
+  const rules = isRecord(written) && isRecord(written.rules) ? Object.keys(written.rules) : [];
+  const unknownRules = rules
+    .filter((name) => !ruleNames.includes(name as RuleName))
+    .map((name) => {
+      const path = `rules.${name}`;
+      return { path, message: `There is no setting "${path}".`, ...didYouMean(name, ruleNames) };
+    });
+  return [...unknownSettings(configSchema, written), ...unknownRules];
 }
 
 function misfit(issue: v.BaseIssue<unknown>): ConfigProblem {
   const name = v.getDotPath(issue) ?? 'The configuration';
+  const path = v.getDotPath(issue) ?? '';
   const isMissing = issue.type === 'object' && issue.received === 'undefined';
-  if (isMissing) return { message: `The setting "${name}" is missing.` };
+  if (isMissing) return { path, message: `The setting "${name}" is missing.` };
   // valibot's own messages start with "Invalid", ours say what to write.
-  return { message: `${name}: ${issue.message.replace(/^Invalid/, 'invalid')}` };
+  return { path, message: `${name}: ${issue.message.replace(/^Invalid/, 'invalid')}` };
 }

@@ -38,6 +38,3 @@ export const externalSchema: v.GenericSchema<unknown, ExternalConfig> = v.pipe(
   v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
   v.object(keys),
 );
-
-/** The names of those settings. */
-export const externalKeys: readonly string[] = Object.keys(keys);

@@ -12,6 +12,16 @@ export interface ThemeInput {
   directives?: Record<string, string>;
   /** Words of the interface in place of the theme's. */
   messages?: Record<string, string>;
+  /** What the theme shows beside a page's text. */
+  theme?: ThemeOptionsInput;
+}
+
+/** Parts of the theme that a site may want or not. */
+export interface ThemeOptionsInput {
+  /** Whether links show what they lead to; they do unless said otherwise. */
+  previews?: boolean;
+  /** Whether a page lists the pages that link to it; it doesn't unless said otherwise. */
+  backlinks?: boolean;
 }
 
 const directiveName = v.pipe(
@@ -20,17 +30,28 @@ const directiveName = v.pipe(
   v.check((name) => name !== 'include', '"include" is a directive that no site can replace.'),
 );
 
+const optionKeys = {
+  previews: v.optional(v.boolean(), true),
+  backlinks: v.optional(v.boolean(), false),
+};
+
 /** The keys of a configuration that are about the theme. */
 export const themeKeys = {
   stylesheets: v.optional(v.array(text), []),
   components: v.optional(v.record(v.string(), text), {}),
   directives: v.optional(v.record(directiveName, text), {}),
   messages: v.optional(v.record(v.string(), text), {}),
+  theme: v.optional(v.object(optionKeys), {}),
+};
+
+/** What was written, with defaults. */
+type WrittenTheme = Omit<ThemeConfig, keyof ThemeOptionsInput> & {
+  readonly theme: Required<ThemeOptionsInput>;
 };
 
 /** What was written, with every path made absolute. */
 export function resolveTheme(
-  { stylesheets, components, directives, messages }: ThemeConfig,
+  { stylesheets, components, directives, messages, theme }: WrittenTheme,
   absolute: (path: string) => string,
 ): ThemeConfig {
   const paths = (modules: Readonly<Record<string, string>>): Record<string, string> =>
@@ -40,5 +61,6 @@ export function resolveTheme(
     components: paths(components),
     directives: paths(directives),
     messages,
+    ...theme,
   };
 }

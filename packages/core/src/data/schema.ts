@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Finding, RuleName, Span } from '../model/diagnostic.ts';
 import type { NodeSpans } from '../model/front-matter.ts';
+import type { Badge, BadgeTone } from '../model/sidebar.ts';
 import { isSafeAddress } from '../text/address.ts';
 import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
@@ -60,6 +61,25 @@ export const flag: v.GenericSchema<unknown, boolean> = v.pipe(
 export const decimal: v.GenericSchema<unknown, number> = v.union(
   [v.number(), v.pipe(v.string(), v.regex(/^[-+]?(\d+\.?\d*|\.\d+)$/), v.transform(Number))],
   'Write a number.',
+);
+
+const tones = ['note', 'tip', 'warning', 'danger'] as const satisfies BadgeTone[];
+
+/** A badge: its text, or text and tone. */
+export const badge: v.GenericSchema<unknown, Badge> = v.pipe(
+  v.union(
+    [
+      label,
+      record({
+        text: label,
+        tone: v.optional(v.picklist(tones, `Write one of ${tones.join(', ')}.`), 'note'),
+      }),
+    ],
+    `Write a text, or \`text\` and \`tone\`: ${tones.join(', ')}.`,
+  ),
+  v.transform((written): Badge => {
+    return typeof written === 'string' ? { text: written, tone: 'note' } : written;
+  }),
 );
 
 /** A heading level from 2 to 6. */

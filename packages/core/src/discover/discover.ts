@@ -1,16 +1,21 @@
+import { sourcePatterns } from '../config/source-patterns.ts';
 import { type PlannedVersion, planVersions } from '../config/versions.ts';
-import type { FileSystem, ListedFile } from '../io/file-system.ts';
+import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
 import { digest } from '../text/digest.ts';
-import { joinPath, lastSegment } from '../text/paths.ts';
+import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
+import { matchesAny } from '../text/patterns.ts';
 import { pathProblem } from '../text/portable-path.ts';
 import { assetProblem } from './active-files.ts';
 import { createFileReader, type FileReading } from './file-reader.ts';
 import { imageSize } from './image-size.ts';
+import { leftOut } from './left-out.ts';
+import { emptyVersion, missingPaths, type Search } from './missing-sources.ts';
 import { baselineFile } from './source-folders.ts';
+import { sidebarPrograms, unreadFiles } from './unread-files.ts';
 
 /** The files of a collection in one version, each kind sorted by path. */
 export interface CollectionSources extends PlannedVersion {
@@ -41,15 +46,6 @@ export interface Sources {
   readonly baseline: SourceFile | null;
 }
 
-const entryFile = /\.md$/i;
-const categoryFile = /(^|\/)_category_\.(ya?ml|json)$/i;
-const sidebarFile = /^[^/]+\.(ya?ml|json)$/i;
-/** Files and folders that are no entries: partials and what stands beside an entry. */
-const hidden = /(^|\/)[_.]/;
-/** What editors and tools keep beside people's files: nobody wrote it for the site. */
-const dotted = /(^|\/)\./;
-const inHiddenFolder = /(^|\/)_[^/]*\//;
-
 /** Reads the site's sources. A file that can't be read is a finding, and the rest stands. */
 export async function discover(
   config: SiteConfig,
@@ -58,19 +54,41 @@ export async function discover(
 ): Promise<Result<Sources>> {
   const findings: Finding[] = [];
   const reader = createReader({ config, fs, known, findings });
+  const configFile =
+    config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
+  const search: Search = { config, configFile, fs };
+  findings.push(...(await missingPaths(search)));
   const collections: CollectionSources[] = [];
   for (const collection of config.collections) {
     const list = await reader.text(collection.archive.list);
     const names = list === null ? [] : await versionNames(list, findings);
     for (const version of planVersions(collection, names)) {
-      collections.push(await readVersion(version, reader));
+      collections.push(await readVersion(version, reader, { ...search, findings }));
     }
   }
+  findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
-  const configFile =
-    config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
   return { value: { collections, staticFiles, configFile, baseline }, findings };
+}
+
+/** Sidebars as Docusaurus has them: beside the configuration, or among ours. */
+async function sidebarProgramsOf(
+  { root, collections }: SiteConfig,
+  reader: Reader,
+): Promise<string[]> {
+  const { docusaurusSidebars, programs, foreign } = sourcePatterns;
+  const folders = collections
+    .filter(({ path, sidebarsPath }) => path !== sidebarsPath && !sidebarsPath.endsWith('.json'))
+    .map(({ sidebarsPath }) => sidebarsPath);
+  const found = new Set<string>();
+  for (const folder of new Set([root, ...folders])) {
+    const patterns = folder === root ? docusaurusSidebars : programs;
+    for (const { path } of await reader.list(folder, patterns, { ignore: foreign })) {
+      found.add(joinPath(reader.relative(folder), path));
+    }
+  }
+  return [...found];
 }
 
 /** Loaded only for collections with such a file: it brings YAML. */
@@ -79,45 +97,63 @@ async function versionNames(list: SourceFile, findings: Finding[]): Promise<stri
   return readVersionNames(list, findings);
 }
 
-async function readVersion(version: PlannedVersion, reader: Reader): Promise<CollectionSources> {
-  const { path: folder, sidebarsPath } = version.collection;
-  const { pages, partials, categories, others } = await reader.files(folder);
+const inSidebars = [sourcePatterns.sidebars, { ignore: sourcePatterns.foreign }] as const;
+
+async function readVersion(
+  version: PlannedVersion,
+  reader: Reader,
+  { findings, ...search }: Search & { readonly findings: Finding[] },
+): Promise<CollectionSources> {
+  const { config } = search;
+  const { collection } = version;
+  const { path: folder, sidebarsPath } = collection;
+  const files = await reader.list(folder, everyFile, await leftOut(collection, config));
+  const { pages, partials, categories, others } = reader.sort(files, collection.include);
+  const below = reader.relative(folder);
+  const content = [...others, ...partials].map(({ path }) => joinPath(below, path));
+  if (pages.length === 0) findings.push(...(await emptyVersion(version, content, search)));
+  else findings.push(...unreadFiles(content));
   const isMap = sidebarsPath.endsWith('.json');
-  const sidebars = isMap ? [] : (await reader.files(sidebarsPath)).visible;
+  const sidebars = isMap ? [] : await reader.list(sidebarsPath, ...inSidebars);
   return {
     ...version,
     entries: await reader.texts(folder, pages),
     partials: await reader.texts(folder, partials),
     categories: await reader.texts(folder, categories),
-    sidebars: await reader.texts(
-      sidebarsPath,
-      sidebars.filter(({ path }) => sidebarFile.test(path)),
-    ),
+    sidebars: await reader.texts(sidebarsPath, sidebars),
     sidebarMap: isMap ? await reader.text(sidebarsPath) : null,
     assets: await reader.assets(folder, others),
   };
 }
 
-/** The files of a folder by what they are. */
+/** The files of a collection by what they are. */
 interface SortedFiles {
-  readonly visible: readonly ListedFile[];
   readonly pages: readonly ListedFile[];
   readonly partials: readonly ListedFile[];
   readonly categories: readonly ListedFile[];
   readonly others: readonly ListedFile[];
 }
 
-function sortFiles(files: readonly ListedFile[]): SortedFiles {
-  const visible = files.filter(({ path }) => !dotted.test(path));
-  const markdown = visible.filter(({ path }) => entryFile.test(path));
-  const categories = visible.filter(({ path }) => categoryFile.test(path));
-  return {
-    visible,
-    pages: markdown.filter(({ path }) => !hidden.test(path)),
-    partials: markdown.filter(({ path }) => hidden.test(path)),
-    categories: categories.filter(({ path }) => !inHiddenFolder.test(path)),
-    others: visible.filter(({ path }) => !entryFile.test(path) && !categoryFile.test(path)),
+/** @param include Patterns of entries. */
+function sortFiles(files: readonly ListedFile[], include: readonly string[]): SortedFiles {
+  const isEntry = matchesAny(include);
+  const isMarkdown = matchesAny(sourcePatterns.markdown);
+  const isPartial = matchesAny(sourcePatterns.partials);
+  const isCategory = matchesAny(sourcePatterns.categories);
+  const sorted = {
+    pages: [] as ListedFile[],
+    partials: [] as ListedFile[],
+    categories: [] as ListedFile[],
+    others: [] as ListedFile[],
   };
+  for (const file of files) {
+    const { path } = file;
+    const isHidden = isPartial(path);
+    if (isMarkdown(path)) (isHidden || !isEntry(path) ? sorted.partials : sorted.pages).push(file);
+    else if (!isCategory(path)) sorted.others.push(file);
+    else if (!isPartial(parentPath(path))) sorted.categories.push(file);
+  }
+  return sorted;
 }
 
 /** What files are read with. */
@@ -146,9 +182,13 @@ function createReader({ config, fs, known, findings }: Reading) {
   };
 
   return {
-    async files(folder: string): Promise<SortedFiles> {
-      const listed = await list(folder);
-      return made(known.table<readonly ListedFile[], SortedFiles>('sorted'), listed, sortFiles);
+    list,
+    relative,
+    /** Sorts the files of a collection's folder. */
+    sort(files: readonly ListedFile[], include: readonly string[]): SortedFiles {
+      const kind = `sorted ${JSON.stringify(include)}`;
+      const table = known.table<readonly ListedFile[], SortedFiles>(kind);
+      return made(table, files, () => sortFiles(files, include));
     },
     async texts(folder: string, files: readonly ListedFile[]): Promise<readonly SourceFile[]> {
       const sources = known.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
@@ -181,7 +221,7 @@ function createReader({ config, fs, known, findings }: Reading) {
     },
     /** The files of the static folder, by path in it. */
     async staticFiles(folder: string): Promise<Map<string, CopiedFile>> {
-      const listed = await list(folder);
+      const listed = await list(folder, everyFile);
       const kind = 'static files';
       return new Map(
         await copy({ folder, files: listed, kind }, (content, path) => {

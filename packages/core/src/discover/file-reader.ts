@@ -1,4 +1,9 @@
-import { type FileSystem, FileSystemError, type ListedFile } from '../io/file-system.ts';
+import {
+  type FileSystem,
+  FileSystemError,
+  type GlobOptions,
+  type ListedFile,
+} from '../io/file-system.ts';
 import { leadsAway } from '../io/links.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -51,8 +56,14 @@ export function createFileReader({ config, fs, findings }: FileReading) {
   };
 
   /** The files of a folder; none, and a finding, where it is a link that leads elsewhere. */
-  const list = async (folder: string): Promise<readonly ListedFile[]> => {
-    if (!(await leadsAway(folder, config.root, fs))) return fs.list(folder);
+  const list = async (
+    folder: string,
+    patterns: readonly string[],
+    options: Omit<GlobOptions, 'cwd'> = {},
+  ): Promise<readonly ListedFile[]> => {
+    if (!(await leadsAway(folder, config.root, fs))) {
+      return fs.glob(patterns, { ...options, cwd: folder });
+    }
     const hint = 'Name the folder itself in the configuration.';
     report(folder, 'The folder is a link that leads out of the site.', hint);
     return [];

@@ -17,17 +17,20 @@ export async function explain(
   options: PipelineOptions,
   names: readonly string[],
 ): Promise<ExplanationResult> {
-  const { renderer } = options;
+  const { renderer, config } = options;
   const run = await runPipeline(options);
-  const { site, texts, highlighter } = run;
+  const { site, texts, highlight } = run;
   const pages = run.plan().pages.all();
   const page = names.map((name) => findPage(name, pages, site)).find(Boolean);
   if (page === undefined) return explainOther(names, pages, site);
-  const { findIncludes } = createMarkdownCompiler({ directives: renderer.directives });
+  const { findIncludes } = createMarkdownCompiler({
+    directives: renderer.directives,
+    math: config.math,
+  });
   const includes = page.entry === null ? [] : includesOf(page.entry, run, findIncludes);
   const outline = page.outline();
   const hash = createPageKeys(renderer)(outline).replace(/^render:/, '');
-  const model = await completePage(outline, { texts, highlighter });
+  const model = await completePage(outline, { texts, highlight });
   const { digest: rendererDigest } = renderer;
   const explanation = explainPage(page, { site, includes, hash, model, rendererDigest });
   return { type: 'page', explanation };

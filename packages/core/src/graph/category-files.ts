@@ -8,10 +8,11 @@ import type { NamedEntries } from './entries.ts';
 /** Category files by folder, with the entries found that they link to. */
 export function resolveCategories(
   files: readonly CategoryFile[],
-  named: NamedEntries,
+  { named, numberPrefixes }: { readonly named: NamedEntries; readonly numberPrefixes: boolean },
   findings: Finding[],
 ): Map<string, CategoryFile> {
-  return linkCategories(indexCategories(files, findings), named, findings);
+  const idFolder = (folder: string): string => withoutPrefixes(folder, numberPrefixes);
+  return linkCategories(indexCategories(files, findings), { named, idFolder }, findings);
 }
 
 /** Of two category files in one folder the first counts. */
@@ -44,7 +45,10 @@ function indexCategories(
  */
 function linkCategories(
   categories: ReadonlyMap<string, CategoryFile>,
-  { entries, absent, ids: known }: NamedEntries,
+  {
+    named: { entries, absent, ids: known },
+    idFolder,
+  }: { readonly named: NamedEntries; readonly idFolder: (folder: string) => string },
   findings: Finding[],
 ): Map<string, CategoryFile> {
   const linked = new Map<string, CategoryFile>();
@@ -58,7 +62,7 @@ function linkCategories(
       linked.set(folder, category);
       continue;
     }
-    const ids = [joinPath(withoutPrefixes(folder), link.id), link.id];
+    const ids = [joinPath(idFolder(folder), link.id), link.id];
     const id = ids.find((candidate) => entries.has(candidate));
     const isAbsent = ids.some((candidate) => absent.has(candidate));
     if (id !== undefined) linked.set(folder, { ...rest, link: { ...link, id } });

@@ -40,7 +40,7 @@ export function computedSidebars(
       findings,
       found.map((finding) => ({ ...finding, message: where + finding.message })),
     );
-    return { name, file, items };
+    return { name, file, items, isBroken: found.length > 0 };
   });
 }
 

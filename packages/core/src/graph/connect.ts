@@ -9,14 +9,17 @@ import type {
   SourceFile,
 } from '../model/index.ts';
 import { append } from '../text/append.ts';
+import { configFindings } from './config-findings.ts';
 import type { NamedEntry } from './entries.ts';
 import { firstStepFindings } from './first-steps.ts';
 import type { LinkLookup } from './links.ts';
 import { createLookups, draftRoutes, liveRoutes } from './lookups.ts';
 import type { NamedCollection } from './named-collection.ts';
+import { navigationFindings } from './navigation.ts';
 import { clashingIndexes, hiddenByStatic, ownRoutes } from './owners.ts';
 import { redirectFindings, resolveRedirects } from './redirects.ts';
 import { checkSidebarLinks } from './sidebar-links.ts';
+import { versionPlaces } from './version-redirects.ts';
 
 /** What collections are connected with. */
 export interface Surroundings {
@@ -54,9 +57,11 @@ export function connect(
   append(findings, clashingIndexes(generated, owners));
   const parts = { config, collections, owners, assets, staticFiles };
   const routes = liveRoutes(parts);
+  append(findings, navigationFindings(surroundings, collections));
   append(findings, firstStepFindings(config, configFile, routes));
   const redirects = resolveRedirects({
     ...{ config, configFile, staticFiles, anchors, entries: [...owners.values()] },
+    places: versionPlaces(collections),
     routes,
     draftRoutes: draftRoutes(collections),
   });
@@ -65,6 +70,7 @@ export function connect(
     isPublished && from !== null ? [[from, target]] : [],
   );
   const lookups = createLookups(parts, new Map(leading));
+  append(findings, configFindings(config, configFile, lookups[0]));
   for (const [at, lookup] of lookups.entries()) {
     append(findings, checkSidebarLinks(collections[at]?.sidebarFiles ?? [], lookup));
   }

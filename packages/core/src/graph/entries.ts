@@ -6,7 +6,7 @@ import type {
   SiteConfig,
   Span,
 } from '../model/index.ts';
-import { type EntryLocation, locateEntry } from '../routes/entry-location.ts';
+import { type EntryLocation, locateEntry, withoutExtension } from '../routes/entry-location.ts';
 import { slugPath, toRoute } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
@@ -103,7 +103,10 @@ function nameEntry(
   const findings: Finding[] = [];
   const { frontMatter, frontMatterSpans, body, filePath } = entry;
   const parsed: EntryHead = { filePath, frontMatter, frontMatterSpans };
-  const location = locateEntry(filePath.slice(folder === '' ? 0 : folder.length + 1));
+  const location = locateEntry(
+    filePath.slice(folder === '' ? 0 : folder.length + 1),
+    collection.numberPrefixes,
+  );
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
   const title = frontMatter.title || body.title?.text || lastPart(id);
@@ -141,14 +144,25 @@ function duplicate(
     file: first.parsed.filePath,
     ...valueSpan(first.parsed, key),
   };
+  const advice = `Give one of them another \`${key}\`, or another file name.`;
   return {
     rule,
     message: `Another entry has ${what} already, so this one is left out.`,
     file: second.parsed.filePath,
     ...valueSpan(second.parsed, key),
-    hint: `Give one of them another \`${key}\`, or another file name.`,
+    hint: key === 'id' && differByPrefix(second, first) ? `${prefixHint} ${advice}` : advice,
     related: [related],
   };
+}
+
+const prefixHint =
+  'Numbers before names are positions, unless the collection says `numberPrefixes: false`.';
+
+/** Whether two entries with one id have it because numbers before names are left out of it. */
+function differByPrefix(a: NamedEntry, b: NamedEntry): boolean {
+  const isPlain = [a, b].every(({ parsed }) => parsed.frontMatter.id === undefined);
+  const plainId = ({ parsed }: NamedEntry): string => withoutExtension(parsed.filePath);
+  return isPlain && plainId(a) !== plainId(b);
 }
 
 function valueSpan(parsed: EntryHead, key: string): Span {
@@ -161,5 +175,5 @@ function lastPart(id: string): string {
 
 /** What an entry says of itself: its front matter, else its first paragraph. */
 export function describe({ frontMatter, body }: ParsedEntry): string {
-  return frontMatter.description ?? body.excerpt ?? '';
+  return frontMatter.description ?? frontMatter.hero?.tagline ?? body.excerpt ?? '';
 }

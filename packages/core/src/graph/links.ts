@@ -14,6 +14,8 @@ export interface LinkLookup {
   readonly collection: CollectionConfig;
   /** The collection's folder relative to the site's root. */
   readonly folder: string;
+  /** Whether addresses of pages end in a slash, so that relative ones start below the page. */
+  readonly trailingSlash: boolean;
   /** Routes of entries by file path, relative to the site's root. */
   readonly routesByFile: ReadonlyMap<string, string>;
   /** Routes of entries of the same collection and version by id. */
@@ -39,7 +41,7 @@ const fileExtension = /\.[a-z][a-z0-9]*$/i;
 
 /** Whether a path names a file, not a page. */
 export function isFile(path: string): boolean {
-  return fileExtension.test(lastSegment(path)) && !/\.mdx?$/i.test(path);
+  return fileExtension.test(lastSegment(path)) && !/\.(?:mdx?|markdown)$/i.test(path);
 }
 
 /** Finds out where a link leads, or what a page loads; `from` is the file that it is written in. */
@@ -95,6 +97,8 @@ function resolvePath(written: WrittenPath, from: string, lookup: LinkLookup): Li
   const file = climbPath(joinPath(parentPath(from), path));
   const target = resolveFile(file, { suffix, href }, lookup);
   const isMissing = target.type === 'broken' && target.reason === 'missing-entry';
+  const route = isMissing ? otherwiseNamed(path, from, lookup) : undefined;
+  if (route !== undefined) return { type: 'route', route, suffix };
   if (isMissing && !path.startsWith('.') && lookup.draftIds.has(id)) {
     return { ...target, reason: 'draft' };
   }
@@ -102,7 +106,32 @@ function resolvePath(written: WrittenPath, from: string, lookup: LinkLookup): Li
   return target.type === 'broken' && isOutside ? { ...target, reason: 'outside' } : target;
 }
 
-/** An absolute path is a route, a static file, or a file below the collection's folder. */
+/** What may be left out of the name of a page's file, and then is a mistake. */
+const extensions = ['.md', '/index.md', '/README.md'];
+
+/**
+ * A page that a relative path names in another way than from the file's folder: by its file from
+ * the folder of the collection, or by its address from the page's own, as a browser reads it.
+ */
+function otherwiseNamed(path: string, from: string, lookup: LinkLookup): string | undefined {
+  if (!path.startsWith('.')) {
+    const fromRoot = lookup.routesByFile.get(climbPath(joinPath(lookup.folder, path)));
+    if (fromRoot !== undefined) return fromRoot;
+  }
+  const own = lookup.routesByFile.get(from);
+  const file = climbPath(joinPath(parentPath(from), path));
+  // One that only lacks its extension is told with the file's name.
+  const isFile = extensions.some((extension) => lookup.routesByFile.has(file + extension));
+  if (own === undefined || isFile) return undefined;
+  const base = lookup.trailingSlash ? own : parentPath(own);
+  const route = `/${climbPath(joinPath(base, path))}`;
+  return lookup.routes.has(route) ? route : undefined;
+}
+
+/**
+ * An absolute path is a route, a static file, or a file below the collection's folder or the
+ * site's root.
+ */
 function resolveAbsolute(
   path: string,
   written: { suffix: string; href: string },
@@ -115,8 +144,13 @@ function resolveAbsolute(
   const file = path.slice(1);
   const asset = lookup.staticFiles.get(file);
   if (asset !== undefined) return { type: 'asset', ...asset, suffix: written.suffix };
+  const fromRoot = lookup.routesByFile.get(file);
   const inCollection = joinPath(lookup.folder, file);
   const target = resolveFile(inCollection, written, lookup);
+  const isMissing = target.type === 'broken' && target.reason === 'missing-entry';
+  if (isMissing && fromRoot !== undefined) {
+    return { type: 'route', route: fromRoot, suffix: written.suffix };
+  }
   if (target.type !== 'broken' || target.reason !== 'missing-entry') return target;
   const reason = lookup.draftRoutes.has(route) ? 'draft' : target.reason;
   return { ...target, reason, wanted: route };
@@ -152,8 +186,9 @@ function resolveFile(
 export function refusal({ wanted, because = '' }: BrokenTarget): Pick<Finding, 'message' | 'hint'> {
   const name = lastSegment(wanted);
   const message = `"${name}" can't be published: ${because}.`;
-  const hint =
-    'Put it into the static folder, or allow its type: `assets.allow` in the configuration.';
+  const hint = /\.mdx$/i.test(name)
+    ? 'Save it as Markdown, with the extension .md.'
+    : 'Put it into the static folder, or allow its type: `assets.allow` in the configuration.';
   return { message, hint };
 }
 

@@ -48,6 +48,7 @@ export function createLookups(
     routesByFile: new Map(collections.flatMap(({ named }) => routesOf(named, fileOf))),
     routes: liveRoutes(sources),
     redirects,
+    trailingSlash: config.trailingSlash,
     drafts: new Set(drafts.map(fileOf)),
     draftRoutes: draftRoutes(collections),
     assets,

@@ -16,6 +16,7 @@ import { foldPath, pathProblem } from '../text/portable-path.ts';
 import { findInConfig } from './config-places.ts';
 import type { NamedEntry } from './entries.ts';
 import { decodePath, resolveOutside } from './links.ts';
+import type { VersionPlace } from './version-redirects.ts';
 
 /** What redirects are resolved against. */
 export interface RedirectContext {
@@ -23,6 +24,8 @@ export interface RedirectContext {
   /** The configuration's text, to find its redirects in. */
   readonly configFile: SourceFile | null;
   readonly entries: readonly NamedEntry[];
+  /** The versions of those entries whose collection has several. */
+  readonly places: ReadonlyMap<NamedEntry, VersionPlace>;
   /** Every route that has a page. */
   readonly routes: ReadonlySet<string>;
   readonly draftRoutes: ReadonlySet<string>;
@@ -50,7 +53,7 @@ interface Declared {
  * costs readers a round trip, but leads to its end nevertheless.
  */
 export function resolveRedirects(context: RedirectContext): Redirect[] {
-  const declared = [...fromEntries(context.entries), ...fromConfig(context)];
+  const declared = [...fromEntries(context), ...fromConfig(context)];
   const first = new Map<string, Declared>();
   for (const redirect of declared) {
     const { from } = redirect;
@@ -82,14 +85,43 @@ export function redirectFindings(redirects: readonly Redirect[]): Finding[] {
   );
 }
 
-function fromEntries(entries: readonly NamedEntry[]): Declared[] {
-  return entries.flatMap((entry) =>
-    (entry.parsed.frontMatter.redirect_from ?? []).map((written, index): Declared => {
+function fromEntries({ entries, places }: RedirectContext): Declared[] {
+  const declared = entries.flatMap((entry) =>
+    (entry.parsed.frontMatter.redirect_from ?? []).map((written, index) => {
       const { filePath: file, frontMatterSpans } = entry.parsed;
       const span = frontMatterSpans[`redirect_from.${index}`]?.value ?? fileStart;
-      return { written, from: redirectSource(written), file, span, to: entry, toSpan: span };
+      const source = redirectSource(written);
+      const from = source === null ? null : (places.get(entry)?.inVersion(source) ?? source);
+      return { written, from, file, span, to: entry, toSpan: span };
     }),
   );
+  return places.size === 0 ? declared : withoutInherited(declared, places);
+}
+
+/**
+ * An address outside of a collection can't be one of each version: it leads to the version that
+ * readers come to first, and the others have it because they were copied.
+ */
+function withoutInherited(
+  declared: readonly (Declared & { readonly to: NamedEntry })[],
+  places: RedirectContext['places'],
+): Declared[] {
+  const ranks = new Map<string, number>();
+  const keyOf = ({ collection }: VersionPlace, from: string): string => `${collection} ${from}`;
+  const outside = ({ from, to }: (typeof declared)[number]): VersionPlace | null => {
+    const place = places.get(to);
+    return from === null || place === undefined || place.isWithin(from) ? null : place;
+  };
+  for (const one of declared) {
+    const place = outside(one);
+    if (place === null) continue;
+    const key = keyOf(place, one.from ?? '');
+    ranks.set(key, Math.min(place.rank, ranks.get(key) ?? place.rank));
+  }
+  return declared.filter((one) => {
+    const place = outside(one);
+    return place === null || ranks.get(keyOf(place, one.from ?? '')) === place.rank;
+  });
 }
 
 function fromConfig({ config, configFile }: RedirectContext): Declared[] {

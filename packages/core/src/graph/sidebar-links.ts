@@ -10,7 +10,7 @@ export function checkSidebarLinks(files: readonly SidebarFile[], lookup: LinkLoo
   const names = createNameIndex(() => lookup.routes);
   return files.flatMap(({ file, items }) =>
     sidebarAddresses(items, file).flatMap(({ href, span }): Finding[] => {
-      const problem = explain(href, file, lookup, names);
+      const problem = addressProblem(href, file, lookup, names);
       return problem === null ? [] : [{ file, ...span, ...problem }];
     }),
   );
@@ -38,7 +38,13 @@ export function sidebarAddresses(
 
 type Problem = Pick<Finding, 'rule' | 'message' | 'hint'>;
 
-function explain(href: string, file: string, lookup: LinkLookup, names: NameIndex): Problem | null {
+/** What is wrong with an address that every page of a site may lead to; null where nothing is. */
+export function addressProblem(
+  href: string,
+  file: string,
+  lookup: LinkLookup,
+  names: NameIndex,
+): Problem | null {
   if (judgeAddress(href, 'link').type !== 'site') return null;
   if (!href.startsWith('/')) {
     const message = `"${href}" would lead elsewhere from every page.`;

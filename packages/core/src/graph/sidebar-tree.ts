@@ -23,6 +23,8 @@ export interface FolderSources {
   readonly entries: ReadonlyMap<string, NamedEntry>;
   /** Category files by folder. A link to an entry names one that is there, by its full id. */
   readonly categories: ReadonlyMap<string, CategoryFile>;
+  /** Whether folders have number prefixes. */
+  readonly numberPrefixes: boolean;
 }
 
 interface Folder {
@@ -80,9 +82,10 @@ function categoryItem(
   const linked = link?.type === 'doc' ? sources.entries.get(link.id) : undefined;
   const index =
     link === undefined ? folder.entries.find(({ location }) => location.isIndex) : linked;
-  const prefix = splitNumberPrefix(name);
+  const prefix = splitNumberPrefix(name, sources.numberPrefixes);
   const label = index?.parsed.frontMatter.sidebar_label ?? index?.title ?? prefix.name;
-  const { collapsed, collapsible, description, key, className, customProps } = metadata ?? {};
+  const { collapsed, collapsible, description, key, className, customProps, badge } =
+    metadata ?? {};
   const byConvention =
     index === undefined ? null : ({ type: 'doc', id: index.id, at: null } as const);
   const item: SidebarItemConfig = {
@@ -91,7 +94,7 @@ function categoryItem(
     items: folderItems(folder, sources, index ?? null),
     link: link ?? byConvention,
     at: null,
-    ...{ collapsed, collapsible, description, key, className, customProps },
+    ...{ collapsed, collapsible, description, key, className, customProps, badge },
   };
   const position = metadata?.position ?? (index === undefined ? null : positionOf(index));
   return { item, position: position ?? prefix.position ?? Number.POSITIVE_INFINITY };

@@ -41,8 +41,9 @@ export function planTags(
   const taken = new Set<string>();
   const sorted = [...spellings].sort(([a], [b]) => compareNaturally(a, b));
   return sorted.map(([key, known]) => {
-    const slug = uniqueSlug(key, taken);
-    return { key, label: commonest(known), route: `${tagsRoute(collection)}/${slug}` };
+    const label = commonest(known);
+    const slug = uniqueSlug(collection.tagSlugs === 'kebab-case' ? kebabCase(label) : key, taken);
+    return { key, label, route: `${tagsRoute(collection)}/${slug}` };
   });
 }
 
@@ -75,6 +76,18 @@ function entriesByTag(entries: Iterable<Entry>): Map<string, readonly Entry[]> {
     }
   }
   return new Map([...members].map(([key, found]) => [key, [...found]]));
+}
+
+/** Words, runs of capitals and numbers. */
+const words = /\p{Lu}?[\p{Ll}\p{Lo}]+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
+
+/** `TinyMCE` → `tiny-mce`, `Moodle 4.5` → `moodle-4-5`: what Docusaurus makes of a tag. */
+function kebabCase(tag: string): string {
+  const found = tag
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .match(words);
+  return (found ?? [tag]).join('-').toLowerCase();
 }
 
 /** `C#` and `C++` are not `C`, so their signs stay or become words. */

@@ -36,12 +36,3 @@ export const noCache: Cache = {
   set: () => undefined,
   keeps: () => false,
 };
-
-/** The value of `key`, made now if it isn't known, and whether it was. */
-export function memo<T>(cache: Cache, key: string, make: () => T): { value: T; hit: boolean } {
-  const known = cache.get(key);
-  if (known !== undefined) return { value: known as T, hit: true };
-  const value = make();
-  cache.set(key, value);
-  return { value, hit: false };
-}

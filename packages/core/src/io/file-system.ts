@@ -4,12 +4,15 @@
  */
 export interface FileSystem {
   /**
-   * Every file below a folder, sorted by path. Empty where there is no such folder. Symbolic
-   * links are followed unless they lead back to a folder above. A link to a folder elsewhere is
-   * listed itself, and so are links to folders when there are too many. What is neither file
-   * nor folder, such as a pipe, is left out.
+   * The files below a folder whose paths in it match one of the patterns, sorted by path; none
+   * where there is no such folder. `*` and `**` match names with a leading dot, and letters in
+   * either case. Symbolic links are followed unless they lead back to a folder above. A link to
+   * a folder elsewhere is a file of the listing, and so are links to folders when there are too
+   * many. What is neither file nor folder, such as a pipe, is left out.
+   *
+   * @throws FileSystemError when a folder can't be read.
    */
-  list(folder: string): Promise<readonly ListedFile[]>;
+  glob(patterns: readonly string[], options: GlobOptions): Promise<readonly ListedFile[]>;
   /** @throws FileSystemError when there is no such file or it can't be read. */
   read(path: string): Promise<Uint8Array>;
   /** What `read` would give for files of a folder, where that is at hand at once; else null. */
@@ -39,9 +42,22 @@ export interface FileSystem {
   realPath(path: string): Promise<string>;
 }
 
+/** Where files are searched for, and what is left out. */
+export interface GlobOptions {
+  /** The folder that the patterns are relative to. Absolute. */
+  readonly cwd: string;
+  /** Patterns of files and folders to leave out. What is below such a folder isn't looked at. */
+  readonly ignore?: readonly string[];
+  /** Whether what `.gitignore` files in the folder name is left out. */
+  readonly gitignore?: boolean;
+}
+
+/** Matches every file. */
+export const everyFile: readonly string[] = ['**'];
+
 /** A file of a listing. */
 export interface ListedFile {
-  /** Relative to the listed folder. */
+  /** Relative to the folder that was searched. */
   readonly path: string;
   /** Where it really is, when a symbolic link led to it; else null. */
   readonly linkedFrom: string | null;
@@ -70,8 +86,16 @@ const reasons: Readonly<Record<string, string>> = {
   EMFILE: 'Too many open files',
   ENAMETOOLONG: 'The path is too long',
   ENOENT: 'No such file',
+  ENOTEMPTY: 'The folder is not empty',
+  EEXIST: 'It is there already',
+  EIO: 'The disk or the reader of the output failed',
   ENOSPC: 'No space left on the disk',
   ENOTDIR: 'A file stands where a folder should be',
   EPERM: 'Not permitted',
   EROFS: 'The disk is read-only',
 };
+
+/** Why a call of the system with this code failed, in words; null for codes without words. */
+export function reasonFor(code: string): string | null {
+  return reasons[code] ?? null;
+}

@@ -1,4 +1,6 @@
 import { type FileSystem, FileSystemError } from './file-system.ts';
+import { globTree } from './glob.ts';
+import { pathTree } from './path-tree.ts';
 
 /** A file system that lives in a map: for tests, and for building without a disk. */
 export interface MemoryFileSystem extends FileSystem {
@@ -23,13 +25,15 @@ export function memoryFileSystem(
     if (files.hasFileAbove(path)) throw new FileSystemError('ENOTDIR', path);
     files.set(path, content);
   };
+  const textOf = async (path: string): Promise<string> => {
+    return new TextDecoder().decode(files.get(path));
+  };
+  const below = (folder: string): string[] => {
+    return [...files.keys()].filter((path) => path.startsWith(`${folder}/`));
+  };
   return {
     files,
-    async list(folder) {
-      const prefix = folder.endsWith('/') ? folder : `${folder}/`;
-      const below = [...files.keys()].filter((path) => path.startsWith(prefix)).sort();
-      return below.map((path) => ({ path: path.slice(prefix.length), linkedFrom: null }));
-    },
+    glob: (patterns, options) => globTree(patterns, options, pathTree(below(options.cwd), textOf)),
     read: async (path) => existing(path).slice(),
     async write(path, content) {
       place(path, toBytes(content).slice());

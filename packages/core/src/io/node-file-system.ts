@@ -2,24 +2,23 @@ import {
   accessSync,
   closeSync,
   constants,
-  type Dirent,
   fstatSync,
   lstatSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmdirSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type FileSystem, FileSystemError, type ListedFile } from './file-system.ts';
-import { otherEvents } from './other-events.ts';
+import { diskTree } from './disk-tree.ts';
+import { type FileSystem, FileSystemError } from './file-system.ts';
+import { globTree } from './glob.ts';
+import { realPath } from './real-path.ts';
 
 /**
  * The disk. Reading, writing, moving and removing are synchronous: a site is thousands of small files, and
@@ -27,14 +26,8 @@ import { otherEvents } from './other-events.ts';
  */
 export function nodeFileSystem(): FileSystem {
   return {
-    async list(folder) {
-      const found = await listFolder(folder, {
-        trail: [],
-        realRoot: await realPath(folder),
-        budget: { links: mostLinks },
-      });
-      return found.sort((a, b) => (a.path < b.path ? -1 : 1));
-    },
+    glob: (patterns, options) =>
+      attempt(options.cwd, async () => globTree(patterns, options, await diskTree(options.cwd))),
     read: (file) => attempt(file, async () => readRegular(file)),
     write: (file, content) =>
       attempt(file, async () => inFolder(file, () => writeFileSync(file, content))),
@@ -83,90 +76,6 @@ function stamp(file: string): string | null {
   }
 }
 
-/** Links to folders that one listing follows: links to links multiply what they lead to. */
-const mostLinks = 1_000;
-
-/** How links are followed. */
-interface Following {
-  /**
-   * The real folders of the links that led here: a link to one of them, or to a folder around
-   * it, would lead round in a circle.
-   */
-  readonly trail: readonly string[];
-  /** Where the listed folder really is. What lies outside isn't its own, and may be large. */
-  readonly realRoot: string;
-  /** How many may still be followed. */
-  readonly budget: { links: number };
-}
-
-/** Lists a folder. */
-async function listFolder(folder: string, following: Following): Promise<ListedFile[]> {
-  const found = await attempt(folder, () => collect(entriesBelow(folder, '')));
-  const files: ListedFile[] = [];
-  for (const { relative, entry } of found) {
-    if (entry.isFile()) files.push({ path: relative, linkedFrom: null });
-    else if (entry.isSymbolicLink()) files.push(...(await followLink(folder, relative, following)));
-  }
-  return files;
-}
-
-/** So many files are found before others have their turn. */
-const atOnce = 1_000;
-
-async function collect<T>(found: Iterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for (const one of found) if (all.push(one) % atOnce === 0) await otherEvents();
-  return all;
-}
-
-interface FoundEntry {
-  readonly relative: string;
-  readonly entry: Dirent;
-}
-
-/** What is below a folder and no folder itself; nothing where it isn't one, or is gone by now. */
-function* entriesBelow(root: string, below: string): Generator<FoundEntry> {
-  for (const entry of entriesOf(below === '' ? root : `${root}/${below}`)) {
-    const relative = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (entry.isDirectory()) yield* entriesBelow(root, relative);
-    else yield { relative, entry };
-  }
-}
-
-function entriesOf(folder: string): readonly Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (cause) {
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(cause))) return [];
-    throw cause;
-  }
-}
-
-async function followLink(
-  folder: string,
-  relative: string,
-  following: Following,
-): Promise<ListedFile[]> {
-  const link = path.join(folder, relative);
-  const real = await realPath(link);
-  const target = await stat(link).catch(() => null);
-  if (target?.isDirectory() !== true) {
-    const isOther = target !== null && !target.isFile();
-    return isOther ? [] : [{ path: relative, linkedFrom: real }];
-  }
-  const { trail, realRoot, budget } = following;
-  const steps = [...trail, await realPath(path.dirname(link))];
-  if (steps.some((step) => `${step}/`.startsWith(`${real}/`))) return [];
-  budget.links -= 1;
-  const isInside = real.startsWith(`${realRoot}/`);
-  if (!isInside || budget.links < 0) return [{ path: relative, linkedFrom: real }];
-  const below = await listFolder(real, { ...following, trail: steps });
-  return below.map((file) => ({
-    path: `${relative}/${file.path}`,
-    linkedFrom: file.linkedFrom ?? `${real}/${file.path}`,
-  }));
-}
-
 /** Waits between attempts, in milliseconds: a virus scanner holds a file for less than a second. */
 const renameWaits = [10, 30, 100, 300, 1_000] as const;
 
@@ -205,16 +114,6 @@ function makeFolder(folder: string): void {
     // That is how Node.js says that the last of them is a file.
     if (errorCode(cause) === 'EEXIST') throw new FileSystemError('ENOTDIR', folder, { cause });
     throw cause;
-  }
-}
-
-async function realPath(target: string): Promise<string> {
-  try {
-    return toPosix(realpathSync.native(target));
-  } catch {
-    const parent = path.dirname(target);
-    if (parent === target) return toPosix(target);
-    return path.posix.join(await realPath(parent), path.basename(target));
   }
 }
 
@@ -268,8 +167,4 @@ function errorCode(cause: unknown): string {
   if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string')
     return cause.code;
   return 'UNKNOWN';
-}
-
-function toPosix(target: string): string {
-  return target.replaceAll(path.sep, '/');
 }

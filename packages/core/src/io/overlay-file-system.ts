@@ -1,5 +1,7 @@
 import { digest } from '../text/digest.ts';
-import { type FileSystem, FileSystemError, type ListedFile } from './file-system.ts';
+import { everyFile, type FileSystem, FileSystemError } from './file-system.ts';
+import { globTree } from './glob.ts';
+import { pathTree } from './path-tree.ts';
 
 /** What is different in an overlay. Paths are absolute. */
 export interface Overlay {
@@ -15,28 +17,33 @@ export function overlayFileSystem(fs: FileSystem, { moves, texts }: Overlay): Fi
   const refuse = (path: string): never => {
     throw new FileSystemError('EROFS', path);
   };
+  const read = async (path: string): Promise<Uint8Array> => {
+    const text = texts.get(path);
+    if (text !== undefined) return new TextEncoder().encode(text);
+    const origin = origins.get(path);
+    if (origin !== undefined) return fs.read(origin);
+    if (moves.has(path)) throw new FileSystemError('ENOENT', path);
+    return fs.read(path);
+  };
   return {
-    async list(folder) {
-      const prefix = `${folder}/`;
-      const files = new Map<string, ListedFile>();
-      for (const file of await fs.list(folder)) {
-        if (!moves.has(prefix + file.path)) files.set(file.path, file);
+    async glob(patterns, options) {
+      const { cwd } = options;
+      const links = new Map<string, string>();
+      const files = new Set<string>();
+      for (const { path, linkedFrom } of await fs.glob(everyFile, options)) {
+        const file = `${cwd}/${path}`;
+        if (moves.has(file)) continue;
+        files.add(file);
+        if (linkedFrom !== null) links.set(file, linkedFrom);
       }
       for (const to of origins.keys()) {
-        if (!to.startsWith(prefix)) continue;
-        const path = to.slice(prefix.length);
-        files.set(path, { path, linkedFrom: null });
+        links.delete(to);
+        files.add(to);
       }
-      return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+      const textOf = async (path: string) => new TextDecoder().decode(await read(path));
+      return globTree(patterns, options, pathTree(files, textOf, links));
     },
-    async read(path) {
-      const text = texts.get(path);
-      if (text !== undefined) return new TextEncoder().encode(text);
-      const origin = origins.get(path);
-      if (origin !== undefined) return fs.read(origin);
-      if (moves.has(path)) throw new FileSystemError('ENOENT', path);
-      return fs.read(path);
-    },
+    read,
     async stamp(path) {
       const text = texts.get(path);
       if (text !== undefined) return `changed ${digest(text)}`;

@@ -1,4 +1,11 @@
 import type { RuleName, Severity } from './diagnostic.ts';
+import type {
+  FrameConfig,
+  HeadTagConfig,
+  IconName,
+  LookConfig,
+  ScriptConfig,
+} from './frame-config.ts';
 
 /** The type a custom front matter key is declared with. */
 export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]';
@@ -32,6 +39,14 @@ export interface CollectionConfig {
   readonly id: string;
   /** Absolute folder of the entries. */
   readonly path: string;
+  /** Patterns of the files in the folder that are entries. */
+  readonly include: readonly string[];
+  /** Patterns of files and folders in it that are left out. */
+  readonly exclude: readonly string[];
+  /** Whether numbers before names of files and folders are positions, and no part of ids. */
+  readonly numberPrefixes: boolean;
+  /** How addresses of tags are made: `plain` keeps `tinymce`, `kebab-case` makes `tiny-mce`. */
+  readonly tagSlugs: 'plain' | 'kebab-case';
   /** Absolute folder of the sidebar files, or a JSON file that holds all sidebars. */
   readonly sidebarsPath: string;
   /**
@@ -79,6 +94,7 @@ export interface FirstStep {
   /** Who it is for, such as "Testers". */
   readonly label: string;
   readonly description: string;
+  readonly icon: IconName | null;
   /** A route of the site. */
   readonly to: string;
 }
@@ -119,6 +135,22 @@ export interface ThemeConfig {
   readonly directives: Readonly<Record<string, string>>;
   /** Words of the interface by their names. */
   readonly messages: Readonly<Record<string, string>>;
+  /** Whether links show what they lead to. */
+  readonly previews: boolean;
+  /** Whether a page lists the pages that link to it. */
+  readonly backlinks: boolean;
+}
+
+/** A path that the configuration names. */
+export interface NamedPath {
+  /** The setting's own name, and those of the settings that it is below. */
+  readonly keys: readonly string[];
+  /** As it is written. */
+  readonly written: string;
+  /** Absolute. */
+  readonly path: string;
+  /** Whether it is written, or what is looked for where nothing is. */
+  readonly isDefault: boolean;
 }
 
 /** The site's settings, complete and validated. Folders are absolute POSIX paths. */
@@ -140,9 +172,17 @@ export interface SiteConfig {
   readonly date: string | null;
   readonly outDir: string;
   readonly staticDir: string;
+  /** Whether `_headers` and `_redirects` of the static folder join those that are made. */
+  readonly hostRules: 'join' | 'replace';
   /** Extensions of files beside entries that are published although browsers run them. */
   readonly allowedAssets: readonly string[];
+  /** Hosts of other sites that pages may show in frames. */
+  readonly allowedFrames: readonly string[];
   readonly collections: readonly CollectionConfig[];
+  /** Whether dollars in Markdown mean formulas. */
+  readonly math: boolean;
+  /** What must be there because the configuration names it. */
+  readonly namedPaths: readonly NamedPath[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
   readonly redirects: readonly RedirectConfig[];
   /** Where each kind of reader begins, for the home pages. */
@@ -150,6 +190,10 @@ export interface SiteConfig {
   readonly rules: Partial<Readonly<Record<RuleName, RuleSetting>>>;
   readonly external: ExternalConfig;
   readonly theme: ThemeConfig;
+  readonly frame: FrameConfig;
+  readonly head: readonly HeadTagConfig[];
+  readonly scripts: readonly ScriptConfig[];
+  readonly look: LookConfig;
   /** Whether the site can be searched. */
   readonly search: boolean;
   /** What pages count in the search, by patterns for their files: the last that fits. */

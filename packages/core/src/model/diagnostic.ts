@@ -15,10 +15,12 @@ export const ruleNames = [
   'broken-link',
   'broken-redirect',
   'dead-external-link',
+  'dropped-html',
   'duplicate-heading-id',
   'duplicate-id',
   'duplicate-route',
   'empty-category',
+  'foreign-syntax',
   'heading-level-skipped',
   'invalid-category',
   'invalid-directive',
@@ -29,6 +31,7 @@ export const ruleNames = [
   'invalid-slug',
   'missing-alt-text',
   'missing-description',
+  'missing-source',
   'missing-title',
   'orphan-entry',
   'redirected-link',
@@ -37,10 +40,12 @@ export const ruleNames = [
   'release-superseded-missing',
   'removed-anchor',
   'removed-route',
+  'second-title',
   'tag-variant',
   'unknown-code-language',
   'unknown-directive',
   'unknown-front-matter-key',
+  'unread-file',
   'unreadable-file',
   'unsafe-html',
   'unused-disable',
@@ -66,7 +71,7 @@ export interface Related extends Span {
   readonly file: string;
 }
 
-/** The one safe mend of a finding: put `text` in place of the span. */
+/** The one safe fix of a finding: put `text` in place of the span. */
 export interface Fix extends Span {
   readonly text: string;
 }
@@ -82,6 +87,8 @@ export interface Finding extends Span {
   readonly hint?: string;
   readonly related?: readonly Related[];
   readonly fix?: Fix;
+  /** Rules whose findings may all follow from this one, so that they aren't reported beside it. */
+  readonly hides?: readonly RuleName[];
   /**
    * What no disk can hold, or no site may publish: an error whatever the configuration says, and
    * no comment and no baseline hides it.
@@ -90,7 +97,7 @@ export interface Finding extends Span {
 }
 
 /** A finding as it is reported: with its severity and an excerpt of the source. */
-export interface Diagnostic extends Finding {
+export interface Diagnostic extends Omit<Finding, 'hides'> {
   readonly severity: Severity;
   /** The lines around the span with a caret below it; empty where the file has no text. */
   readonly frame: string;

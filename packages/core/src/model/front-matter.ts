@@ -1,4 +1,6 @@
 import type { Span } from './diagnostic.ts';
+import type { IconName } from './frame-config.ts';
+import type { Badge } from './sidebar.ts';
 
 /** A release that this one should not be used in place of. */
 export interface SupersededBy {
@@ -129,6 +131,7 @@ export interface FrontMatter {
   readonly sidebar_key?: string | undefined;
   readonly sidebar_custom_props?: Readonly<Record<string, unknown>> | undefined;
   readonly sidebar_class_name?: string | undefined;
+  readonly sidebar_badge?: Badge | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly keywords?: readonly string[] | undefined;
   readonly image?: string | undefined;
@@ -146,12 +149,51 @@ export interface FrontMatter {
   readonly last_update?: { readonly date?: string | undefined } | undefined;
   readonly redirect_from?: readonly string[] | undefined;
   /** Which template prints the page, where it shouldn't follow from the entry's place. */
-  readonly template?: 'doc' | 'category' | undefined;
+  readonly template?: 'doc' | 'category' | 'home' | undefined;
+  /** What a page of the template `home` begins with. */
+  readonly hero?: HeroConfig | undefined;
+  /** What follows it, as cards. */
+  readonly features?: readonly FeatureConfig[] | undefined;
   readonly release?: Release | undefined;
   /** How the search of the site takes the page. */
   readonly search?: SearchSettings | undefined;
   /** Keys that the site's configuration declares, with the values they were given. */
   readonly custom: Readonly<Record<string, unknown>>;
+}
+
+/** The beginning of a home page. */
+export interface HeroConfig {
+  /** The page's own where it isn't said. */
+  readonly title?: string | undefined;
+  readonly tagline?: string | undefined;
+  readonly actions?: readonly ActionConfig[] | undefined;
+  /** What stands beside the words: a picture, a session in a terminal, or the newest releases. */
+  readonly image?: HeroImageConfig | undefined;
+  readonly terminal?: string | undefined;
+  readonly releases?: boolean | undefined;
+}
+
+/** A link that looks like a button. Addresses are written as in Markdown. */
+export interface ActionConfig {
+  readonly text: string;
+  readonly link: string;
+  readonly icon?: IconName | undefined;
+  readonly theme: 'brand' | 'alt';
+}
+
+/** A picture, in the dark scheme another where there is one. */
+export interface HeroImageConfig {
+  readonly light: string;
+  readonly dark?: string | undefined;
+  readonly alt: string;
+}
+
+/** A card of a home page, the whole of which is a link where it has one. */
+export interface FeatureConfig {
+  readonly title: string;
+  readonly details?: string | undefined;
+  readonly icon?: IconName | undefined;
+  readonly link?: string | undefined;
 }
 
 /** Where a value of a YAML file stands: the key's span, or null in a list, and the value's. */

@@ -92,11 +92,9 @@ export interface Body {
   readonly markupIds: readonly string[];
   /** Names of the directives in it, however deep, each once. */
   readonly directives: readonly string[];
-  /** What the first code that its page highlights is kept under; null where it has none. */
-  readonly firstCode: string | null;
   /** Comments that silence rules. */
   readonly disables: readonly DisableComment[];
-  /** The first heading of level one, which is lifted out of the content to become the page's. */
+  /** The heading of level one at the very start, which is lifted out of the content to become the page's. */
   readonly title: Heading | null;
   /** The first paragraph as plain text, the description of last resort. */
   readonly excerpt: string | null;

@@ -1,4 +1,5 @@
 import type { DirectiveSpecs } from './directive.ts';
+import type { LookConfig } from './frame-config.ts';
 import type { PageModel, SidebarModel } from './page.ts';
 
 /** A file of the site, ready to be written. */
@@ -40,6 +41,14 @@ export interface Renderer {
   readonly digest: string;
   /** Paths of the stylesheets among the assets, in the order of the cascade. */
   readonly stylesheets: readonly string[];
+  /** Paths of stylesheets for some pages or sites only, by the names that the templates know. */
+  readonly styles: Readonly<Record<string, string>>;
+  /**
+   * The stylesheet of a site's fonts and colours; empty where it changes none.
+   *
+   * @param addressOf Gives the address of a file of the static folder, as stylesheets name it.
+   */
+  styleLook(look: LookConfig, addressOf: (path: string) => string): string;
   /** Path of the icon among the assets, for sites that have none; null without one. */
   readonly icon: string | null;
   /** Paths of scripts among the assets, by the names that the templates know them by. */

@@ -1,4 +1,12 @@
+import type {
+  HeadTagConfig,
+  IconName,
+  LinkConfig,
+  MenuConfig,
+  SocialIcon,
+} from './frame-config.ts';
 import type { Requirements } from './front-matter.ts';
+import type { Badge } from './sidebar.ts';
 
 /**
  * A page's whole world: plain JSON, all that a template may read. Its hash together
@@ -25,9 +33,18 @@ export interface PageModel {
   /** ISO date. */
   readonly lastUpdated: string | null;
   readonly tags: readonly NavLink[];
+  /** The pages that link to this one; null where the site doesn't list them, or there are none. */
+  readonly backlinks: Backlinks | null;
   /** Null where the collection has one version, or the page belongs to none. */
   readonly version: VersionView | null;
   readonly main: MainModel;
+}
+
+/** Pages that link to a page. */
+export interface Backlinks {
+  readonly count: number;
+  /** In the order of their titles; of many the first. */
+  readonly links: readonly NavLink[];
 }
 
 /** What a page shows of its version and of the others. */
@@ -96,8 +113,67 @@ export interface SiteFrame {
   readonly scripts: Readonly<Record<string, string>>;
   /** Null where the site can't be searched. */
   readonly search: SearchFrame | null;
+  /** Whether links show what they lead to. */
+  readonly previews: boolean;
   /** The sidebars as tabs. */
   readonly sections: readonly NavLink[];
+  /** Addresses of stylesheets that only some pages or sites need, by the theme's names for them. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** The title where there is little room; null: the same. */
+  readonly shortTitle: string | null;
+  readonly logo: Logo | null;
+  /** What follows the sections. */
+  readonly navigation: readonly (LinkConfig | MenuConfig)[];
+  readonly social: readonly SocialLink[];
+  readonly footer: FooterFrame;
+  readonly announcement: Announcement | null;
+  /** What the site adds to the head of its pages. */
+  readonly headTags: readonly HeadTagConfig[];
+  readonly ownScripts: readonly OwnScript[];
+}
+
+/** The site's logo. */
+export interface Logo {
+  readonly light: Picture;
+  /** For the dark scheme; null where the other is for both. */
+  readonly dark: Picture | null;
+  readonly alt: string;
+  readonly replacesTitle: boolean;
+}
+
+/** A picture with its size in CSS pixels, where that is known. */
+export interface Picture {
+  readonly src: string;
+  readonly size: { readonly width: number; readonly height: number } | null;
+}
+
+/** An icon that leads to where else the project is. */
+export interface SocialLink extends NavLink {
+  readonly icon: SocialIcon;
+}
+
+/** What the site says at the foot of every page. */
+export interface FooterFrame {
+  readonly columns: readonly MenuConfig[];
+  readonly copyright: string | null;
+  readonly editLink: boolean;
+}
+
+/** A notice above every page. */
+export interface Announcement {
+  /** Another text has another key: who closed one sees the next. */
+  readonly key: string;
+  readonly text: string;
+  readonly link: NavLink | null;
+  readonly dismissable: boolean;
+  /** The last day that it is shown on; scripts see to that. ISO date. */
+  readonly until: string | null;
+}
+
+/** A script of the site's own choice. */
+export interface OwnScript {
+  readonly src: string;
+  readonly attrs: Readonly<Record<string, string | true>>;
 }
 
 /** Where the search is. */
@@ -152,6 +228,7 @@ export type SidebarViewItem =
       readonly label: string;
       readonly href: string;
       readonly className?: string;
+      readonly badges?: readonly ItemBadge[];
     }
   | {
       readonly type: 'category';
@@ -162,8 +239,14 @@ export type SidebarViewItem =
       readonly count: number;
       readonly items: readonly SidebarViewItem[];
       readonly className?: string;
+      readonly badges?: readonly ItemBadge[];
     }
   | { readonly type: 'html'; readonly value: string; readonly className?: string };
+
+/** What stands beside the label of an item: words of the site, or the state of a release. */
+export type ItemBadge =
+  | ({ readonly type: 'text' } & Badge)
+  | { readonly type: 'release'; readonly state: 'lts' | 'ended' | 'withdrawn' };
 
 /** Compiled Markdown with every link and image resolved. */
 export type ResolvedContent = string | ResolvedComponent;
@@ -334,16 +417,48 @@ export interface ContentsMain {
   readonly items: readonly SidebarViewItem[];
 }
 
-/** The first page of the site or of a collection. */
+/** The first page of the site or of a collection, or one that an entry makes of itself. */
 export interface HomeMain {
   readonly type: 'home';
   readonly title: string;
   readonly tagline: string;
+  /** Whether the page asks what is searched for. */
+  readonly search: boolean;
+  readonly actions: readonly Action[];
+  readonly visual: HeroVisual | null;
+  readonly features: readonly Feature[];
+  /** The text of the entry; none on pages of the theme's own. */
+  readonly content: readonly ResolvedContent[];
   /** Where each kind of reader begins. */
-  readonly firstSteps: readonly Card[];
+  readonly firstSteps: readonly Feature[];
   readonly sections: readonly Card[];
-  /** The newest release of each supported series, newest first. */
-  readonly latest: readonly LatestRelease[];
+}
+
+/** A link that looks like a button. */
+export interface Action extends NavLink {
+  readonly icon: IconName | null;
+  readonly theme: 'brand' | 'alt';
+}
+
+/** What stands beside the words of a home page. */
+export type HeroVisual =
+  | {
+      readonly type: 'image';
+      readonly light: Picture;
+      readonly dark: Picture | null;
+      readonly alt: string;
+    }
+  | { readonly type: 'terminal'; readonly text: string }
+  /** The newest release of each series that gets fixes. */
+  | { readonly type: 'releases'; readonly releases: readonly LatestRelease[] };
+
+/** A card of a home page. */
+export interface Feature {
+  readonly label: string;
+  readonly description: string;
+  readonly icon: IconName | null;
+  /** Null for one that leads nowhere. */
+  readonly href: string | null;
 }
 
 /** A release on the home page. */

@@ -1,4 +1,5 @@
-import type { Output } from './output.ts';
+import type { Cache } from '../io/cache.ts';
+import type { LazyOutput } from './output.ts';
 
 /** The text of a body under one heading, or before the first. */
 export interface Section {
@@ -17,6 +18,8 @@ export interface SearchRecord {
   readonly description: string;
   /** What the page belongs to and can be filtered by: the label of its sidebar. */
   readonly section: string;
+  /** Null where the page's collection has one version. */
+  readonly version: SearchVersion | null;
   /** Labels of the categories above the page in its sidebar, outermost first. */
   readonly path: readonly string[];
   /** Release notes are what a version is looked for in; all else is looked for in guides. */
@@ -28,12 +31,31 @@ export interface SearchRecord {
   readonly sections: readonly Section[];
 }
 
+/** A version that pages can be of. */
+export interface SearchVersion {
+  readonly label: string;
+  /** Id of the collection that has it. */
+  readonly collection: string;
+  /** Address that those of its pages begin with. */
+  readonly base: string;
+  /** Whether it is the one that readers come to unless they ask for another. */
+  readonly isLast: boolean;
+}
+
+/** A page that can be searched, before its text is read. */
+export interface SearchedPage extends Omit<SearchRecord, 'sections'> {
+  /** Of all that its record follows from. */
+  readonly digest: string;
+  record(): Promise<SearchRecord>;
+}
+
 /** Makes the index that the browser's search reads. */
 export interface SearchIndexer {
   /** Changes whenever the same records could give another index. */
   readonly digest: string;
-  /** What the index has of one page. Pure; cached by the page's text and this digest. */
-  page(record: SearchRecord, lang: string): string;
-  /** The index of pages in their order. The same pages in the same order give the same bytes. */
-  index(pages: readonly string[], lang: string): Promise<readonly Output[]>;
+  /**
+   * The index of a site's pages: the same pages give the same bytes, whatever their order. What is
+   * the same as in an earlier build comes from the cache.
+   */
+  index(pages: readonly SearchedPage[], lang: string, cache: Cache): Promise<readonly LazyOutput[]>;
 }

@@ -14,9 +14,19 @@ interface Placed {
   readonly at: Span | null;
 }
 
+/** A word or two beside a label, on the state of what it leads to. */
+export interface Badge {
+  readonly text: string;
+  readonly tone: BadgeTone;
+}
+
+/** How a badge looks. Its text has to say it too: not all see colours. */
+export type BadgeTone = 'note' | 'tip' | 'warning' | 'danger';
+
 /** What a site says of an item to those who read its metadata: docsgen hands it on as written. */
 export interface ItemExtras {
   readonly key?: string | undefined;
+  readonly badge?: Badge | undefined;
   readonly className?: string | undefined;
   readonly customProps?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -89,6 +99,10 @@ export interface SidebarFile {
   readonly name: string;
   readonly file: string;
   readonly items: readonly SidebarItemConfig[];
+  /** Whether it was made from the folders, because nothing says how entries are arranged. */
+  readonly isGenerated?: boolean;
+  /** Whether it lacks items, because what was written couldn't be read. */
+  readonly isBroken?: boolean;
 }
 
 /** What a `_category_` file says about its folder. */
@@ -151,6 +165,10 @@ export interface SidebarHtml extends ItemExtras {
 /** A resolved sidebar. */
 export interface Sidebar {
   readonly name: string;
+  /** Whether it was made from the folders, because nothing says how entries are arranged. */
+  readonly isGenerated: boolean;
+  /** Whether it lacks items, because what was written couldn't be read. */
+  readonly isBroken: boolean;
   readonly items: readonly SidebarItem[];
   /** The addresses that items lead to, as they are written. */
   readonly links: readonly SidebarAddress[];

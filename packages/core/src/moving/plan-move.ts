@@ -14,6 +14,8 @@ export interface MoveRequest {
   /** Every file that moves, with all that is in a folder. */
   readonly files: ReadonlyMap<string, string>;
   readonly folder: readonly [string, string] | null;
+  /** Whether entries answer at their former routes; they do unless said otherwise. */
+  readonly leavesRedirects?: boolean;
 }
 
 /** A file whose text a move changes. */
@@ -53,10 +55,11 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   const before = await runPipeline({ ...shared, config: drafts });
   const after = await runPipeline({ ...shared, config: drafts, fs: overlay(new Map()) });
   const { directives } = options.renderer;
-  const { findIncludes } = createMarkdownCompiler({ directives });
+  const { findIncludes } = createMarkdownCompiler({ directives, math: options.config.math });
   const references = findReferences(before, findIncludes);
   const move: Move = { ...request, after: after.site, writesDot: dotHabits(references) };
-  const routes = movedRoutes([...before.site.routes.values()], move);
+  const { leavesRedirects = true } = request;
+  const routes = leavesRedirects ? movedRoutes([...before.site.routes.values()], move) : [];
   const texts = new Map(sourceTexts(before.sources));
   const edits = new Map<string, Fix[]>();
   const edit = (file: string, fix: Fix | null): void => {

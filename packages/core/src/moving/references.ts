@@ -141,7 +141,10 @@ function categoryReferences(
 ): Reference[] {
   return categories.flatMap(({ file, folder: own, link }): Reference[] => {
     if (link?.type !== 'doc' || link.at === null) return [];
-    const ids = [joinPath(withoutPrefixes(own), link.id), link.id];
+    const ids = [
+      joinPath(withoutPrefixes(own, version.collection.numberPrefixes), link.id),
+      link.id,
+    ];
     const entry = ids.map((id) => version.entries.get(id)).find(Boolean);
     if (entry === undefined) return [];
     const reference = { file, span: link.at, style: 'category-id', written: link.id } as const;

@@ -34,7 +34,7 @@ function newName(reference: Reference, move: Move): string | null {
     case 'route':
       return entry === undefined ? null : entry.route + slash;
     case 'category-id':
-      return entry === undefined ? null : categoryId(written, entry, { from, folder });
+      return entry === undefined ? null : categoryId(reference, entry, { from, site: move.after });
     case 'root':
       return `/${folder === '' ? target : target.slice(folder.length + 1)}`;
     case 'folder':
@@ -61,11 +61,14 @@ function entryOf(file: string, site: Site): Entry | undefined {
 }
 
 function categoryId(
-  written: string,
-  { id }: Entry,
-  { from, folder }: { from: string; folder: string },
+  { written, folder }: Reference,
+  entry: Entry,
+  { from, site }: { from: string; site: Site },
 ): string | null {
-  const own = withoutPrefixes(parentPath(folder === '' ? from : from.slice(folder.length + 1)));
+  const { id } = entry;
+  const version = site.versions.find(({ entries }) => entries.get(id) === entry);
+  const below = parentPath(folder === '' ? from : from.slice(folder.length + 1));
+  const own = withoutPrefixes(below, version?.collection.numberPrefixes ?? true);
   return joinPath(own, written) === id ? null : id;
 }
 

@@ -2,6 +2,7 @@ import { createAddresses } from '../graph/addresses.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { LazyOutput, Renderer, Site } from '../model/index.ts';
+import { lookSheet } from '../page/look-sheet.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import { feeds } from './feeds.ts';
 import { headers } from './headers.ts';
@@ -39,6 +40,7 @@ export function createDerivedOutputs(
   const { config } = site;
   const addresses = createAddresses(config);
   const kinds = [
+    kind(/^assets\/look\./, () => [lookSheet(config, renderer) ?? []].flat()),
     kind(/^_headers$/, () => [headers(config, hosts)]),
     kind(/^_redirects$/, () => redirectsFile(site, addresses)),
     kind(/metadata\.json$/, () => site.versions.map(versionMetadata)),

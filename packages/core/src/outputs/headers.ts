@@ -1,24 +1,38 @@
-import type { LazyOutput, LinkTarget, SidebarItem, Site, SiteConfig } from '../model/index.ts';
+import { isPicture } from '../config/head.ts';
+import type {
+  LazyOutput,
+  LinkTarget,
+  PolicyKind,
+  SidebarItem,
+  Site,
+  SiteConfig,
+} from '../model/index.ts';
+import { judgeAddress } from '../text/address.ts';
 
 /**
  * `_headers`, in the form that Netlify and Cloudflare Pages read: the policy that every page
  * runs under, and how long files may be kept. The hosts of pictures and media that the
- * content shows from elsewhere are added to the policy.
+ * content shows from elsewhere are added to the policy, and those of frames that are allowed.
  */
 export function headers(config: SiteConfig, hosts: ReadonlySet<string>): LazyOutput {
   return { path: '_headers', content: () => headersText(config, [...hosts].sort()) };
 }
 
-function headersText({ base }: SiteConfig, origins: readonly string[]): string {
-  const hosts = origins.map((host) => ` ${host}`).join('');
+function headersText(config: SiteConfig, origins: readonly string[]): string {
+  const { base } = config;
+  const own = ownHosts(config);
+  const list = (hosts: readonly string[]): string => hosts.map((host) => ` ${host}`).join('');
+  const hosts = list(origins);
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data:${hosts}`,
-    "font-src 'self'",
-    "connect-src 'self'",
+    `script-src 'self'${list(own.script)}`,
+    `style-src 'self'${list(own.style)}`,
+    `img-src 'self' data:${list([...new Set([...origins, ...own.img])])}`,
+    `font-src 'self'${list(own.font)}`,
+    `connect-src 'self'${list(own.connect)}`,
     `media-src 'self'${hosts}`,
+    ...(own.frame.length === 0 ? [] : [`frame-src${list(own.frame)}`]),
+    ...(hasWebManifest(config) ? ["manifest-src 'self'"] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -37,6 +51,48 @@ function headersText({ base }: SiteConfig, origins: readonly string[]): string {
     '',
   ];
   return content.join('\n');
+}
+
+/**
+ * The origins that the configuration lets pages reach, by the directives of the policy. The host of
+ * a script may be called by it, too: that is what most of them are for.
+ */
+function ownHosts({
+  scripts,
+  head,
+  allowedFrames,
+}: SiteConfig): Record<PolicyKind, readonly string[]> {
+  const of = (kind: PolicyKind): string[] => {
+    const loaded = scripts.flatMap(({ src }) => {
+      return kind === 'script' || kind === 'connect' ? hostOf(src) : [];
+    });
+    const icons = head.flatMap(({ tag, attrs }) => {
+      return kind === 'img' && tag === 'link' && isPicture(attrs.rel ?? '')
+        ? hostOf(attrs.href ?? '')
+        : [];
+    });
+    const named = scripts.flatMap(({ hosts }) => hosts[kind] ?? []);
+    const frames = kind === 'frame' ? allowedFrames : [];
+    const all = [...loaded, ...icons, ...named, ...frames].map((host) => `https://${host}`);
+    return [...new Set(all)].sort();
+  };
+  return {
+    script: of('script'),
+    style: of('style'),
+    img: of('img'),
+    font: of('font'),
+    connect: of('connect'),
+    frame: of('frame'),
+  };
+}
+
+function hostOf(address: string): string[] {
+  const judged = judgeAddress(address, 'image');
+  return judged.type === 'elsewhere' && judged.host !== null ? [judged.host] : [];
+}
+
+function hasWebManifest({ head }: SiteConfig): boolean {
+  return head.some(({ attrs }) => (attrs.rel ?? '').split(/\s+/).includes('manifest'));
 }
 
 /** The origin that a page loads a picture or a film from, over https; none for the site's own. */

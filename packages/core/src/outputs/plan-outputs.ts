@@ -1,15 +1,21 @@
-import type { HighlightQueue } from '../code/highlight-queue.ts';
-import type { Highlighter } from '../code/highlighter.ts';
+import type { Highlight } from '@docsgen/highlight/html';
 import type { Sources } from '../discover/discover.ts';
 import type { Cache } from '../io/cache.ts';
-import { otherEvents } from '../io/other-events.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { Asset, LazyOutput, Output, Renderer, SearchIndexer, Site } from '../model/index.ts';
+import type {
+  Asset,
+  LazyOutput,
+  Output,
+  Renderer,
+  SearchIndexer,
+  Site,
+  SiteConfig,
+} from '../model/index.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
-import { createDerivedOutputs } from './derived.ts';
-import { searchIndex } from './search-index.ts';
+import { createDerivedOutputs, type DerivedOutputs } from './derived.ts';
+import { searchedPages } from './search-records.ts';
 import { type Usage, usageOf } from './usage.ts';
 
 /** The files of a site. One has each path: what is copied goes before what is made. */
@@ -23,7 +29,7 @@ export interface PlannedOutputs {
    */
   all(onPage: () => void): AsyncGenerator<LazyOutput>;
   /** The files of the search's index; none for a site without search. */
-  search(): Promise<readonly Output[]>;
+  search(): Promise<readonly LazyOutput[]>;
   /** How many pages were rendered so far, and not taken from the cache. */
   rendered(): number;
 }
@@ -33,7 +39,7 @@ interface PlannedSite {
   readonly site: Site;
   readonly sources: Sources;
   readonly texts: TextReader;
-  readonly highlighter: Highlighter;
+  readonly highlight: Highlight;
 }
 
 /** What files are made with. */
@@ -42,26 +48,27 @@ interface Making {
   readonly cache: Cache;
   readonly sourceCache: SourceCache;
   readonly searchIndexer?: SearchIndexer;
-  /** Other threads that highlight code. */
-  readonly queue?: HighlightQueue;
 }
 
 /** Plans the files of a site: its pages, what is derived from the graph, and what is copied. */
 export function planOutputs(
-  { site, sources, texts, highlighter }: PlannedSite,
+  { site, sources, texts, highlight }: PlannedSite,
   pages: Pages,
-  { renderer, cache, sourceCache, searchIndexer, queue }: Making,
+  { renderer, cache, sourceCache, searchIndexer }: Making,
 ): PlannedOutputs {
-  const pageRenderer = createPageRenderer(renderer, { cache, texts, highlighter });
+  const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
   const used = usageOf(site, sourceCache);
-  const copied = copiedFiles(sources, renderer.assets, used);
   const derived = createDerivedOutputs(site, {
     ...{ pages, renderer, hosts: used.hosts, texts, cache },
   });
-  let index: Promise<readonly Output[]> | null = null;
-  const search = (): Promise<readonly Output[]> => {
-    const isSearched = site.config.search && searchIndexer !== undefined;
-    index ??= isSearched ? searchIndex(site, searchIndexer, { cache, texts }) : Promise.resolve([]);
+  const copied = joinHostFiles(copiedFiles(sources, renderer.assets, used), derived, site.config);
+  let index: Promise<readonly LazyOutput[]> | null = null;
+  const search = (): Promise<readonly LazyOutput[]> => {
+    const { lang, search: isSearched } = site.config;
+    index ??=
+      isSearched && searchIndexer !== undefined
+        ? searchIndexer.index(searchedPages(site, texts), lang, cache)
+        : Promise.resolve([]);
     return index;
   };
   return {
@@ -75,22 +82,12 @@ export function planOutputs(
       return { path, content: () => pageRenderer.render(page) };
     },
     async *all(onPage) {
-      // Its program works beside this one while pages are rendered; a failure is thrown below.
-      search().catch(() => undefined);
-      const waits = (text: string): boolean => queue?.waits(text) ?? false;
-      const isLate = pages.all().map(({ entry }) => {
-        return entry !== null && waits(entry.body.texts.content);
-      });
       const planned = new Set<string>();
-      for (const late of [false, true]) {
-        if (late) await queue?.finish();
-        for (const [at, page] of pages.all().entries()) {
-          if (isLate[at] !== late || planned.has(page.path)) continue;
-          planned.add(page.path);
-          yield copied.get(page.path) ?? (await pageRenderer.publish(page));
-          onPage();
-          if (queue?.isAtWork()) await otherEvents();
-        }
+      for (const page of pages.all()) {
+        if (planned.has(page.path)) continue;
+        planned.add(page.path);
+        yield copied.get(page.path) ?? (await pageRenderer.publish(page));
+        onPage();
       }
       const others = [...copied.keys(), ...derived.paths()];
       // What is derived follows from the pages, which know more when they have been made.
@@ -99,7 +96,7 @@ export function planOutputs(
         planned.add(path);
         if (output !== null) yield output;
       }
-      for (const { path, content } of await search()) yield { path, content: () => content };
+      yield* await search();
     },
   };
 }
@@ -123,6 +120,39 @@ function copiedFiles(
     ...[...staticFiles.values()].map(asItIs),
   ];
   return new Map(files.map((file) => [file.path, file]));
+}
+
+/** Files in which hosts look for rules, and which both docsgen and people write. */
+const hostFiles: readonly string[] = ['_headers', '_redirects'];
+
+/**
+ * Puts the rules of the static folder behind those that are made: every header that fits an
+ * address counts, and of redirects the first.
+ */
+function joinHostFiles(
+  copied: ReadonlyMap<string, LazyOutput>,
+  derived: DerivedOutputs,
+  { hostRules }: SiteConfig,
+): ReadonlyMap<string, LazyOutput> {
+  if (hostRules === 'replace') return copied;
+  const joined = new Map(copied);
+  for (const path of hostFiles) {
+    const [own, made] = [copied.get(path), derived.find(path)];
+    if (own === undefined || made === null) continue;
+    const content = async (): Promise<string> => {
+      const parts = [await made.content(), await own.content()];
+      return parts
+        .map(
+          (part) =>
+            `${Buffer.from(part as string)
+              .toString()
+              .trimEnd()}\n`,
+        )
+        .join('\n');
+    };
+    joined.set(path, { path, content });
+  }
+  return joined;
 }
 
 function asItIs({ path, content }: Output): LazyOutput {

@@ -1,38 +1,60 @@
-import { createAddresses } from '../graph/addresses.ts';
+import { type Addresses, createAddresses } from '../graph/addresses.ts';
+import { collectionRoute } from '../graph/theme-routes.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { Entry, SearchRecord, Site, Version } from '../model/index.ts';
+import type {
+  Entry,
+  SearchedPage,
+  SearchRecord,
+  SearchVersion,
+  Site,
+  Version,
+} from '../model/index.ts';
 import { findTrails, sidebarLabel } from '../page/sidebar-view.ts';
+import { digest } from '../text/digest.ts';
 import { globTest } from '../text/glob.ts';
 
-/** A page that can be searched, before its text is read. */
-export interface SearchedPage extends Omit<SearchRecord, 'sections'> {
-  readonly entry: Entry;
-}
-
 /**
- * The pages that can be searched, in the order of routes. Those that nobody is led to are left
+ * The pages that can be searched, in the order of addresses. Those that nobody is led to are left
  * out: drafts, unlisted ones, versions that no search engine may show, and what its front matter
  * excludes.
  */
-export function searchedPages(site: Site): SearchedPage[] {
-  const { of } = createAddresses(site.config);
+export function searchedPages(site: Site, texts: TextReader): SearchedPage[] {
+  const addresses = createAddresses(site.config);
   const weightOf = createWeights(site);
   const pages = site.versions.flatMap((version) => {
     if (version.info.noIndex) return [];
     const paths = createPaths(version);
+    const own = searchVersion(version, site, addresses);
     return [...version.entries.values()].filter(isSearched).map((entry): SearchedPage => {
-      const { title, description, frontMatter, route } = entry;
-      return {
-        ...{ entry, title, description, url: of(route) },
+      const { title, description, frontMatter, route, body } = entry;
+      const page: Omit<SearchRecord, 'sections'> = {
+        ...{ title, description, url: addresses.of(route), version: own },
         section: sectionOf(entry, version),
         path: paths(entry),
         type: frontMatter.release === undefined ? 'guide' : 'release',
         weight: weightOf(entry),
         keywords: frontMatter.keywords ?? [],
       };
+      return {
+        ...page,
+        digest: digest(JSON.stringify([page, body.texts.sections])),
+        record: async () => ({ ...page, sections: await texts.read(body, 'sections') }),
+      };
     });
   });
-  return pages.sort((a, b) => (a.entry.route < b.entry.route ? -1 : 1));
+  return pages.sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+/** What the search says of a version; null in a collection of one. */
+function searchVersion(
+  { info, collection }: Version,
+  { versions }: Site,
+  { of }: Addresses,
+): SearchVersion | null {
+  const all = versions.filter((other) => other.collection.id === collection.id);
+  if (all.length < 2) return null;
+  const base = of(collectionRoute(collection));
+  return { label: info.label, collection: collection.id, base, isLast: info.isLast };
 }
 
 function isSearched({ unlisted, frontMatter }: Entry): boolean {
@@ -63,17 +85,4 @@ function createPaths({ sidebars }: Version): (entry: Entry) => readonly string[]
     const trail = (sidebar === null ? undefined : trails.get(sidebar))?.get(route) ?? [];
     return trail.filter(({ page }) => page !== route).map(({ label }) => label);
   };
-}
-
-/** Plain data that a page's record follows from. Its text is named there, and not read. */
-export function recordSource({ entry, ...page }: SearchedPage): unknown {
-  return [page, entry.body.texts.sections];
-}
-
-/** What the search knows of a page. */
-export async function pageRecord(
-  { entry, ...page }: SearchedPage,
-  texts: TextReader,
-): Promise<SearchRecord> {
-  return { ...page, sections: await texts.read(entry.body, 'sections') };
 }

@@ -1,4 +1,5 @@
-import type { Highlighter } from '../code/highlighter.ts';
+import type { Highlight } from '@docsgen/highlight/html';
+import { createLineNames, type LineNames } from '../code/line-names.ts';
 import { renderCodeBlock } from '../code/render-code-block.ts';
 import type { Addresses } from '../graph/addresses.ts';
 import type { Content, DirectiveData, Entry, LinkTarget, ResolvedContent } from '../model/index.ts';
@@ -25,7 +26,7 @@ export function fillingOf(
     return own === undefined ? [] : [[name, own]];
   });
   return {
-    links: linkTargets.map((target) => href(target, addresses)),
+    links: linkTargets.map((target) => linkAddress(target, addresses)),
     images: imageTargets.map((target, at) => {
       return imageAttributes(target, body.images[at]?.sized === true, addresses);
     }),
@@ -33,17 +34,23 @@ export function fillingOf(
   };
 }
 
-/** Fills the holes of all of an entry's content. */
+/** Fills the holes of all of an entry's content, and highlights its code. */
 export function fillContent(
   content: readonly Content[],
   filling: Filling,
-  highlighter: Highlighter,
-): ResolvedContent[] {
-  return resolveContent(content, { ...filling, highlighter, firstImage: firstImage(content) });
+  highlight: Highlight,
+): Promise<ResolvedContent[]> {
+  return resolveContent(content, {
+    ...{ ...filling, highlight },
+    nextLineNames: createLineNames(),
+    firstImage: firstImage(content),
+  });
 }
 
 interface BodyFilling extends Filling {
-  readonly highlighter: Highlighter;
+  readonly highlight: Highlight;
+  /** Names the lines of the page's next numbered block of code. */
+  readonly nextLineNames: () => LineNames;
   /** The image that a reader meets first; null where there is none. */
   readonly firstImage: number | null;
 }
@@ -64,7 +71,10 @@ function firstImage(content: readonly Content[]): number | null {
  * Fills the holes of compiled Markdown. Neighbouring strings are joined, so that a body
  * without directives is one string.
  */
-function resolveContent(content: readonly Content[], filling: BodyFilling): ResolvedContent[] {
+async function resolveContent(
+  content: readonly Content[],
+  filling: BodyFilling,
+): Promise<ResolvedContent[]> {
   const { links, images, data, firstImage: first } = filling;
   const resolved: ResolvedContent[] = [];
   let html = '';
@@ -77,7 +87,7 @@ function resolveContent(content: readonly Content[], filling: BodyFilling): Reso
       // All but the first can wait.
       html += (images[piece.image] ?? 'src=""') + (piece.image === first ? '' : ' loading="lazy"');
     } else if (piece.type === 'code') {
-      html += renderCodeBlock(piece, filling.highlighter);
+      html += await renderCodeBlock(piece, filling.highlight, filling.nextLineNames);
     } else {
       if (html !== '') resolved.push(html);
       html = '';
@@ -87,8 +97,8 @@ function resolveContent(content: readonly Content[], filling: BodyFilling): Reso
       resolved.push({
         ...piece,
         props: Object.fromEntries(props) as Record<string, string>,
-        label: resolveContent(piece.label, filling),
-        children: resolveContent(piece.children, filling),
+        label: await resolveContent(piece.label, filling),
+        children: await resolveContent(piece.children, filling),
         ...(Object.hasOwn(data, piece.name) ? { data: data[piece.name] } : {}),
       });
     }
@@ -101,14 +111,14 @@ function resolveContent(content: readonly Content[], filling: BodyFilling): Reso
 function imageAttributes(target: LinkTarget, isSized: boolean, addresses: Addresses): string {
   const size = target.type === 'asset' && !isSized ? target.size : null;
   const dimensions = size === null ? '' : ` width="${size.width}" height="${size.height}"`;
-  return `src="${escapeHtml(href(target, addresses))}"${dimensions}`;
+  return `src="${escapeHtml(linkAddress(target, addresses))}"${dimensions}`;
 }
 
 /**
  * The address of a target. One that is broken or unsafe leads to the page itself: it has been
  * reported, and must neither run nor pretend.
  */
-function href(target: LinkTarget, addresses: Addresses): string {
+export function linkAddress(target: LinkTarget, addresses: Addresses): string {
   switch (target.type) {
     case 'route':
       return addresses.of(target.route) + target.suffix;

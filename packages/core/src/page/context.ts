@@ -8,6 +8,7 @@ import type {
   NavLink,
   Neighbour,
   PageModel,
+  PublishedFile,
   Renderer,
   SeriesOverview,
   Site,
@@ -16,9 +17,11 @@ import type {
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
 import { frameVersions } from './frames.ts';
+import { itemBadges } from './item-badges.ts';
 import type { PageOutline } from './outline.ts';
 import { seriesOverviews } from './release.ts';
 import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
+import { siteFrame } from './site-frame.ts';
 
 /** A page that is made when somebody asks for it; 404 has no route. */
 export interface Page {
@@ -105,7 +108,9 @@ export interface PageContext {
 
 /** What pages need to know of the renderer. */
 export interface PageRenderer
-  extends Pick<Renderer, 'stylesheets' | 'icon' | 'scripts' | 'directives'> {
+  extends Pick<Renderer, 'stylesheets' | 'styles' | 'icon' | 'scripts' | 'directives'> {
+  /** By path in the static folder. */
+  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** Path of the first file of the search's index; null for a site without search. */
   readonly searchEntry: string | null;
 }
@@ -113,18 +118,19 @@ export interface PageRenderer
 /** Prepares what the pages of a site share. */
 export function createContext(
   site: Site,
-  { stylesheets, icon, scripts, directives, searchEntry }: PageRenderer,
+  { stylesheets, styles, icon, scripts, directives, searchEntry, staticFiles }: PageRenderer,
 ): PageContext {
   const addresses = createAddresses(site.config);
   const { title, tagline, lang } = site.config;
   const { frame, cards, framed } = frameVersions(site, addresses, {
     ...{ title, tagline, lang },
     home: addresses.of('/'),
+    previews: site.config.theme.previews,
     stylesheets: stylesheets.map(addresses.file),
     icon: icon === null ? null : addresses.file(icon),
-    scripts: Object.fromEntries(
-      Object.entries(scripts).map(([name, path]) => [name, addresses.file(path)]),
-    ),
+    scripts: addressesOf(scripts, addresses),
+    styles: addressesOf(styles, addresses),
+    ...siteFrame(site.config, addresses, staticFiles),
     search:
       searchEntry === null
         ? null
@@ -134,7 +140,10 @@ export function createContext(
     const { version } = part;
     const views = [...version.sidebars.values()].map((sidebar): [string, SidebarViews] => [
       sidebar.name,
-      createSidebarViews(sidebar, version.collection, addresses),
+      createSidebarViews(sidebar, {
+        ...{ collection: version.collection, addresses },
+        badgesOf: itemBadges(version, site),
+      }),
     ]);
     const tags = version.tags.map(({ key, label, route }): [string, NavLink] => {
       return [key, { label, href: addresses.of(route) }];
@@ -157,6 +166,13 @@ export function createContext(
       return series;
     },
   };
+}
+
+function addressesOf(
+  paths: Readonly<Record<string, string>>,
+  { file }: Addresses,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, file(path)]));
 }
 
 type BasePage = Omit<PageModel, 'head' | 'main'>;
@@ -183,6 +199,7 @@ export function basePage(
     editUrl: null,
     lastUpdated: null,
     tags: [],
+    backlinks: null,
     version: null,
   };
 }

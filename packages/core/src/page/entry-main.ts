@@ -10,6 +10,7 @@ import { categoryCards } from './cards.ts';
 import { type Filling, fillingOf } from './content.ts';
 import type { PageContext } from './context.ts';
 import { entryRows } from './entry-rows.ts';
+import { homeMain } from './home.ts';
 import { releaseFacts, seriesReleases } from './release.ts';
 
 /** What an entry's article is made from. */
@@ -63,6 +64,7 @@ function mainOf(
     content: [],
   };
   const { release, template } = frontMatter;
+  if (template === 'home') return homeMain(entry, { site, addresses });
   if (release !== undefined && template === undefined) {
     const facts = releaseFacts({ entry, release }, site, addresses);
     const series = seriesReleases(release, site, addresses);

@@ -2,6 +2,7 @@ import { tagKey } from '../graph/tags.ts';
 import type { Entry, NavLink, PageModel, Version } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
 import { encodePath } from '../text/paths.ts';
+import { backlinksOf } from './backlinks.ts';
 import {
   basePage,
   neighbourLink,
@@ -53,11 +54,18 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     editUrl: editUrl(entry, version),
     lastUpdated: entry.lastUpdated,
     tags: tagLinks(entry, within),
+    backlinks: backlinksOf(entry, context),
     version: versionView(entry, version, context),
     main,
   };
-  return { shell, body: { body: entry.body, filling } };
+  const whole = main.type === 'home' ? { ...shell, ...aroundHome } : shell;
+  return { shell: whole, body: { body: entry.body, filling } };
 }
+
+/** A home page leads on by what is in it. */
+const aroundHome = {
+  ...{ sidebar: null, current: null, breadcrumbs: [], toc: [], previous: null, next: null },
+} as const;
 
 /** An entry's tags, each once, as the site spells them. */
 function tagLinks({ frontMatter }: Entry, { tags }: VersionContext): NavLink[] {

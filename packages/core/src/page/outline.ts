@@ -1,4 +1,4 @@
-import type { Highlighter } from '../code/highlighter.ts';
+import type { Highlight } from '@docsgen/highlight/html';
 import type { TextReader } from '../io/texts.ts';
 import type { Body, PageModel } from '../model/index.ts';
 import { type Filling, fillContent } from './content.ts';
@@ -24,16 +24,17 @@ export interface BodyOutline {
 /** What outlines are completed with. */
 export interface PageTexts {
   readonly texts: TextReader;
-  readonly highlighter: Highlighter;
+  readonly highlight: Highlight;
 }
 
 /** The page's model, with its text and its code highlighted. */
 export async function completePage(
   { shell, body }: PageOutline,
-  { texts, highlighter }: PageTexts,
+  { texts, highlight }: PageTexts,
 ): Promise<PageModel> {
   const { main } = shell;
   if (body === null || !('content' in main)) return shell;
-  const content = fillContent(await texts.read(body.body, 'content'), body.filling, highlighter);
+  const read = await texts.read(body.body, 'content');
+  const content = await fillContent(read, body.filling, highlight);
   return { ...shell, main: { ...main, content } };
 }

@@ -1,7 +1,8 @@
-import type { Entry, Renderer, SearchIndexer, Site } from '../model/index.ts';
+import type { Entry, PublishedFile, Renderer, SearchIndexer, Site } from '../model/index.ts';
 import { routeAt } from '../routes/routes.ts';
 import { createContext, type Page, type PageContext, type VersionContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
+import { lookSheet } from './look-sheet.ts';
 import { redirectPages } from './redirect-pages.ts';
 import { searchEntry, searchPages } from './search-page.ts';
 import { homePage, notFoundPage, themePages } from './theme-pages.ts';
@@ -20,8 +21,8 @@ export interface Pages {
 /** What pages need to know beside the graph. */
 export interface PagePlanning {
   readonly renderer: Renderer;
-  /** By path in the static folder: one of them may be the site's icon. */
-  readonly staticFiles: ReadonlyMap<string, unknown>;
+  /** By path in the static folder: the site's icon and logo are among them. */
+  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** Undefined for a site without search. */
   readonly searchIndexer: SearchIndexer | undefined;
 }
@@ -34,8 +35,13 @@ export function planPages(
   site: Site,
   { renderer, staticFiles, searchIndexer }: PagePlanning,
 ): Pages {
+  const look = lookSheet(site.config, renderer);
+  const [base, ...ownSheets] = renderer.stylesheets;
   const context = createContext(site, {
     ...renderer,
+    staticFiles,
+    // Between the theme's, which it changes, and the site's own, which changes both.
+    stylesheets: [base ?? [], look?.path ?? [], ...ownSheets].flat(),
     icon: icons.find((name) => staticFiles.has(name)) ?? renderer.icon,
     searchEntry: site.config.search && searchIndexer !== undefined ? searchEntry : null,
   });

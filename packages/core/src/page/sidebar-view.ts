@@ -3,6 +3,7 @@ import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute, themeCategories } from '../graph/theme-routes.ts';
 import type {
   CollectionConfig,
+  ItemBadge,
   Sidebar,
   SidebarCategory,
   SidebarItem,
@@ -33,8 +34,7 @@ export interface SidebarViews {
 /** Prepares the views of a sidebar. */
 export function createSidebarViews(
   sidebar: Sidebar,
-  collection: CollectionConfig,
-  addresses: Addresses,
+  { collection, addresses, badgesOf }: Omit<SidebarPlace, 'lang'>,
 ): SidebarViews {
   const trails = findTrails(sidebar.items);
   const views = new Map<SidebarCategory | null, SidebarView>();
@@ -48,7 +48,7 @@ export function createSidebarViews(
     trail,
     shows: (route) => shown.has(route),
     ...{ label, treeHref, categories: themeCategories(sidebar.items) },
-    tree: () => viewItems(sidebar.items, { isOpen: () => true, addresses }),
+    tree: () => viewItems(sidebar.items, { isOpen: () => true, addresses, badgesOf }),
     view(route) {
       const path = trail(route);
       const key = path.at(-1) ?? null;
@@ -61,7 +61,7 @@ export function createSidebarViews(
         label,
         contentsHref: addresses.of(contentsRoute(collection, sidebar.name)),
         treeHref,
-        items: viewItems(sidebar.items, { isOpen, addresses, closed }),
+        items: viewItems(sidebar.items, { isOpen, addresses, badgesOf, closed }),
       };
       views.set(key, view);
       return view;
@@ -72,7 +72,7 @@ export function createSidebarViews(
 /** The whole tree of a sidebar, with the categories open that are so on every page. */
 export function sidebarModel(
   sidebar: Sidebar,
-  { collection, lang, addresses }: SidebarPlace,
+  { collection, lang, addresses, badgesOf }: SidebarPlace,
 ): SidebarModel {
   return {
     path: treePath(collection, sidebar.name),
@@ -80,27 +80,38 @@ export function sidebarModel(
     label: sidebarLabel(sidebar, collection),
     items: viewItems(sidebar.items, {
       isOpen: ({ collapsed }) => !collapsed,
-      addresses,
+      ...{ addresses, badgesOf },
       all: true,
     }),
   };
 }
 
-/** Where a sidebar is. */
-interface SidebarPlace {
+/** Where a sidebar is, and what it shows of the pages that it leads to. */
+export interface SidebarPlace {
   readonly collection: CollectionConfig;
   readonly lang: string;
   readonly addresses: Addresses;
+  readonly badgesOf: BadgesOf;
 }
+
+/** What stands beside the label of an item. */
+export type BadgesOf = (item: SidebarLink | SidebarCategory) => readonly ItemBadge[];
 
 /** Where the whole tree of a sidebar is written. */
 export function treePath(collection: CollectionConfig, name: string): string {
   return `${contentsRoute(collection, name).slice(1)}/sidebar.html`;
 }
 
-/** The name of a sidebar for people: what the navigation says, or its only category's label. */
-export function sidebarLabel({ name, items }: Sidebar, { navigation }: CollectionConfig): string {
+/**
+ * The name of a sidebar for people: what the navigation says, its collection's where it is the
+ * only one, or its only category's label.
+ */
+export function sidebarLabel(
+  { name, items, isGenerated }: Sidebar,
+  { navigation, id, label }: CollectionConfig,
+): string {
   const tab = navigation.find(({ sidebar }) => sidebar === name);
+  if (isGenerated) return tab?.label ?? (label === id ? titleCase(id) : label);
   const only = items.length === 1 ? items[0] : undefined;
   return tab?.label ?? (only?.type === 'category' ? only.label : titleCase(name));
 }
@@ -151,6 +162,7 @@ export function linkHref({ href, docId }: SidebarLink, addresses: Addresses): st
 interface Viewing {
   readonly isOpen: (category: SidebarCategory) => boolean;
   readonly addresses: Addresses;
+  readonly badgesOf: BadgesOf;
   /** Whether closed categories show their items too. */
   readonly all?: boolean;
   /** The items seen so far, closed; for views that show part of a sidebar. */
@@ -171,14 +183,16 @@ function viewItem(item: SidebarItem, viewing: Viewing): SidebarViewItem {
 }
 
 function makeViewItem(item: SidebarItem, viewing: Viewing): SidebarViewItem {
-  const { isOpen, addresses, all = false } = viewing;
+  const { isOpen, addresses, badgesOf, all = false } = viewing;
   const className =
     'className' in item && item.className !== undefined ? { className: item.className } : {};
+  const badges = item.type === 'html' ? [] : badgesOf(item);
+  const marks = { ...className, ...(badges.length === 0 ? {} : { badges }) };
   switch (item.type) {
     case 'html':
       return { type: 'html', value: printHtmlParts(item.parts, addresses.link), ...className };
     case 'link':
-      return { type: 'link', label: item.label, href: linkHref(item, addresses), ...className };
+      return { type: 'link', label: item.label, href: linkHref(item, addresses), ...marks };
     case 'category': {
       const open = isOpen(item);
       const { label, collapsible } = item;
@@ -190,7 +204,7 @@ function makeViewItem(item: SidebarItem, viewing: Viewing): SidebarViewItem {
         collapsible,
         count: docIds(listed(item.items)).length,
         items: open || all ? viewItems(item.items, viewing) : [],
-        ...className,
+        ...marks,
       };
     }
   }

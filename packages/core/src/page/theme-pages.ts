@@ -12,7 +12,7 @@ import {
   type VersionContext,
 } from './context.ts';
 import { makeHead } from './head.ts';
-import { latestReleases } from './release.ts';
+import { releasesVisual } from './home.ts';
 import type { SidebarViews } from './sidebar-view.ts';
 import { tagPages } from './tag-pages.ts';
 import { canonicalRoute, versionView } from './version-view.ts';
@@ -121,12 +121,12 @@ export function homePage(route: string, context: PageContext, within?: VersionCo
     ),
     version: within === undefined ? null : versionView(route, within.version, context),
     main: {
-      ...{ type: 'home', title, tagline },
-      firstSteps: site.config.firstSteps.map(({ label, description, to }) => ({
-        ...{ label, description, href: addresses.of(to), count: 0 },
+      ...{ type: 'home', title, tagline, search: true, actions: [], features: [], content: [] },
+      visual: releasesVisual(site, addresses),
+      firstSteps: site.config.firstSteps.map(({ label, description, icon, to }) => ({
+        ...{ label, description, icon, href: addresses.of(to) },
       })),
       sections: (within ?? context).cards,
-      latest: latestReleases(site, addresses),
     },
   }));
 }

@@ -1,14 +1,16 @@
-import { createLanguages } from '../code/languages.ts';
-import type { CustomKeyType, DirectiveSpecs } from '../model/index.ts';
+import type { CustomKeyType } from '../model/index.ts';
 import { type ParsedSource, parseEntry } from './entry.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
 import type { ExpandedSource } from './includes.ts';
-import { createMarkdownCompiler, type MarkdownCompiler } from './markdown/compile.ts';
+import {
+  createMarkdownCompiler,
+  type MarkdownCompiler,
+  type MarkdownOptions,
+} from './markdown/compile.ts';
 
 /** What all entries of a site are parsed with. Plain data, so that other threads can have it. */
-export interface ParseSetup {
+export interface ParseSetup extends MarkdownOptions {
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
-  readonly directives: DirectiveSpecs;
 }
 
 /** What comes of some entries, in their order. Plain data. */
@@ -36,9 +38,9 @@ export interface SourceParser {
 
 /** The parser of a site's entries. */
 export function createSourceParser(setup: ParseSetup): SourceParser {
-  const { customKeys, directives } = setup;
-  const markdown = createMarkdownCompiler({ directives });
-  const parser = { schema: frontMatterSchema(customKeys), markdown, languages: createLanguages() };
+  const { customKeys, ...options } = setup;
+  const markdown = createMarkdownCompiler(options);
+  const parser = { schema: frontMatterSchema(customKeys), markdown };
   return {
     parse(source) {
       return parseEntry(source.origins === null ? { ...source, path: '' } : source, parser);

@@ -1,13 +1,14 @@
-import type { Languages } from '../code/languages.ts';
-import { firstKey } from '../code/snippets.ts';
+import { createLineNames } from '../code/line-names.ts';
+import { lineIds } from '../code/render-code-block.ts';
 import { plainData } from '../data/plain-data.ts';
 import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
-import type { Body, CodeBlock, Document, Finding, ParsedEntry, Result } from '../model/index.ts';
+import type { Body, Document, Finding, ParsedEntry, Result } from '../model/index.ts';
 import { forbiddenCharacters, withoutForbidden } from '../text/control-characters.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { createDisabledLines, yamlDisables } from './disable-comments.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
+import { withHomeAddresses } from './home-schema.ts';
 import type { ExpandedSource } from './includes.ts';
 import type { MarkdownCompiler } from './markdown/compile.ts';
 import { readMarkup } from './markup.ts';
@@ -17,15 +18,12 @@ import { toOrigins } from './origins.ts';
 export interface EntryParser {
   readonly schema: ReturnType<typeof frontMatterSchema>;
   readonly markdown: MarkdownCompiler;
-  readonly languages: Languages;
 }
 
 /** What comes of an entry file. Plain data; the texts are apart, since few need them. */
 export interface ParsedSource {
   readonly entry: Result<ParsedEntry>;
   readonly texts: EncodedTexts;
-  /** What its page will have to highlight. */
-  readonly code: readonly CodeBlock[];
 }
 
 /** Parses an entry file. Pure: one file in, one entry out, with all that was found in it. */
@@ -43,13 +41,13 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
     source.origins === null
       ? { body: compiled.value, findings: all }
       : toOrigins({ body: compiled.value, findings: all }, source.origins, file);
-  const { body: facts, texts, code } = withoutTexts(document, parser.languages);
+  const { body: facts, texts } = withoutTexts(document);
   const value: ParsedEntry = {
     filePath: file,
     digest: source.digest,
     frontMatter: plainData(frontMatter),
     frontMatterSpans: spans,
-    body: facts,
+    body: withHomeAddresses(facts, frontMatter, spans),
     disables: [
       ...yamlDisables(yaml, lines.offset(2), createDisabledLines(lines)),
       ...facts.disables,
@@ -57,7 +55,7 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
     broken: head.findings.some(({ rule }) => rule === 'invalid-front-matter'),
   };
   const entry = { value, findings: [...head.findings, ...findings] };
-  return { entry, texts, code };
+  return { entry, texts };
 }
 
 /** Control characters in the body, the first alone: where there is one there are often hundreds. */
@@ -75,23 +73,22 @@ function oddCharacters(
 }
 
 /** Takes the texts out of a body, and leaves their names and what others ask of them. */
-function withoutTexts(
-  { content, twin, sections, ...rest }: Document,
-  languages: Languages,
-): {
+function withoutTexts({ content, twin, sections, ...rest }: Document): {
   readonly body: Body;
   readonly texts: EncodedTexts;
-  readonly code: readonly CodeBlock[];
 } {
   const { encoded, names } = encodeTexts({ content, twin, sections });
   const { directives, ids, code } = readMarkup(content);
   const known = new Set([...rest.headings.map(({ slug }) => slug), ...rest.anchors]);
+  const nextNames = createLineNames();
   const body: Body = {
     ...rest,
-    markupIds: ids.filter((id) => !known.has(id)),
+    markupIds: [
+      ...ids.filter((id) => !known.has(id)),
+      ...code.flatMap((block) => lineIds(block, nextNames)),
+    ],
     directives,
-    firstCode: firstKey(code, languages),
     texts: names,
   };
-  return { body, texts: encoded, code };
+  return { body, texts: encoded };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   addressOrNull,
+  badge,
   decimal,
   flag,
   headingLevel,
@@ -14,6 +15,7 @@ import {
 } from '../data/schema.ts';
 import type { CustomKeyType } from '../model/config.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
+import { featuresSchema, heroSchema } from './home-schema.ts';
 
 const database = record({
   name: text,
@@ -106,6 +108,7 @@ const standardKeys = {
   sidebar_class_name: optionalText,
   sidebar_key: optionalText,
   sidebar_custom_props: optionalRecord,
+  sidebar_badge: v.optional(badge),
   tags: v.optional(texts),
   keywords: v.optional(texts),
   image: optionalText,
@@ -122,7 +125,11 @@ const standardKeys = {
   custom_edit_url: v.optional(addressOrNull),
   last_update: v.optional(record({ date: v.optional(isoDate) })),
   redirect_from: v.optional(texts),
-  template: v.optional(v.picklist(['doc', 'category'], 'Write `doc` or `category`.')),
+  template: v.optional(
+    v.picklist(['doc', 'category', 'home'], 'Write `doc`, `category` or `home`.'),
+  ),
+  hero: v.optional(heroSchema),
+  features: v.optional(featuresSchema),
   release: v.optional(release),
   search: v.optional(record({ weight: v.optional(searchWeight), exclude: v.optional(flag) })),
 };

@@ -1,6 +1,7 @@
+import matter from 'gray-matter';
 import { isRecord, validate } from '../data/schema.ts';
-import { parseYaml } from '../data/yaml.ts';
-import type { Finding, Result, Span } from '../model/diagnostic.ts';
+import { parseYaml, type YamlData } from '../data/yaml.ts';
+import type { Finding, Result } from '../model/diagnostic.ts';
 import type { FrontMatter, NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import type { LineIndex } from '../text/lines.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
@@ -24,53 +25,63 @@ export interface FrontMatterSource {
 const noFrontMatter: FrontMatter = { custom: {} };
 const rule = 'invalid-front-matter';
 
+/** So many blank lines in a row may be in front matter: gray-matter's time grows with their square. */
+const mostBlankLines = 100;
+
 /**
- * Splits a file into front matter and body. Only YAML between two lines of exactly `---`
- * is front matter; whatever else the first fence announces is refused, never run. The
- * first mistake that makes it unreadable is reported alone, without what follows from it.
+ * Splits a file into front matter and body, by gray-matter with YAML as its only engine. Another
+ * language after the first fence is refused before the library sees it. The first mistake that
+ * makes front matter unreadable is reported alone, without what follows from it.
  */
 export function splitFrontMatter(source: FrontMatterSource): Result<SplitFile> {
   const { file, text, lines } = source;
   const nothing = { frontMatter: noFrontMatter, spans: {}, bodyStart: 0 };
-  const refuse = (message: string, hint: string, span: Span, bodyStart = text.length) => {
+  const firstLine = lines.line(1);
+  if (!matter.test(text) || firstLine.startsWith('----')) {
+    return tomlFrontMatter(source) ?? { value: nothing, findings: blankLineBefore(source) };
+  }
+  const refuse = (message: string, hint: string, bodyStart = text.length) => {
+    const span = lines.span(0, firstLine.length);
     const finding: Finding = { rule, message, file, ...span, hint };
     return { value: { ...nothing, bodyStart }, findings: [finding] };
   };
-  const firstLine = lines.line(1);
-  if (!firstLine.startsWith('---') || firstLine.startsWith('----')) {
-    return { value: nothing, findings: blankLineBefore(source) };
-  }
-  const firstSpan = lines.span(0, firstLine.length);
-  if (firstLine.trimEnd() !== '---') {
-    const language = firstLine.slice(3).trim();
+  const language = firstLine.slice(3).trim();
+  if (language !== '') {
     const message = `Front matter in "${language}" is refused: it could run code.`;
-    return refuse(message, 'Write YAML between two lines of three dashes.', firstSpan);
+    return refuse(message, 'Write YAML between two lines of three dashes.');
   }
-  const close = closingFence(text, lines);
-  if (close === null) {
-    if (lines.line(2).trim() === '') {
-      const hint =
-        'Write *** for a line across the page, or remove the blank line below the fence.';
-      return refuse(
-        'The file starts with three dashes that open no front matter.',
-        hint,
-        firstSpan,
-        0,
-      );
-    }
+  const fence = closingFence(lines);
+  if (fence === 'too many blank lines') {
+    const message = `The front matter has more than ${mostBlankLines} blank lines in a row.`;
+    return refuse(message, 'Remove them.');
+  }
+  if (fence === null && lines.line(2).trim() === '') {
+    const message = 'The file starts with three dashes that open no front matter.';
     return refuse(
-      'The front matter is never closed.',
-      'End it with a line of three dashes.',
-      firstSpan,
+      message,
+      'Write *** for a line across the page, or remove the blank line below the fence.',
+      0,
     );
   }
-  return readFrontMatter(source, close);
+  if (fence === null) {
+    return refuse('The front matter is never closed.', 'End it with a line of three dashes.');
+  }
+  return readFrontMatter(source, fence);
 }
 
 function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitFile> {
   const { file, text, lines, schema } = source;
-  const start = lines.offset(2);
-  const parsed = parseYaml({ file, text: text.slice(start, close.from), start, lines, rule });
+  const start = '---'.length;
+  let parsed: YamlData = { value: null, spans: {}, finding: null };
+  const engine = (yaml: string): object => {
+    parsed = parseYaml({ file, text: yaml, start, lines, rule });
+    return {};
+  };
+  // The library knows no lone CR as a line's end. Without options it would cache by text.
+  const { matter: written } = matter(text.replace(/\r(?!\n)/g, '\n'), {
+    language: 'yaml',
+    engines: { yaml: engine },
+  });
   const split = (frontMatter: FrontMatter, spans: NodeSpans): SplitFile => ({
     frontMatter,
     spans,
@@ -88,7 +99,8 @@ function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitF
   if (!isRecord(parsed.value)) {
     const message = 'The front matter has no keys.';
     const hint = 'Write one `key: value` a line.';
-    const span = lines.span(start, start + text.slice(start, close.from).trimEnd().length);
+    const from = start + written.length - written.trimStart().length;
+    const span = lines.span(from, start + written.trimEnd().length);
     return { value: split(noFrontMatter, {}), findings: [{ rule, message, file, ...span, hint }] };
   }
   const { value, findings } = validate(schema, parsed.value, validation);
@@ -123,11 +135,17 @@ interface Fence {
   readonly to: number;
 }
 
-function closingFence(text: string, lines: LineIndex): Fence | null {
-  for (let line = 2; line <= lines.count; line += 1) {
-    if (lines.line(line).trimEnd() !== '---') continue;
-    const to = line === lines.count ? text.length : lines.offset(line + 1);
-    return { from: lines.offset(line), to };
+/** The first line that begins with three dashes, which the library takes for the end. */
+function closingFence(lines: LineIndex): Fence | 'too many blank lines' | null {
+  let blankLines = 0;
+  for (let number = 2; number <= lines.count; number += 1) {
+    const line = lines.line(number);
+    if (line.startsWith('---')) {
+      if (line.trimEnd() !== '---') return null;
+      return { from: lines.offset(number), to: lines.offset(number + 1) };
+    }
+    blankLines = line.trim() === '' ? blankLines + 1 : 0;
+    if (blankLines > mostBlankLines) return 'too many blank lines';
   }
   return null;
 }
@@ -140,4 +158,21 @@ function blankLineBefore({ file, text, lines }: FrontMatterSource): Finding[] {
   const message = 'Front matter must start on the first line.';
   const hint = 'Remove the blank lines above it.';
   return [{ rule, message, file, ...lines.span(at, at + 3), hint }];
+}
+
+/** Front matter of Hugo and Zola between two lines of `+++`: told, and kept out of the page. */
+function tomlFrontMatter({ file, text, lines }: FrontMatterSource): Result<SplitFile> | null {
+  if (lines.line(1).trimEnd() !== '+++') return null;
+  for (let line = 2; line <= lines.count; line += 1) {
+    if (lines.line(line).trimEnd() !== '+++') continue;
+    const message = 'Front matter in TOML is not read, and left out.';
+    const hint =
+      'Write YAML between two lines of three dashes: `title: Cron` for `title = "Cron"`.';
+    const finding: Finding = {
+      ...{ rule: 'foreign-syntax', message, file, ...lines.span(0, 3), hint },
+    };
+    const bodyStart = line === lines.count ? text.length : lines.offset(line + 1);
+    return { value: { frontMatter: noFrontMatter, spans: {}, bodyStart }, findings: [finding] };
+  }
+  return null;
 }

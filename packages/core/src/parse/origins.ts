@@ -27,7 +27,13 @@ export function toOrigins(
       }),
       title: body.title === null ? null : move(body.title),
     },
-    findings: findings.map((finding) => ({ ...finding, ...place(finding) })),
+    findings: findings.map(({ fix, ...finding }) => {
+      const placed = { ...finding, ...place(finding) };
+      // Lines that stand below each other here may come from several files.
+      if (fix === undefined || fix.line !== fix.endLine) return placed;
+      const { file: from, ...span } = place(fix);
+      return from === placed.file ? { ...placed, fix: { ...span, text: fix.text } } : placed;
+    }),
   };
 }
 

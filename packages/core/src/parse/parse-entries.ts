@@ -1,10 +1,8 @@
-import type { CodeListener } from '../code/highlight-queue.ts';
 import type { Cache } from '../io/cache.ts';
 import type { Texts } from '../io/texts.ts';
 import type { OnWork, ParsedEntry, Result } from '../model/index.ts';
 import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import type { ExpandedSource } from './includes.ts';
-import { readMarkup } from './markup.ts';
 import { type Crew, share } from './share.ts';
 
 /** How entries are parsed that no earlier build has parsed. */
@@ -16,8 +14,6 @@ export interface EntryParsing {
   readonly texts: Texts;
   readonly startWorkers?: StartParseWorkers;
   readonly onWork?: OnWork;
-  /** Hears of the code in each entry that is parsed, and of what it lacks in the others. */
-  readonly code?: CodeListener;
   /** The key of an entry in the cache. Equal texts may share one. */
   readonly keyOf: (source: ExpandedSource) => string;
 }
@@ -27,21 +23,15 @@ export async function parseEntries(
   sources: readonly ExpandedSource[],
   parsing: EntryParsing,
 ): Promise<ReadonlyMap<string, Result<ParsedEntry>>> {
-  const { cache, texts, keyOf, onWork, code } = parsing;
+  const { cache, texts, keyOf, onWork } = parsing;
   const results = new Map<string, Result<ParsedEntry>>();
   const missing = new Map<string, ExpandedSource>();
   for (const source of sources) {
     const key = keyOf(source);
     if (results.has(key) || missing.has(key)) continue;
     const known = cache.get(key) as Result<ParsedEntry> | undefined;
-    if (known === undefined || !texts.has(known.value.body)) {
-      missing.set(key, source);
-      continue;
-    }
-    results.set(key, known);
-    const { body } = known.value;
-    if (body.firstCode === null || code?.lacks(body.firstCode) !== true) continue;
-    code.add(readMarkup(await texts.read(body, 'content')).code, body.texts.content);
+    if (known !== undefined && texts.has(known.value.body)) results.set(key, known);
+    else missing.set(key, source);
   }
   onWork?.(missing.size, 0);
   // Kept at once: whatever ends the work may do so here, and what is done is done.
@@ -51,7 +41,6 @@ export async function parseEntries(
     texts.keep(parsed.entry.value.body, parsed.texts);
     results.set(key, parsed.entry);
     onWork?.(0, 1);
-    code?.add(parsed.code, parsed.entry.value.body.texts.content);
   });
   return results;
 }

@@ -3,6 +3,7 @@ import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { Texts } from '../io/texts.ts';
 import type {
+  Body,
   DirectiveSpecs,
   Finding,
   OnWork,
@@ -32,7 +33,6 @@ export interface ParseOptions {
   /** Share the work where there is enough of it. */
   readonly startWorkers?: StartParseWorkers | undefined;
   readonly onWork?: OnWork | undefined;
-  readonly code?: EntryParsing['code'] | undefined;
 }
 
 /**
@@ -78,25 +78,26 @@ export interface Part {
   readonly of: number;
 }
 
-/** Parses one part of the entries, for the cache. Returns how many there are in it. */
+/** Parses one part of the entries, for the cache. Returns the bodies in it. */
 export async function parsePart(
   sources: Sources,
   options: ParseOptions,
   part: Part,
-): Promise<number> {
+): Promise<Body[]> {
   const { expanded, parsing } = await prepareEntries(sources, options);
   const all = expanded.flatMap(({ entries }) => entries);
   // Neighbours are alike: dealt out like cards, the parts take equally long.
   const own = all.filter((_, index) => index % part.of === part.number - 1);
-  await parseEntries(own, parsing);
-  return own.length;
+  const results = await parseEntries(own, parsing);
+  return own.flatMap((source) => results.get(parsing.keyOf(source))?.value.body ?? []);
 }
 
 /** Puts includes in place, and says how what comes of it is parsed and found in the cache. */
 async function prepareEntries({ collections }: Sources, options: ParseOptions) {
   const { config, cache, texts, directives, known } = options;
-  const { startWorkers, onWork, code } = options;
-  const setup = { customKeys: config.customKeys, directives };
+  const { startWorkers, onWork } = options;
+  const { customKeys, math, allowedFrames: frames } = config;
+  const setup: ParseSetup = { customKeys, directives, math, frames };
   const settings = digest(JSON.stringify(setup));
   const parsers = known.table<DirectiveSpecs, () => Promise<SourceParser>>(`parser ${settings}`);
   const parser = parsers.get(directives) ?? lazyParser(setup);
@@ -125,7 +126,6 @@ async function prepareEntries({ collections }: Sources, options: ParseOptions) {
     ...{ setup, parser, cache, texts, keyOf: entryKeyOf },
     ...(startWorkers && { startWorkers }),
     ...(onWork && { onWork }),
-    ...(code && { code }),
   };
   return { expanded, parsing, findings, keyOf, settings };
 }

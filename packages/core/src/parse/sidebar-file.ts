@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decimal, flag, isRecord, optionalText, record, validate } from '../data/schema.ts';
+import { badge, decimal, flag, isRecord, optionalText, record, validate } from '../data/schema.ts';
 import { parseYaml, type YamlData } from '../data/yaml.ts';
 import type {
   CategoryFile,
@@ -16,11 +16,12 @@ import { type ItemSource, itemExtras, readCategoryLink, readItems } from './side
 /** Parses a sidebar file: a bare list of items. Its stem is the sidebar's name. */
 export function parseSidebarFile(source: SourceFile): Result<SidebarFile> {
   const name = source.path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
-  const { data, findings } = read(source, 'invalid-sidebar');
+  const { data, findings } = readData(source, 'invalid-sidebar');
   const { path: file } = source;
-  if (data === null) return { value: { name, file, items: [] }, findings };
+  if (data === null) return { value: { name, file, items: [], isBroken: true }, findings };
   const items: ItemSource = { file, spans: data.spans, rule: 'invalid-sidebar', findings };
-  return { value: { name, file, items: readItems(data.value, '', items) }, findings };
+  const read = readItems(data.value, '', items);
+  return { value: { name, file, items: read, isBroken: findings.length > 0 }, findings };
 }
 
 /**
@@ -29,7 +30,7 @@ export function parseSidebarFile(source: SourceFile): Result<SidebarFile> {
  */
 export function parseSidebarMap(source: SourceFile): Result<SidebarFile[]> {
   const rule = 'invalid-sidebar';
-  const { data, findings } = read(source, rule);
+  const { data, findings } = readData(source, rule);
   const { path: file } = source;
   if (data === null || data.value === null) return { value: [], findings };
   if (!isRecord(data.value)) {
@@ -39,7 +40,9 @@ export function parseSidebarMap(source: SourceFile): Result<SidebarFile[]> {
   }
   const items: ItemSource = { file, spans: data.spans, rule, findings };
   const value = Object.entries(data.value).map(([name, written]) => {
-    return { name, file, items: readItems(written, name, items) };
+    const before = findings.length;
+    const read = readItems(written, name, items);
+    return { name, file, items: read, isBroken: findings.length > before };
   });
   return { value, findings };
 }
@@ -52,13 +55,14 @@ export const categorySchema = record({
   collapsed: v.optional(flag),
   collapsible: v.optional(flag),
   ...itemExtras,
+  badge: v.optional(badge),
   link: v.optional(v.unknown()),
 });
 
 /** Parses a `_category_` file; `folder` is its folder relative to the collection's. */
 export function parseCategoryFile(source: SourceFile, folder: string): Result<CategoryFile> {
   const rule = 'invalid-category';
-  const { data, findings } = read(source, rule);
+  const { data, findings } = readData(source, rule);
   const file = source.path;
   if (data === null || data.value === null) return { value: { file, folder }, findings };
   const validation = { file, spans: data.spans, path: '', rule, unknownKeyRule: rule } as const;
@@ -73,7 +77,7 @@ export function parseCategoryFile(source: SourceFile, folder: string): Result<Ca
 }
 
 /** The data of a YAML or JSON file; null when it is broken. */
-function read(
+function readData(
   { path: file, text: source }: SourceFile,
   rule: RuleName,
 ): { data: YamlData | null; findings: Finding[] } {

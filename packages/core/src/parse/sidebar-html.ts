@@ -1,4 +1,4 @@
-import type { HtmlParts, Span } from '../model/index.ts';
+import type { HtmlParts, RuleName, Span } from '../model/index.ts';
 import { addressHint, judgeAddress } from '../text/address.ts';
 import { HtmlCleaner } from './markdown/clean-html.ts';
 import type { ItemSource } from './sidebar-items.ts';
@@ -16,8 +16,8 @@ interface SidebarMarkup {
 export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): SidebarMarkup {
   const hosts = new Set<string>();
   const cleaner = new HtmlCleaner();
-  const report = (message: string, hint: string): void => {
-    source.findings.push({ rule: 'unsafe-html', message, file: source.file, ...at, hint });
+  const report = (rule: RuleName, message: string, hint: string): void => {
+    source.findings.push({ rule, message, file: source.file, ...at, hint });
   };
   const { pieces, problems } = cleaner.clean<Address>(value, {
     holeOf({ kind, value: address }) {
@@ -25,12 +25,18 @@ export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): S
       const judged = judgeAddress(address, kind);
       if (judged.type === 'elsewhere' && judged.host !== null) hosts.add(judged.host);
       if (judged.type !== 'unsafe') return { address, isImage };
-      report(`The address "${address.slice(0, 60)}" is unsafe and left out.`, addressHint(kind));
+      report(
+        'unsafe-html',
+        `The address "${address.slice(0, 60)}" is unsafe and left out.`,
+        addressHint(kind),
+      );
       return null;
     },
     takeId: () => true,
+    frames: [],
+    endsTag: () => true,
   });
-  for (const { message } of problems) report(message, 'Take it out of the item.');
+  for (const { rule, message } of problems) report(rule, message, 'Take it out of the item.');
   return { parts: inParts([...pieces, cleaner.leave()]), hosts: [...hosts] };
 }
 

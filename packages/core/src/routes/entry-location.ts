@@ -1,21 +1,33 @@
 import { lastSegment } from '../text/paths.ts';
 
-/** `01-intro` → `intro`; versions and dates (`4.3-x`, `2023-04-24-note`) carry no prefix. */
+/** `01-intro` → `intro`. */
 const numberPrefix = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
-const versionLike = /^\d+[-_.]\d+/;
+/**
+ * Names whose number is part of them: versions and dates (`4.3-x`, `2023-04-24-note`) as in
+ * Docusaurus, and years (`2021-updates`), which it takes for prefixes.
+ */
+const numbered = /^(?:\d+[-_.]\d+|(?:19|20)\d\d[-_.])/;
 
-/** A file or folder name without its number prefix, and that prefix as a position. */
-export function splitNumberPrefix(name: string): { name: string; position: number | null } {
-  const match = versionLike.test(name) ? null : numberPrefix.exec(name);
+/**
+ * A file or folder name without its number prefix, and that prefix as a position.
+ *
+ * @param prefixes Whether the collection has prefixes at all.
+ */
+export function splitNumberPrefix(
+  name: string,
+  prefixes: boolean,
+): { name: string; position: number | null } {
+  const match = !prefixes || numbered.test(name) ? null : numberPrefix.exec(name);
   if (match === null) return { name, position: null };
   return { name: name.slice(match[0].length), position: Number(match[1]) };
 }
 
 /** A folder without its number prefixes, as ids have it. */
-export function withoutPrefixes(folder: string): string {
+export function withoutPrefixes(folder: string, prefixes: boolean): string {
+  if (!prefixes) return folder;
   return folder
     .split('/')
-    .map((segment) => splitNumberPrefix(segment).name)
+    .map((segment) => splitNumberPrefix(segment, prefixes).name)
     .join('/');
 }
 
@@ -32,14 +44,31 @@ export interface EntryLocation {
   readonly isIndex: boolean;
 }
 
-/** Reads a path relative to the collection's folder, such as `guides/01-intro.md`. */
-export function locateEntry(path: string): EntryLocation {
-  const segments = path.replace(/\.md$/i, '').split('/');
+/**
+ * Reads a path relative to the collection's folder, such as `guides/01-intro.md`.
+ *
+ * @param prefixes Whether the collection has number prefixes.
+ */
+export function locateEntry(path: string, prefixes: boolean): EntryLocation {
+  const segments = withoutExtension(path).split('/');
   const file = segments.pop() ?? '';
   const folder = segments.join('/');
-  const idFolder = withoutPrefixes(folder);
-  const { name, position } = splitNumberPrefix(file);
+  const idFolder = withoutPrefixes(folder, prefixes);
+  const { name, position } = splitNumberPrefix(file, prefixes);
   const conventional = ['index', 'readme', lastSegment(idFolder).toLowerCase()];
   const isIndex = name !== '' && conventional.includes(name.toLowerCase());
   return { folder, idFolder, name, position, isIndex };
+}
+
+/** The extensions of Markdown. */
+const extension = /\.(?:md|markdown)$/i;
+
+/** The path of a Markdown file without its extension. */
+export function withoutExtension(path: string): string {
+  return path.replace(extension, '');
+}
+
+/** Whether a path is that of a Markdown file. */
+export function isMarkdown(path: string): boolean {
+  return extension.test(path);
 }

@@ -26,7 +26,9 @@ export async function checkOutputFolder(config: SiteConfig, fs: FileSystem): Pro
   }
   for (const source of sources) {
     const real = await fs.realPath(source);
-    if (containsPath(out, real) || containsPath(real, out)) {
+    // A collection may hold the whole site: the output folder is none of its content.
+    const isRepository = containsPath(real, realRoot);
+    if (containsPath(out, real) || (containsPath(real, out) && !isRepository)) {
       throw new UnusableOutput(`The output folder ${outDir} and the sources in ${source} overlap.`);
     }
   }

@@ -1,5 +1,5 @@
 import type { Cache } from '../io/cache.ts';
-import { type FileSystem, FileSystemError } from '../io/file-system.ts';
+import { everyFile, type FileSystem, FileSystemError } from '../io/file-system.ts';
 import type { LazyOutput, Manifest, Output } from '../model/index.ts';
 import { ownedFiles, printManifest } from '../outputs/manifest.ts';
 import { manifestPath } from '../routes/output-paths.ts';
@@ -232,7 +232,7 @@ async function clearFolder(
   { outDir, owned, fs }: { outDir: string; owned: ReadonlySet<string>; fs: FileSystem },
 ): Promise<void> {
   const folder = `${outDir}/${path}`;
-  const inside = await fs.list(folder);
+  const inside = await fs.glob(everyFile, { cwd: folder });
   if (inside.length === 0) await fs.removeFolder(folder);
   const isForeign = inside.some((file) => !owned.has(`${path}/${file.path}`));
   if (isForeign) throw new FileSystemError('EISDIR', folder);

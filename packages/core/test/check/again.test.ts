@@ -12,7 +12,15 @@ import { expect, test } from 'vitest';
 
 const renderer: Renderer = {
   digest: 'x',
-  ...{ stylesheets: ['x.css'], icon: null, scripts: {}, assets: [], directives: {} },
+  ...{
+    stylesheets: ['x.css'],
+    styles: {},
+    styleLook: () => '',
+    icon: null,
+    scripts: {},
+    assets: [],
+    directives: {},
+  },
   renderPage: () => '',
   renderSidebar: () => '',
 };

@@ -287,9 +287,9 @@ describe('a unified diff', () => {
 
   test('tells of a last line without an end', () => {
     expect(unifiedDiff('a', 'x', 'y\n')).toBe(
-      '--- a/a\n+++ b/a\n@@ -1 +1 @@\n-x\n\\ No newline at end of file\n+y\n',
+      '--- a/a\n+++ b/a\n@@ -1,1 +1,1 @@\n-x\n\\ No newline at end of file\n+y\n',
     );
-    expect(unifiedDiff('a', '', 'y\n')).toBe('--- a/a\n+++ b/a\n@@ -0,0 +1 @@\n+y\n');
+    expect(unifiedDiff('a', '', 'y\n')).toBe('--- a/a\n+++ b/a\n@@ -0,0 +1,1 @@\n+y\n');
     expect(unifiedDiff('a', 'x', 'x')).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createHighlighter } from '../../src/code/highlighter.ts';
+import { createHighlighter } from '@docsgen/highlight/html';
 import {
   type CodeProblem,
   findCodeProblems,
@@ -15,9 +15,8 @@ interface RenderedCode {
 /** Renders a block with a highlighter of its own. */
 export async function render(code: string, info = ''): Promise<RenderedCode> {
   const block = { code, info };
-  const highlighter = await createHighlighter();
-  const problems = findCodeProblems(block, highlighter.languages);
-  return { html: renderCodeBlock(block, highlighter), problems };
+  const html = await renderCodeBlock(block, createHighlighter());
+  return { html, problems: findCodeProblems(block) };
 }
 
 /** The classes of each line, without the one that all have. */
@@ -27,7 +26,7 @@ export function lineClasses(html: string): string[] {
 
 /** The text that a reader of the code gets. */
 export function textOf(html: string): string {
-  const code = /<code>([\s\S]*)<\/code>/.exec(html)?.[1] ?? '';
+  const code = /<code>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? '';
   return unescapeHtml(code.replace(/<[^>]*>/g, ''));
 }
 

@@ -25,6 +25,13 @@ describe('an info string', () => {
     ['c++ wrap', 'c++'],
     ['C# title=x', 'C#'],
     ['objective-c', 'objective-c'],
+    ['rust,ignore', 'rust'],
+    ['rust,edition2021,should_panic', 'rust'],
+    ['ts:line-numbers=2 {1}', 'ts'],
+    ['{ .sh .no-copy }', 'sh'],
+    ['{#id .haskell .numberLines}', 'haskell'],
+    ['[.env]', null],
+    ['{file="a.js"}', null],
   ])('%s has the language %s', (info, language) => {
     expect(parseInfo(info).language?.name ?? null).toBe(language);
   });
@@ -34,28 +41,44 @@ describe('an info string', () => {
     ['js title=a.js', 'a.js'],
     ['js title="{1} wrap showLineNumbers"', '{1} wrap showLineNumbers'],
     ['js title=""', null],
+    ['js {file="a.js" copy=true}', 'a.js'],
+    ['{.js title="a.js"}', 'a.js'],
+    ['js filename=a.js', 'a.js'],
+    ['js [a.js]', 'a.js'],
+    ['[.env]', '.env'],
     ['js title="$& {{ }}"', '$& {{ }}'],
   ])('%s has the title %s', (info, title) => {
     expect(parseInfo(info)).toMatchObject({ title, ranges: [], wrap: false, firstNumber: null });
   });
 
-  test.each(['showLineNumbers', 'showLineNumbers=1', 'showLineNumbers={1}'])(
-    '%s numbers lines from one',
-    (word) => {
-      expect(parseInfo(`js ${word}`).firstNumber).toBe(1);
-    },
-  );
+  test.each([
+    'showLineNumbers',
+    'showLineNumbers=1',
+    'showLineNumbers={1}',
+    ':line-numbers',
+    ':line-numbers=1',
+  ])('%s numbers lines from one', (word) => {
+    expect(parseInfo(`js ${word}`).firstNumber).toBe(1);
+  });
 
   test('lets words pass that mean nothing', () => {
     expect(parseInfo('js twoslash live=true copy').malformed).toEqual([]);
   });
 
-  test.each(['{}', '{a}', '{1,}', '{5-3}', '{0}', '{1-2-3}', '{1', '{.numberLines}'])(
-    '%s is no list of lines',
-    (text) => {
-      expect(parseInfo(`js ${text}`).malformed).toEqual([{ text, start: 3 }]);
-    },
-  );
+  test.each(['{1,}', '{5-3}', '{0}', '{1-2-3}', '{1', '{,}'])('%s is no list of lines', (text) => {
+    expect(parseInfo(`js ${text}`).malformed).toEqual([{ text, start: 3 }]);
+  });
+
+  test.each([
+    '{}',
+    '{.numberLines}',
+    '{file="a{1}.js"}',
+    '@ts-type={ a: 1 }',
+    'live={{a: {}}}',
+    '{a}',
+  ])('%s is for others and passes', (text) => {
+    expect(parseInfo(`js ${text}`)).toMatchObject({ malformed: [], ranges: [] });
+  });
 
   test('knows where its lines are written', () => {
     const text = 'js {1, 3 - 5}';

@@ -33,6 +33,21 @@ describe('a notation', () => {
     expect(read(line)).toEqual({ lines: [text], marks: { 0: ['add'] } });
   });
 
+  test.each([
+    ['a(); // [!code note: Why it is so.]', 'a();', ['Why it is so.']],
+    ['a(); // [!code note:One] [!code note:Two]', 'a();', ['One', 'Two']],
+    ['a # why [!code note: `x` and > y]', 'a # why', ['`x` and > y']],
+  ])('puts notes beside a line: %s', (line, text, words) => {
+    const { lines, notes } = readNotations([line]);
+    expect({ lines, notes: [...notes] }).toEqual({ lines: [text], notes: [[0, words]] });
+  });
+
+  test('with a note on a line of its own is about the next line, at the end about the last', () => {
+    const { lines, notes } = readNotations(['// [!code note: One]', 'a', '// [!code note: Two]']);
+    expect(lines).toEqual(['a']);
+    expect([...notes]).toEqual([[0, ['One', 'Two']]]);
+  });
+
   test('may stand with others', () => {
     expect(read('a // [!code ++] [!code focus]').marks).toEqual({ 0: ['focus', 'add'] });
   });
@@ -52,6 +67,8 @@ describe('a notation', () => {
     'echo "[!code ++]";',
     'a(); // [!code ++] and more',
     'a(); // [!code wow]',
+    'a(); // [!code note]',
+    'a(); // [!code note: ]',
     'a(); // [!code ++',
     'see [!code ++]',
     `${'a'.repeat(3000)} // [!code ++]`,

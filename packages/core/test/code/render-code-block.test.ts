@@ -1,6 +1,6 @@
+import { createHighlighter } from '@docsgen/highlight/html';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createHighlighter } from '../../src/code/highlighter.ts';
 import { renderCodeBlock } from '../../src/code/render-code-block.ts';
 import { lineClasses, lineTexts, render, textOf } from './helpers.ts';
 
@@ -65,6 +65,32 @@ describe('a block of code', () => {
     expect([...html.matchAll(/data-n="(\d+)"/g)].map(([, number]) => number)).toEqual(['9', '10']);
     expect((await render('a\n', 'js showLineNumbers')).html).toContain('data-n="1"');
     expect((await render('a\n', 'js')).html).not.toContain('data-n');
+  });
+
+  test('has numbers that are links to their lines, which say so to pointers alone', async () => {
+    const { html } = await render('a\nb\n', 'text showLineNumbers=9');
+    expect(html).toContain(
+      '<span class="l" id="L9"><a href="#L9" data-n="9" tabindex="-1" aria-hidden="true"></a>a\n</span>',
+    );
+    expect(textOf(html)).toBe('a\nb\n');
+  });
+
+  test('lists the notes beside its lines below the code', async () => {
+    const code = 'a // [!code note: Mind `<b>`.] [!code hl]\nb // [!code note: Two]\n';
+    const { html } = await render(code, 'js');
+    expect(textOf(html)).toBe('a\nb\n');
+    expect(html).toContain('<span class="l hl">a<span data-note="1"></span>\n</span>');
+    expect(html).toContain(
+      '</pre><ol class="notes"><li>Mind <code>&lt;b&gt;</code>.</li><li>Two</li></ol></figure>',
+    );
+  });
+
+  test('is collapsed where that is asked for and worth it', async () => {
+    const { html } = await render('a\n'.repeat(20), 'text collapse');
+    expect(html).toContain('<figure class="code long"');
+    expect(html).toContain('</pre><details><summary>20</summary></details></figure>');
+    expect((await render('a\n'.repeat(19), 'text collapse')).html).not.toContain('details');
+    expect((await render('a\n'.repeat(20), 'text')).html).not.toContain('details');
   });
 
   test('that wraps need not be scrolled', async () => {
@@ -172,17 +198,17 @@ describe('the text of a block', () => {
 
   test('is any code, byte for byte', async () => {
     const languages = ['php', 'js', 'html', 'bash', 'yaml', 'md', 'console', 'text'];
-    const highlighter = await createHighlighter();
+    const highlight = createHighlighter();
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('\n', ' ', '\t', '<', '>', '&', '&amp;', '"', "'", '`', '$', '{{', '}}'),
       fc.constantFrom('/*', '*/', '//', '#', '<?php', '?>', '$ ', '\\', '${', '$&', '</span>'),
     );
     const code = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
-    fc.assert(
-      fc.property(code, fc.constantFrom(...languages), (text, info) => {
+    await fc.assert(
+      fc.asyncProperty(code, fc.constantFrom(...languages), async (text, info) => {
         fc.pre(!/[\0\r]/.test(text));
-        const html = renderCodeBlock({ code: text, info }, highlighter);
+        const html = await renderCodeBlock({ code: text, info }, highlight);
         expect(textOf(html)).toBe(text);
         expect(html.replace(/<\/?(figure|pre|code|span)\b[^<>]*>/g, '')).not.toMatch(/[<>\0]/);
         expect(lineTexts(html)).toHaveLength(text.replace(/\n$/, '').split('\n').length);

@@ -174,15 +174,12 @@ describe('an alert', () => {
     expect(compile(markdown).findings).toEqual([]);
   });
 
-  test.each([
-    '> [!NOTE] Text.',
-    '> [!OTHER]\n> Text.',
-    '> Text.\n> [!NOTE]',
-    '> \\[!NOTE]\n> a',
-    '> `[!NOTE]`\n> a',
-  ])('is none in %j', (markdown) => {
-    expect(compile(markdown).html).toMatch(/^<blockquote>/);
-  });
+  test.each(['> [!OTHER]\n> Text.', '> Text.\n> [!NOTE]', '> \\[!NOTE]\n> a', '> `[!NOTE]`\n> a'])(
+    'is none in %j',
+    (markdown) => {
+      expect(compile(markdown).html).toMatch(/^<blockquote>/);
+    },
+  );
 });
 
 describe('a task list', () => {

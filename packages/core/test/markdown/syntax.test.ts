@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { createMarkdownCompiler } from '../../src/parse/markdown/compile.ts';
+import { indexLines } from '../../src/text/lines.ts';
 import { compile, compiler } from './compile-fixture.ts';
 
 const html = (markdown: string) => compile(markdown).html.replace(/\n/g, '');
@@ -234,12 +236,6 @@ describe('a heading', () => {
     expect(html('## A {#b}')).toBe('<h2 id="b">A</h2>');
     expect(compile('## A {#b}').headings[0]?.text).toBe('A');
   });
-
-  test('of the first level is the title, wherever it stands at the top', () => {
-    const { title, html: rest } = compile('a\n\n# B\n\n# C');
-    expect(title?.text).toBe('B');
-    expect(rest).toBe('<p>a</p>\n<h1 id="c">C</h1>\n');
-  });
 });
 
 describe('a footnote', () => {
@@ -332,8 +328,27 @@ describe('math', () => {
     ['```math\na\n\nb\n```', ['a\n\nb']],
     ['> - ~~~math\n>   a\n>   ~~~', ['a']],
     ['```maths\na\n```', []],
+    ['is *$HOME/.cargo/bin*. Ensure `$PATH` has it', []],
+    ['Set $a to 1 and `$b` to 2.', []],
+    ['$a `b$` c$', []],
+    ['$a ``b`$ c', ['a ``b`']],
+    ['$\\`a`$', ['\\`a`']],
+    ['$`a_1$`$ and $`b$`', []],
+    ['$`a_1`$ b', ['a_1']],
+    ['Outer$Inner$Deep and ^foo$|^bar$', []],
+    ['the $n$th, 设$x$为, ($y$)', ['n', 'x', 'y']],
+    ['$5, $6.50 and $7', []],
   ])('%j holds %j', (markdown, expected) => {
     expect(formulas(markdown)).toEqual(expected);
+  });
+
+  test('is off where the configuration says so, but for fences', () => {
+    const plain = createMarkdownCompiler({ directives: {}, math: false });
+    const text = 'From $a$ to\n\n$$\nb\n$$\n\n```math\nc\n```\n';
+    const { value } = plain.compile({ file: 'a.md', text, lines: indexLines(text), bodyStart: 0 });
+    const [html] = value.content;
+    expect(html).toContain('<p>From $a$ to</p>\n<p>$$\nb\n$$</p>\n');
+    expect(html).toContain('>c</annotation>');
   });
 
   test('needs no style, and what can’t be read is shown as it is', () => {

@@ -1,3 +1,4 @@
+import type { FooterFrame } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
@@ -6,29 +7,52 @@ import { Time } from './Time.tsx';
 /** What `Footer` is given. */
 export interface FooterProps {
   readonly siteTitle: string;
+  readonly footer: FooterFrame;
   readonly editUrl: string | null;
   /** ISO date. */
   readonly lastUpdated: string | null;
 }
 
-/** Where the page comes from and how old it is. */
+/** What the site links to from every page, where the page comes from and how old it is. */
 export const Footer: FunctionComponent<FooterProps> = replaceable('Footer', ThemeFooter);
 
-function ThemeFooter({ siteTitle, editUrl, lastUpdated }: FooterProps): ReactElement {
+function ThemeFooter({ siteTitle, footer, editUrl, lastUpdated }: FooterProps): ReactElement {
   const text = useMessages();
   return (
     <footer className="foot">
-      <p>{siteTitle}</p>
+      <Columns columns={footer.columns} />
+      <p>{footer.copyright ?? siteTitle}</p>
       {lastUpdated !== null && (
         <p>
           {text.lastUpdated} <Time iso={lastUpdated} />
         </p>
       )}
-      {editUrl !== null && (
+      {editUrl !== null && footer.editLink && (
         <p>
           <a href={editUrl}>{text.editThisPage}</a>
         </p>
       )}
     </footer>
+  );
+}
+
+function Columns({ columns }: { readonly columns: FooterFrame['columns'] }): ReactElement | null {
+  const text = useMessages();
+  if (columns.length === 0) return null;
+  return (
+    <nav className="columns" aria-label={text.footer}>
+      {columns.map(({ label, items }) => (
+        <section key={label}>
+          <h2>{label}</h2>
+          <ul>
+            {items.map(({ label, href }) => (
+              <li key={`${href} ${label}`}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
   );
 }

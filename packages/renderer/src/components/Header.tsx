@@ -2,6 +2,8 @@ import type { SiteFrame } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
+import { Brand } from './Brand.tsx';
+import { hasNavigation, Navigation } from './Navigation.tsx';
 import { SearchButton } from './SearchButton.tsx';
 
 /** What `Header` is given. */
@@ -24,27 +26,13 @@ function ThemeHeader({ frame, section, hasSidebar }: HeaderProps): ReactElement 
   const text = useMessages();
   return (
     <header className="top">
-      {(hasSidebar || frame.sections.length > 0) && (
+      {(hasSidebar || hasNavigation(frame)) && (
         <a className={hasSidebar ? 'menu' : 'menu bare'} href="#_sidebar">
           {text.menu}
         </a>
       )}
-      <a className="brand" href={frame.home}>
-        {frame.title}
-      </a>
-      {frame.sections.length > 0 && (
-        <nav className="sections" aria-label={text.mainNavigation}>
-          <ul>
-            {frame.sections.map(({ label, href }, index) => (
-              <li key={href}>
-                <a href={href} aria-current={index === section ? 'true' : undefined}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <Brand frame={frame} />
+      <Navigation frame={frame} section={section} />
       {frame.search !== null && <SearchButton search={frame.search} />}
       <button type="button" className="scheme" aria-label={text.schemeAuto} />
     </header>

@@ -20,7 +20,7 @@ export const SearchButton: FunctionComponent<SearchButtonProps> = replaceable(
 function ThemeSearchButton({ search }: SearchButtonProps): ReactElement {
   const text = useMessages();
   return (
-    <form className="find" action={search.href} data-index={search.index}>
+    <form className="find" action={search.href}>
       <button type="submit" aria-keyshortcuts="Control+K Meta+K">
         {text.search}
         <span aria-hidden="true">

@@ -18,8 +18,16 @@ export function SearchForm({ search, className }: SearchFormProps): ReactElement
       action={search.href}
       role="search"
     >
-      <input type="search" name="q" aria-label={text.search} autoComplete="off" />
-      <button type="submit">{text.search}</button>
+      <input
+        type="search"
+        name="q"
+        aria-label={text.search}
+        placeholder={text.searchPlaceholder}
+        autoComplete="off"
+      />
+      <button type="submit" className="search-icon">
+        {text.search}
+      </button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
-import type { SidebarViewItem } from '@docsgen/core';
+import type { ItemBadge as ItemBadgeModel, SidebarViewItem } from '@docsgen/core';
 import type { ReactElement } from 'react';
+import { useMessages } from '../text/language.ts';
 
 interface TreeProps {
   readonly items: readonly SidebarViewItem[];
@@ -36,6 +37,9 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
     <li className={item.className} data-fixed={isCategory && !item.collapsible ? '' : undefined}>
       <a href={item.href} aria-current={item === current ? 'page' : undefined}>
         {item.label}
+        {item.badges?.map((badge) => (
+          <ItemBadge key={badge.type === 'text' ? badge.text : badge.state} badge={badge} />
+        ))}
         {isClosed && ' '}
         {/* What it counts is said by the stylesheet, once for all of them. */}
         {isClosed && <small>{item.count}</small>}
@@ -44,6 +48,31 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
         <Tree items={item.items} current={current} hidden={isClosed} />
       )}
     </li>
+  );
+}
+
+/**
+ * A word or two beside a label. The space before it is for those who hear the label. Most series of
+ * releases have ended, so that badge is short and quiet.
+ */
+function ItemBadge({ badge }: { readonly badge: ItemBadgeModel }): ReactElement {
+  const text = useMessages();
+  if (badge.type === 'release' && badge.state === 'ended') {
+    return (
+      <>
+        {' '}
+        <i>{text.ended}</i>
+      </>
+    );
+  }
+  const tone = badge.type === 'text' ? badge.tone : badge.state === 'lts' ? 'tip' : 'danger';
+  return (
+    <>
+      {' '}
+      <span className={`badge badge-${tone}`}>
+        {badge.type === 'text' ? badge.text : text[badge.state]}
+      </span>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { AdmonitionIcon } from '../components/AdmonitionIcon.tsx';
 import { Prose } from '../components/Prose.tsx';
 import { en } from '../text/en.ts';
 import { useMessages } from '../text/language.ts';
@@ -40,19 +41,19 @@ function Admonition({ name, props, label, content }: DirectiveProps): ReactEleme
   return (
     <div className={`admonition admonition-${type}`} role="note">
       <p className="admonition-title">
-        {label === '' ? kind : <OwnTitle kind={kind} html={label} />}
+        <AdmonitionIcon type={type} />
+        {label === '' ? <strong>{kind}</strong> : <OwnTitle kind={kind} html={label} />}
       </p>
       <Prose html={content} />
     </div>
   );
 }
 
-/** A title that the author gave. The kind, which then only colour and mark show, is there to hear. */
+/** A title that the author gave, behind the kind, which colours and icons don't tell everybody. */
 function OwnTitle({ kind, html }: { readonly kind: string; readonly html: string }): ReactElement {
   return (
     <>
-      <span className="vh">{kind}: </span>
-      <Prose as="span" html={html} />
+      <strong>{kind}:</strong> <Prose as="span" html={html} />
     </>
   );
 }

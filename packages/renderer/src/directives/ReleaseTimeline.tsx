@@ -21,13 +21,13 @@ function ReleaseTimeline({ id, props, data }: DirectiveProps): ReactElement | nu
   if (layout === null || narrow === null) return <SeriesTable choice={choice} />;
   return (
     <div className="timeline">
+      <Legend rows={layout.rows} today={choice.today} />
       <ScrollBox label={choice.name} className="timeline-box">
         <Timeline id={id} name={choice.name} layout={layout} today={choice.today} />
       </ScrollBox>
       <div className="timeline-few">
         <Timeline id={`${id}-few`} name={choice.name} layout={narrow} today={choice.today} />
       </div>
-      <Legend rows={layout.rows} today={choice.today} />
       <details>
         <summary>{text.asTable}</summary>
         <SeriesTable choice={choice} />

@@ -5,16 +5,19 @@ import { card } from './Card.tsx';
 import { cards } from './CardGrid.tsx';
 import { codeGroup } from './CodeGroup.tsx';
 import { deprecated } from './Deprecated.tsx';
+import { details } from './Details.tsx';
 import { docList } from './DocList.tsx';
 import type { Directive } from './directive.ts';
 import { entryTable } from './EntryTable.tsx';
 import { invalid, valid } from './Example.tsx';
 import { figure } from './Figure.tsx';
 import { fileTree } from './FileTree.tsx';
+import { glossary } from './Glossary.tsx';
 import { mermaid } from './Mermaid.tsx';
 import { releaseTable } from './ReleaseTable.tsx';
 import { releaseTimeline } from './ReleaseTimeline.tsx';
 import { since } from './Since.tsx';
+import { sortable } from './Sortable.tsx';
 import { steps } from './Steps.tsx';
 import { tab } from './Tab.tsx';
 import { tabs } from './Tabs.tsx';
@@ -33,11 +36,14 @@ export const registry: ReadonlyMap<string, Directive> = new Map([
   ['badge', badge],
   ['since', since],
   ['deprecated', deprecated],
+  ['details', details],
   ['file-tree', fileTree],
   ['figure', figure],
   ['video', video],
   ['valid', valid],
   ['invalid', invalid],
+  ['sortable', sortable],
+  ['glossary', glossary],
   ['doc-list', docList],
   ['entry-table', entryTable],
   ['mermaid', mermaid],

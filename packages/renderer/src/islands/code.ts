@@ -1,11 +1,15 @@
-import { all, button, type PageTools } from './page.ts';
+import { adopt } from './adopt.ts';
+import { css } from './code.css';
+import { all, button, element, type PageTools } from './page.ts';
+
+adopt(css);
 
 /** How long a button says that it has done its work. */
 const confirmation = 2000;
 
-/** Gives blocks of code a button that copies them. */
-export function enhanceCode({ text, announce }: PageTools): void {
-  for (const figure of all('figure.code:not(:has(> .copy))')) {
+/** Gives blocks of code a button that copies them, and one that breaks lines that are too long. */
+export function start({ text, announce }: PageTools): void {
+  for (const figure of all('figure.code:not(:has(> .tools))')) {
     const copy = button('copy', text.copyCode, async () => {
       const done = await write(codeOf(figure));
       announce('');
@@ -13,8 +17,27 @@ export function enhanceCode({ text, announce }: PageTools): void {
       copy.dataset.done = String(done);
       setTimeout(() => delete copy.dataset.done, confirmation);
     });
-    figure.append(copy);
+    const tools = element('div', 'tools');
+    tools.append(copy);
+    figure.append(tools);
+    const pre = figure.querySelector('pre');
+    if (pre !== null) offerWrapping(figure, pre, text.wrapLines);
   }
+}
+
+/** A switch between lines that break and lines that scroll, once some are too long. */
+function offerWrapping(figure: HTMLElement, pre: HTMLElement, label: string): void {
+  const wrap = button('wrap-lines', label, () => {
+    const wraps = figure.classList.toggle('wrap');
+    wrap.ariaPressed = String(wraps);
+  });
+  wrap.ariaPressed = 'false';
+  const sizes = new ResizeObserver(() => {
+    if (pre.scrollWidth <= pre.clientWidth + 1) return;
+    sizes.disconnect();
+    figure.querySelector('.tools')?.prepend(wrap);
+  });
+  sizes.observe(pre);
 }
 
 /** The code as one would type it: without prompts, what commands printed, and removed lines. */

@@ -1,6 +1,6 @@
 import { enhanceAnchors } from './anchors.ts';
-import { enhanceCode } from './code.ts';
 import { enhanceHeader } from './header.ts';
+import { enhanceLater } from './later.ts';
 import { enhanceOpeners } from './openers.ts';
 import { enhanceOverflow } from './overflow.ts';
 import { all, readPage } from './page.ts';
@@ -15,6 +15,7 @@ const tools = readPage();
 enhanceScheme(tools);
 enhanceSearch(tools);
 enhancePrint();
+enhanceLater(tools);
 enhanceTransitions();
 const placeSections = enhanceHeader(tools);
 let enhanced = enhance();
@@ -31,13 +32,13 @@ function enhance(): AbortController {
   placeSections();
   enhanceOpeners(tools);
   enhanceSidebar(tools);
-  enhanceCode(tools);
   enhanceOverflow(tools);
   enhanceAnchors(tools);
   enhanceToc(controller.signal);
-  // Elements name the script of their own that they want; images do so by being there.
+  // Elements name the script of their own that they want; images and code do so by being there.
   const names = all('[data-island]:not([hidden])').map(({ dataset }) => dataset.island ?? '');
   if (all('article img').length > 0) names.push('zoom');
+  if (all('figure.code').length > 0) names.push('code');
   for (const name of new Set(names)) tools.load(name)?.then(({ start }) => start(tools));
   return controller;
 }

@@ -1,17 +1,20 @@
-import { element, type PageTools } from './page.ts';
+import { all, element, type PageTools } from './page.ts';
 
-/** Keeps those sections of the header under "More" that it has no room for. */
+/**
+ * Keeps those parts of the header's navigation under "More" that it has no room for, and closes
+ * menus that the reader leaves.
+ */
 export function start({ text }: PageTools): void {
   const nav = document.querySelector('.sections');
   const list = nav?.querySelector('ul');
-  if (!nav || !list || nav.querySelector('.more') !== null) return;
+  if (!nav || !list || nav.querySelector(':scope > .more') !== null) return;
   const items = [...list.children];
   const more = element('details', 'more');
   const summary = element('summary', '');
   const rest = element('ul', '');
   summary.textContent = text.more;
   more.append(summary, rest);
-  nav.append(more);
+  list.after(more);
   const fit = (): void => {
     list.append(...items);
     more.hidden = true;
@@ -22,20 +25,25 @@ export function start({ text }: PageTools): void {
     }
     summary.classList.toggle('on', rest.querySelector('[aria-current]') !== null);
   };
-  const close = (): void => {
-    more.open = false;
-  };
-  more.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!more.contains(relatedTarget as Node | null)) close();
-  });
-  more.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !more.open) return;
-    close();
-    summary.focus();
-  });
+  const menus = all('details', nav) as HTMLDetailsElement[];
+  for (const menu of menus) closeWhenLeft(menu);
   document.addEventListener('click', ({ target }) => {
-    if (!more.contains(target as Node)) close();
+    for (const menu of menus) if (!menu.contains(target as Node)) menu.open = false;
   });
   new ResizeObserver(fit).observe(nav);
   fit();
+}
+
+function closeWhenLeft(menu: HTMLDetailsElement): void {
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    // Nothing has the focus while one clicks beside links.
+    if (relatedTarget !== null && !menu.contains(relatedTarget as Node)) menu.open = false;
+  });
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return;
+    // A menu within another closes alone.
+    event.stopPropagation();
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
 }

@@ -24,13 +24,13 @@ type Control = HTMLInputElement | HTMLSelectElement;
  * that it can be shared and comes back with the page.
  */
 export function start(_: PageTools): void {
-  for (const box of all('.data-table:not([data-on])')) {
+  for (const box of all('.data-table:not([data-live])')) {
     const table = box.querySelector('table');
     const { name = '' } = box.dataset;
-    const before = all('.data-table[data-on]:has(> .filter)').filter((one) => {
+    const before = all('.data-table[data-live]:has(> .filter)').filter((one) => {
       return one.dataset.name === name;
     });
-    box.dataset.on = '';
+    box.dataset.live = '';
     const prefix = before.length > 0 ? `${name}${before.length + 1}-` : name;
     const isFiltered = box.querySelector('.filter') !== null;
     if (table !== null) enhance(box, table, isFiltered ? prefix : null);

@@ -1,18 +1,24 @@
 /** What the index of the search is made of: shared by who writes it and who reads it. */
 export {
   type IndexEntry,
+  type IndexVersion,
+  indexFile,
+  type PageGroup,
   type PageSection,
   type PageText,
+  type Place,
   pageFile,
   type Shard,
 } from './format.ts';
 export {
-  decodeLevels,
   decodePostings,
-  encodeLevels,
+  encodeNumber,
   encodePostings,
+  encodeWorth,
   impactOf,
+  levelIn,
   levelOf,
+  mostSegments,
   type Posting,
 } from './postings.ts';
 export { stopWords } from './stop-words.ts';

@@ -8,7 +8,15 @@ export interface Posting {
   readonly page: number;
   /** From 0 to 63: see `impactOf`. */
   readonly level: number;
+  /**
+   * In which of the page's segments the term stands, a bit for each: words of one segment are near
+   * each other. Title and description belong to the first.
+   */
+  readonly segments: number;
 }
+
+/** Segments of a page: as many as two digits have bits. */
+export const mostSegments = 12;
 
 /** The smallest worth that is kept, and what each level is worth more than the one below. */
 const least = 0.01;
@@ -25,49 +33,57 @@ export function impactOf(level: number): number {
   return least * step ** level;
 }
 
-/** Levels as text, a digit for each. */
-export function encodeLevels(levels: readonly number[]): string {
-  return levels.map((level) => digits.charAt(level)).join('');
-}
-
-/** The levels of a text. */
-export function decodeLevels(text: string): number[] {
-  return Array.from(text, (digit) => values.get(digit.charCodeAt(0)) ?? 0);
-}
-
-/** Postings as text: for each the gap to the page before, in groups of 5 bits, and the level. */
+/**
+ * Postings as text: for each the gap to the page before in groups of 5 bits, the level, and the
+ * segments in two digits.
+ */
 export function encodePostings(postings: readonly Posting[]): string {
   let last = -1;
   let text = '';
-  for (const { page, level } of postings) {
-    text += encodeNumber(page - last - 1) + digits.charAt(level);
-    last = page;
+  for (const posting of postings) {
+    text += encodeNumber(posting.page - last - 1) + encodeWorth(posting);
+    last = posting.page;
   }
   return text;
+}
+
+/** What a posting says beside its page, in three digits. */
+export function encodeWorth({ level, segments }: Omit<Posting, 'page'>): string {
+  return digits.charAt(level) + digits.charAt(segments & 63) + digits.charAt(segments >> 6);
+}
+
+/** The level of a worth, as `encodeWorth` has it. */
+export function levelIn(worth: string): number {
+  return digitAt(worth, 0);
 }
 
 /** The postings of a text. */
 export function decodePostings(text: string): Posting[] {
   const postings: Posting[] = [];
   let page = -1;
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length; at += 3) {
     let gap = 0;
     let scale = 1;
     for (;;) {
-      const value = values.get(text.charCodeAt(at)) ?? 0;
+      const value = digitAt(text, at);
       at += 1;
       gap += (value % 32) * scale;
       scale *= 32;
       if (value < 32) break;
     }
     page += gap + 1;
-    postings.push({ page, level: values.get(text.charCodeAt(at)) ?? 0 });
-    at += 1;
+    const segments = digitAt(text, at + 1) + (digitAt(text, at + 2) << 6);
+    postings.push({ page, level: digitAt(text, at), segments });
   }
   return postings;
 }
 
-function encodeNumber(number: number): string {
+function digitAt(text: string, at: number): number {
+  return values.get(text.charCodeAt(at)) ?? 0;
+}
+
+/** A number from 0 on in groups of 5 bits, the last group below 32. */
+export function encodeNumber(number: number): string {
   let text = '';
   let rest = number;
   while (rest >= 32) {

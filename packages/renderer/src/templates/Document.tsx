@@ -1,9 +1,14 @@
 import type { PageModel } from '@docsgen/core';
 import { type ReactElement, useContext } from 'react';
+import { Announcement } from '../components/Announcement.tsx';
+import { Backlinks } from '../components/Backlinks.tsx';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { Footer } from '../components/Footer.tsx';
 import { Header } from '../components/Header.tsx';
+import { MarkdownActions } from '../components/MarkdownActions.tsx';
+import { hasNavigation } from '../components/Navigation.tsx';
 import { Pagination } from '../components/Pagination.tsx';
+import { SearchField } from '../components/SearchField.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
 import { hasTableOfContents, TableOfContents } from '../components/TableOfContents.tsx';
 import { Tags } from '../components/Tags.tsx';
@@ -34,10 +39,12 @@ export function Document({ model }: DocumentProps): ReactElement {
           <a className="skip" href="#_main">
             {text.skipToContent}
           </a>
+          {frame.announcement !== null && <Announcement announcement={frame.announcement} />}
           <Header frame={frame} section={model.section} hasSidebar={sidebar !== null} />
+          {frame.search !== null && <SearchField search={frame.search} />}
           <div className="frame">
             {sidebar !== null && <Sidebar sidebar={sidebar} current={model.current} />}
-            {sidebar === null && frame.sections.length > 0 && <Drawer />}
+            {sidebar === null && hasNavigation(frame) && <Drawer />}
             <main id="_main" tabIndex={-1}>
               <VersionBar version={model.version} />
               <div className="way">
@@ -50,11 +57,14 @@ export function Document({ model }: DocumentProps): ReactElement {
               </div>
               <Article main={model.main} frame={frame} />
               <Tags links={model.tags} />
+              <MarkdownActions alternates={model.head.alternates} />
+              <Backlinks backlinks={model.backlinks} />
               <Pagination previous={model.previous} next={model.next} />
               <TableOfContents items={toc} />
             </main>
             <Footer
               siteTitle={frame.title}
+              footer={frame.footer}
               editUrl={model.editUrl}
               lastUpdated={model.lastUpdated}
             />

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { islandText, islandTextSeparator } from '../text/island-text.ts';
 import { useMessages } from '../text/language.ts';
 import { nameOf, type PageName } from '../text/page-name.ts';
+import { AnnouncementScript, frameSheet, HeadTags, OwnScripts } from './HeadExtras.tsx';
 
 interface HeadProps {
   readonly model: Pick<PageModel, 'head' | 'frame' | 'main'>;
@@ -31,13 +32,34 @@ export function Head({ model }: HeadProps): ReactElement {
       <ForOthers head={head} name={own} />
       {head.refresh !== null && <Refresh to={head.refresh} script={frame.scripts.redirect} />}
       <script src={frame.scripts.scheme} />
-      {frame.stylesheets.map((href) => (
+      <AnnouncementScript frame={frame} />
+      {stylesheets(model).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {frame.icon !== null && <link rel="icon" href={frame.icon} />}
       <Islands frame={frame} />
+      <HeadTags tags={frame.headTags} taken={namesOf(model, own)} />
+      {head.refresh === null && <OwnScripts scripts={frame.ownScripts} />}
     </head>
   );
+}
+
+/** The theme's own first, what few sites need, then what the site makes of it. */
+function stylesheets({ frame, main }: HeadProps['model']): readonly string[] {
+  const [theme, ...own] = frame.stylesheets;
+  const isHome = main.type === 'home' || main.type === 'not-found';
+  const home = isHome ? frame.styles.home : undefined;
+  return [theme, frameSheet(frame), home, ...own].filter((href) => href !== undefined);
+}
+
+/** Names and properties of the page's own `<meta>` elements. */
+function namesOf({ head }: Pick<PageModel, 'head'>, name: PageName): ReadonlySet<string> {
+  return new Set([
+    ...['viewport', 'color-scheme', ...(name.description === '' ? [] : ['description'])],
+    ...(head.keywords.length === 0 ? [] : ['keywords']),
+    ...(head.noIndex ? ['robots'] : []),
+    ...(head.openGraph === null ? [] : Object.keys(openGraphOf(head.openGraph, name))),
+  ]);
 }
 
 interface ForOthersProps {
@@ -71,20 +93,33 @@ interface OpenGraphTagsProps {
 }
 
 function OpenGraphTags({ graph, name }: OpenGraphTagsProps): ReactElement {
-  const { type, siteName, url, image, modified } = graph;
-  const { title, description } = name;
+  return (
+    <>
+      <meta
+        name="twitter:card"
+        content={graph.image === null ? 'summary' : 'summary_large_image'}
+      />
+      {Object.entries(openGraphOf(graph, name)).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+    </>
+  );
+}
+
+/** The properties that a page has something to say for. */
+function openGraphOf(
+  { type, siteName, url, image, modified }: OpenGraphTagsProps['graph'],
+  { title, description }: PageName,
+): Readonly<Record<string, string>> {
   const properties = {
     ...{ 'og:type': type, 'og:title': title, 'og:description': description || null },
     ...{ 'og:site_name': siteName, 'og:url': url, 'og:image': image },
     'article:modified_time': type === 'article' ? modified : null,
   };
-  return (
-    <>
-      {Object.entries(properties).map(
-        ([property, content]) =>
-          content !== null && <meta key={property} property={property} content={content} />,
-      )}
-    </>
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, content]) => {
+      return content === null ? [] : [[name, content]];
+    }),
   );
 }
 
@@ -116,7 +151,7 @@ function Refresh({ to, script }: RefreshProps): ReactElement {
  */
 function Islands({ frame }: { readonly frame: SiteFrame }): ReactElement {
   const text = useMessages();
-  const { scheme: _, redirect: __, docsgen, ...onDemand } = frame.scripts;
+  const { scheme: _, redirect: __, announcement: ___, docsgen, ...onDemand } = frame.scripts;
   const names = Object.values(onDemand).map((address) =>
     address.slice(address.lastIndexOf('/') + 1),
   );
@@ -124,6 +159,7 @@ function Islands({ frame }: { readonly frame: SiteFrame }): ReactElement {
     <script
       type="module"
       src={docsgen}
+      data-previews={frame.previews ? '' : undefined}
       data-scripts={names.join(islandTextSeparator)}
       data-text={islandText.map((name) => text[name]).join(islandTextSeparator)}
     />

@@ -17,7 +17,8 @@ function ThemeTagPage({ main }: TagPageProps): ReactElement {
   const text = useMessages();
   return (
     <article className="wide home">
-      <Title main={{ title: main.label }} />
+      <Title main={{ title: text.tagged(main.label) }} />
+      <p className="lede">{text.pagesWithTag(main.entries.length)}</p>
       <Cards cards={main.entries} />
       <p>
         <a href={main.tagsHref}>{text.allTags}</a>

@@ -17,6 +17,7 @@ function ThemeTagsPage({ main }: TagsPageProps): ReactElement {
   return (
     <article className="wide home">
       <Title main={{ title: text.tags }} />
+      <p className="lede">{text.allTagsWithPages}</p>
       <ul className="tag-list">
         {main.tags.map(({ label, href, count }) => (
           <li key={href}>

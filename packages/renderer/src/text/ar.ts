@@ -22,6 +22,7 @@ export const ar: Messages = {
 
   skipToContent: 'انتقل إلى المحتوى',
   search: 'بحث',
+  searchPlaceholder: 'ابحث في التوثيق',
   searchNeedsScript: 'يحتاج البحث إلى جافا سكريبت. هذه الصفحات تسرد كل ما يوجد:',
   menu: 'القائمة',
   closeMenu: 'أغلق القائمة',
@@ -42,6 +43,8 @@ export const ar: Messages = {
   latestVersion: 'أحدث إصدار هو',
   editThisPage: 'عدّل هذه الصفحة',
   lastUpdated: 'آخر تحديث',
+  copyMarkdown: 'انسخ الصفحة بصيغة ماركداون',
+  viewMarkdown: 'اعرضها بصيغة ماركداون',
 
   schemeAuto: 'الألوان: حسب النظام',
   schemeLight: 'الألوان: فاتحة',
@@ -59,6 +62,7 @@ export const ar: Messages = {
   enlarge: 'تكبير',
   close: 'إغلاق',
   more: 'المزيد',
+  wrapLines: 'لف الأسطر',
 
   released: 'تاريخ الإصدار',
   build: 'رقم البناء',
@@ -154,7 +158,14 @@ export const ar: Messages = {
   contentsOf: (section) => `محتويات ${section}`,
   everyPageOf: (section) => `كل صفحات ${section} في قائمة واحدة.`,
   searchAllOf: (site) => `ابحث في ${site} كله.`,
+  linkedFrom: (count) => `عدد الصفحات التي تشير إلى هنا: ${count}`,
+  andMore: (count) => `و${count} غيرها`,
+  pagesWithTag: (count) => `عدد الصفحات التي تحمل هذا الوسم: ${count}.`,
+  tagged: (tag) => `وسم: ${tag}`,
   pagesAbout: (tag) => `صفحات عن ${tag}.`,
   notFound: 'لا يوجد شيء منشور في هذا العنوان. ربما نُقلت الصفحة، أو أن الرابط خاطئ.',
   goHome: 'انتقل إلى الصفحة الرئيسية',
+  announcement: 'إعلان',
+  footer: 'التذييل',
+  withdrawn: 'مسحوب',
 };

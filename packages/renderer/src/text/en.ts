@@ -22,6 +22,7 @@ export const en: Messages = {
   skipToContent: 'Skip to content',
   menu: 'Menu',
   search: 'Search',
+  searchPlaceholder: 'Search the documentation',
   searchNeedsScript: 'Searching needs JavaScript. These pages list everything there is:',
   closeMenu: 'Close menu',
   allPages: 'All pages',
@@ -41,6 +42,8 @@ export const en: Messages = {
   latestVersion: 'The latest version is',
   editThisPage: 'Edit this page',
   lastUpdated: 'Last updated',
+  copyMarkdown: 'Copy page as Markdown',
+  viewMarkdown: 'View as Markdown',
 
   schemeAuto: 'Colours: as the system',
   schemeLight: 'Colours: light',
@@ -58,6 +61,7 @@ export const en: Messages = {
   enlarge: 'Enlarge',
   close: 'Close',
   more: 'More',
+  wrapLines: 'Wrap lines',
 
   released: 'Released',
   build: 'Build',
@@ -149,8 +153,15 @@ export const en: Messages = {
   contentsOf: (section) => `Contents of ${section}`,
   everyPageOf: (section) => `Every page of ${section}, in one list.`,
   searchAllOf: (site) => `Search all of ${site}.`,
+  linkedFrom: (count) => (count === 1 ? 'Linked from 1 page' : `Linked from ${count} pages`),
+  andMore: (count) => `and ${count} more`,
+  pagesWithTag: (count) => (count === 1 ? '1 page has this tag.' : `${count} pages have this tag.`),
+  tagged: (tag) => `Tag: ${tag}`,
   pagesAbout: (tag) => `Pages about ${tag}.`,
   notFound:
     'Nothing is published at this address. The page may have moved, or the link may be wrong.',
   goHome: 'Go to the home page',
+  announcement: 'Announcement',
+  footer: 'Footer',
+  withdrawn: 'Withdrawn',
 };

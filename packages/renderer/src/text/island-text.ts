@@ -19,6 +19,7 @@ export const islandText = [
   'enlarge',
   'close',
   'more',
+  'wrapLines',
 ] as const;
 
 /** The name of a word that scripts need. */

@@ -7,6 +7,7 @@ export type Word =
   | 'skipToContent'
   | 'menu'
   | 'search'
+  | 'searchPlaceholder'
   | 'searchNeedsScript'
   | 'closeMenu'
   | 'allPages'
@@ -19,6 +20,8 @@ export type Word =
   | 'next'
   | 'editThisPage'
   | 'lastUpdated'
+  | 'copyMarkdown'
+  | 'viewMarkdown'
   | 'released'
   | 'build'
   | 'series'
@@ -82,7 +85,10 @@ export type Word =
   | 'unmaintainedVersion'
   | 'latestVersion'
   | 'notFound'
-  | 'goHome';
+  | 'goHome'
+  | 'announcement'
+  | 'footer'
+  | 'withdrawn';
 
 /** Every word of the interface in one language: a file each, and nothing else to translate. */
 export interface Messages extends Readonly<Record<Word, string>> {
@@ -96,6 +102,14 @@ export interface Messages extends Readonly<Record<Word, string>> {
   everyPageOf(section: string): string;
   /** What the page of the search says of itself. */
   searchAllOf(site: string): string;
+  /** What leads to the pages that link to this one. */
+  linkedFrom(count: number): string;
+  /** The end of a list that would be too long. */
+  andMore(count: number): string;
+  /** How many pages have a tag. */
+  pagesWithTag(count: number): string;
+  /** The title of the page of a tag. */
+  tagged(tag: string): string;
   /** What the page of a tag says of itself. */
   pagesAbout(tag: string): string;
   /** What a count of pages counts. */

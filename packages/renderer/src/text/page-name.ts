@@ -26,7 +26,7 @@ function themeName(main: PageModel['main'], site: string, text: Messages): PageN
     case 'tags':
       return { title: text.tags, description: text.allTagsWithPages };
     case 'tag':
-      return { title: main.label, description: text.pagesAbout(main.label) };
+      return { title: text.tagged(main.label), description: text.pagesAbout(main.label) };
     case 'redirect':
       return { title: text.pageMoved, description: '' };
     case 'not-found':

@@ -1,4 +1,5 @@
 import type { FunctionComponent } from 'react';
+import type { AnnouncementProps } from '../components/Announcement.tsx';
 import type { BreadcrumbsProps } from '../components/Breadcrumbs.tsx';
 import type { CardsProps } from '../components/Cards.tsx';
 import type { FooterProps } from '../components/Footer.tsx';
@@ -26,6 +27,7 @@ import type { TagsPageProps } from '../templates/TagsPage.tsx';
  * article, pieces of it, and the templates of each kind of page.
  */
 export interface ComponentProps {
+  readonly Announcement: AnnouncementProps;
   readonly Header: HeaderProps;
   readonly SearchButton: SearchButtonProps;
   readonly Sidebar: SidebarProps;
@@ -58,6 +60,7 @@ export type Components = {
 };
 
 const names: Readonly<Record<ComponentName, true>> = {
+  Announcement: true,
   Header: true,
   SearchButton: true,
   Sidebar: true,

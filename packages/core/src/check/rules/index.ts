@@ -16,6 +16,7 @@ import { releaseIdMismatch } from './release-id-mismatch.ts';
 import { releaseSupersededMissing } from './release-superseded-missing.ts';
 import { removedAnchor } from './removed-anchor.ts';
 import { removedRoute } from './removed-route.ts';
+import { secondTitle } from './second-title.ts';
 import { tagVariant } from './tag-variant.ts';
 
 /** All rules, in the order of their names. */
@@ -37,5 +38,6 @@ export const rules: readonly Rule[] = [
   releaseSupersededMissing,
   removedAnchor,
   removedRoute,
+  secondTitle,
   tagVariant,
 ].sort((a, b) => (a.name < b.name ? -1 : 1));

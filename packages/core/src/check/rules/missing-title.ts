@@ -2,11 +2,11 @@ import type { Entry, Finding } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** An entry whose title is neither in its front matter nor its first heading of level one. */
+/** An entry whose title is neither in its front matter nor a heading at its start. */
 export const missingTitle: Rule = {
   name: 'missing-title',
   severity: 'warning',
-  summary: 'An entry with neither `title` nor a heading of level one.',
+  summary: 'An entry with neither `title` nor a heading of level one at its start.',
   example: 'Cron runs tasks.',
   fixed: `# Cron
 
@@ -17,6 +17,11 @@ Cron runs tasks.`,
 function untitled({ broken, frontMatter, body, filePath, id }: Entry): Finding[] {
   if (broken || frontMatter.title || body.title?.text) return [];
   const message = `The entry has no title, so it is called "${id}".`;
-  const hint = 'Add `title:` to the front matter.';
-  return [{ rule: 'missing-title', message, file: filePath, ...fileStart, hint }];
+  const missing = { rule: 'missing-title', message, file: filePath, ...fileStart } as const;
+  // A heading further down is no title: text stands before it.
+  const later = body.headings.find(({ depth, text }) => depth === 1 && text !== '');
+  if (later === undefined) return [{ ...missing, hint: 'Add `title:` to the front matter.' }];
+  const { text, span, file = filePath } = later;
+  const hint = `Put the heading "${text}" first, or add \`title:\` to the front matter.`;
+  return [{ ...missing, hint, related: [{ message: 'The heading.', file, ...span }] }];
 }

@@ -12,7 +12,10 @@ export const orphanEntry: Rule = {
   check(site) {
     const sidebars = site.versions.flatMap((version) => [...version.sidebars.values()]);
     const shown = shownBy(...sidebars);
-    const hidden = allEntries(site).flatMap((entry) => hiddenIn(entry, shown));
+    const hidden = site.versions
+      .filter((version) => isArranged([...version.sidebars.values()]))
+      .flatMap((version) => [...version.entries.values()])
+      .flatMap((entry) => hiddenIn(entry, shown));
     if (hidden.length === 0) return [];
     const linked = union(allEntries(site).map(othersLinked));
     return hidden.flatMap(({ route, filePath }): Finding[] => {
@@ -23,6 +26,14 @@ export const orphanEntry: Rule = {
     });
   },
 };
+
+/**
+ * Whether people have said where the entries of a version stand. Of a sidebar that can't be read
+ * something else is told, and one that was made from the folders holds what fits.
+ */
+function isArranged(sidebars: readonly Sidebar[]): boolean {
+  return !sidebars.some(({ isGenerated, isBroken }) => isGenerated || isBroken);
+}
 
 /** An entry that no sidebar shows and that people should find all the same. */
 function hiddenIn(entry: Entry, shown: ReadonlySet<string>): readonly Entry[] {

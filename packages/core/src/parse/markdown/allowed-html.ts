@@ -1,34 +1,50 @@
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { find, html } from 'property-information';
-import type { OpenTag } from './scan-html.ts';
+import type { HtmlAttribute, OpenTag } from './scan-html.ts';
 
 /**
- * The raw HTML that may stand in Markdown: what structures and describes text. Nothing
- * that runs, loads, styles, submits or takes the place of the page. GitHub's allow-list
- * (hast-util-sanitize's default) with media, and without styling, forms and `name`.
+ * The raw HTML that may stand in Markdown: what structures, describes and arranges text. Nothing
+ * that runs, submits or takes the place of the page. GitHub's allow-list (hast-util-sanitize's
+ * default) with media, and without forms and `name`.
  */
 
 const anyTag = ['class', 'dir', 'id', 'lang', 'role', 'title'];
 
+/** What arranges blocks and cells without a style, which the policy of the pages forbids. */
+const block = ['align'];
+const row = ['align', 'valign'];
+const cell = [...row, 'height', 'nowrap', 'width'];
+
 /** Tags with the attributes that each may have beyond those of every tag. */
 const ownAttributes: Readonly<Record<string, readonly string[]>> = {
-  a: ['href', 'rel'],
+  a: ['href', 'hreflang', 'rel'],
   audio: ['controls', 'loop', 'muted', 'preload', 'src'],
   blockquote: ['cite'],
-  col: ['span'],
-  colgroup: ['span'],
+  br: ['clear'],
+  caption: block,
+  col: ['span', 'width', ...row],
+  colgroup: ['span', 'width', ...row],
   data: ['value'],
   del: ['cite', 'datetime'],
   details: ['name', 'open'],
-  img: ['alt', 'height', 'sizes', 'src', 'srcset', 'width'],
+  div: block,
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((heading) => [heading, block])),
+  hr: ['align', 'size', 'width'],
+  img: ['align', 'alt', 'border', 'height', 'hspace', 'sizes', 'src', 'srcset', 'vspace', 'width'],
   ins: ['cite', 'datetime'],
   li: ['value'],
   ol: ['reversed', 'start', 'type'],
+  p: block,
   q: ['cite'],
   source: ['height', 'media', 'sizes', 'src', 'srcset', 'type', 'width'],
-  td: ['colspan', 'headers', 'rowspan'],
-  th: ['abbr', 'colspan', 'headers', 'rowspan', 'scope'],
+  table: ['align', 'border', 'cellpadding', 'cellspacing', 'height', 'width'],
+  tbody: row,
+  td: [...cell, 'colspan', 'headers', 'rowspan'],
+  tfoot: row,
+  th: [...cell, 'abbr', 'colspan', 'headers', 'rowspan', 'scope'],
+  thead: row,
   time: ['datetime'],
+  tr: row,
   track: ['default', 'kind', 'label', 'src', 'srclang'],
   video: [
     'controls',
@@ -44,10 +60,10 @@ const ownAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 
 const plainTags = [
-  ...['abbr', 'b', 'bdi', 'bdo', 'br', 'caption', 'cite', 'code', 'dd', 'dfn', 'div', 'dl', 'dt'],
-  ...['em', 'figcaption', 'figure', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'kbd', 'mark', 'p'],
-  ...['picture', 'pre', 'rp', 'rt', 'ruby', 's', 'samp', 'small', 'span', 'strong', 'sub'],
-  ...['summary', 'sup', 'table', 'tbody', 'tfoot', 'thead', 'tr', 'u', 'ul', 'var', 'wbr'],
+  ...['abbr', 'acronym', 'address', 'aside', 'b', 'bdi', 'bdo', 'big', 'center', 'cite', 'code'],
+  ...['dd', 'dfn', 'dl', 'dt', 'em', 'figcaption', 'figure', 'footer', 'header', 'hgroup', 'i'],
+  ...['kbd', 'mark', 'nav', 'picture', 'pre', 'rp', 'rt', 'ruby', 's', 'samp', 'section'],
+  ...['small', 'span', 'strike', 'strong', 'sub', 'summary', 'sup', 'tt', 'u', 'ul', 'var', 'wbr'],
 ];
 
 /** The name that the sanitizer knows an attribute by: `colSpan` of `colspan`. */
@@ -59,6 +75,8 @@ function property(attribute: string): string {
 /** Words that scripts look up on every object: an id such as `constructor` would take their place. */
 const builtIn = Object.getOwnPropertyNames(Object.prototype).join('|');
 
+const allowedId = new RegExp(`^(?!(?:${builtIn})$)[a-z][\\w.:-]*$`, 'i');
+
 /**
  * Addresses aren't judged here: they become links, which `unsafe-link` judges like those of
  * Markdown. Nor are ids prefixed, as writers link to them: duplicates are left out instead.
@@ -69,7 +87,7 @@ const schema: Schema = {
     '*': [
       ...anyTag.filter((name) => name !== 'id').map(property),
       ...Object.keys(html.property).filter((name) => name.startsWith('aria')),
-      ['id', new RegExp(`^(?!(?:${builtIn})$)[a-z][\\w.:-]*$`, 'i')],
+      ['id', allowedId],
     ],
     ...Object.fromEntries(
       Object.entries(ownAttributes).map(([tag, own]) => [tag, own.map(property)]),
@@ -85,6 +103,75 @@ const schema: Schema = {
 /** Tags that may stand, as the sanitizer is told. */
 const tags: ReadonlySet<string> = new Set(schema.tagNames);
 const none: ReadonlySet<string> = new Set();
+
+/**
+ * Tags that browsers know, do no harm, and mean nothing here: their text stays. A page has one
+ * article and one main part, and nothing to send a form to.
+ */
+const droppedTags: ReadonlySet<string> = new Set([
+  ...['article', 'blink', 'button', 'canvas', 'datalist', 'dialog', 'fieldset', 'font', 'input'],
+  ...['label', 'legend', 'main', 'map', 'menu', 'meter', 'nobr', 'optgroup', 'option'],
+  ...['output', 'progress', 'search', 'select', 'slot'],
+]);
+
+/** Tags of HTML that take the place of the page, load, run or send something. */
+const harmfulTags: ReadonlySet<string> = new Set([
+  ...['applet', 'area', 'base', 'basefont', 'bgsound', 'body', 'embed', 'fencedframe', 'form'],
+  ...['frame', 'frameset', 'head', 'html', 'iframe', 'image', 'isindex', 'keygen', 'link'],
+  ...['marquee', 'math', 'meta', 'noembed', 'noframes', 'noscript', 'object', 'param'],
+  ...['plaintext', 'portal', 'script', 'style', 'svg', 'template', 'textarea', 'title', 'xmp'],
+]);
+
+/** Attributes that the page sets by itself, so that nothing is lost when they go. */
+const ownOfPage: Readonly<Record<string, readonly string[]>> = {
+  img: ['crossorigin', 'decoding', 'fetchpriority', 'loading', 'referrerpolicy'],
+};
+
+/** What a tag is that may not stand. */
+export type TagKind =
+  /** It could do harm. */
+  | 'harmful'
+  /** A tag of HTML that means nothing here. */
+  | 'harmless'
+  /** No tag of HTML: a component, or words between angle brackets. */
+  | 'unknown';
+
+/** Judges a tag that may not stand. */
+export function kindOfTag({ tag, attributes }: Pick<OpenTag, 'tag' | 'attributes'>): TagKind {
+  if (harmfulTags.has(tag) || attributes.some(isHarmful)) return 'harmful';
+  if (droppedTags.has(tag) || tags.has(tag)) return 'harmless';
+  // With a dash it is a custom element, which may be more than it looks like.
+  return tag.includes('-') && attributes.length > 0 ? 'harmful' : 'unknown';
+}
+
+const harmfulName =
+  /^(?:on|xlink:|(?:action|archive|background|classid|code|data|form|formaction|http-equiv|is|name|nonce|ping|srcdoc)$)/;
+
+/** Ids of the page's own, and words that scripts look up. */
+const harmfulId = new RegExp(`^(?:_|(?:${builtIn})$)`);
+
+/** Whether the name of an anchor could do harm, which is an id of old. */
+export function isHarmfulName(name: string): boolean {
+  return harmfulId.test(name);
+}
+
+/** Whether an attribute that may not stand could do harm. */
+export function isHarmful({ name, value }: Pick<HtmlAttribute, 'name' | 'value'>): boolean {
+  if (name === 'style')
+    return /[\\@]|\/\*|url|expression|import|position|binding|behavior/i.test(value);
+  if (name === 'id') return harmfulId.test(value);
+  return harmfulName.test(name);
+}
+
+/** Whether an attribute says what the page does without it. */
+export function isOwnOfPage(tag: string, { name }: HtmlAttribute): boolean {
+  return Object.hasOwn(ownOfPage, tag) && (ownOfPage[tag]?.includes(name) ?? false);
+}
+
+/** Whether an id may stand. */
+export function isAllowedId(id: string): boolean {
+  return allowedId.test(id);
+}
 
 /** Tags without content and end. */
 export const voidTags: ReadonlySet<string> = new Set([
@@ -131,8 +218,9 @@ const cells = ['td', 'th'];
 const rows = [...cells, 'tr'];
 const parts = [...rows, 'thead', 'tbody', 'tfoot', 'caption', 'colgroup'];
 const blocks = [
-  ...['blockquote', 'details', 'div', 'dl', 'figcaption', 'figure', 'h2', 'h3', 'h4', 'h5', 'h6'],
-  ...['hr', 'ol', 'p', 'pre', 'table', 'ul'],
+  ...['address', 'aside', 'blockquote', 'center', 'details', 'div', 'dl', 'figcaption', 'figure'],
+  ...['footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hgroup', 'hr', 'nav', 'ol', 'p'],
+  ...['pre', 'section', 'table', 'ul'],
 ];
 
 const implied = new Map<string, ReadonlySet<string>>([

@@ -1,52 +1,22 @@
-import type { AddressUse } from '../../text/address.ts';
 import { escapeHtml } from '../../text/html.ts';
-import { allowedAttributes, endsByOpening, hiddenTags, voidTags } from './allowed-html.ts';
-import { type HtmlAttribute, type HtmlPart, type OpenTag, scanHtml } from './scan-html.ts';
-
-/** What a piece of raw HTML becomes. */
-export interface CleanHtml<Hole> {
-  /** Finished HTML, and what its surroundings put in the place of addresses. */
-  readonly pieces: readonly (string | Hole)[];
-  readonly problems: readonly HtmlProblem[];
-  /** All that isn't printed, in order. */
-  readonly removed: readonly Stretch[];
-}
-
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Something that was left out, and where in the piece. */
-export interface HtmlProblem extends Stretch {
-  readonly message: string;
-}
-
-/** An address in raw HTML: the caller makes it a link like any other. */
-export interface HtmlTarget extends Stretch {
-  /** `image` is the `src` of one, with its size; `media` is all else that the page loads. */
-  readonly kind: AddressUse;
-  readonly value: string;
-  /** The attributes of its tag. */
-  readonly attributes: readonly HtmlAttribute[];
-}
-
-/** What a cleaner asks of the document that it cleans. */
-export interface HtmlSurroundings<Hole> {
-  /** What stands in the place of an address, or of an image's address and size. Null for nothing. */
-  readonly holeOf: (target: HtmlTarget) => Hole | null;
-  /** Whether an id is free; from then on it isn't. */
-  readonly takeId: (id: string) => boolean;
-}
-
-/** Attributes that hold an address, and what it is for. */
-const addresses: ReadonlyMap<string, AddressUse> = new Map([
-  ['cite', 'link'],
-  ['href', 'link'],
-  ['poster', 'media'],
-  ['src', 'media'],
-  ['srcset', 'media'],
-]);
+import {
+  allowedAttributes,
+  endsByOpening,
+  hiddenTags,
+  kindOfTag,
+  voidTags,
+} from './allowed-html.ts';
+import {
+  type CleanHtml,
+  type HtmlProblem,
+  type HtmlSurroundings,
+  instead,
+  printAttributes,
+  type Sinks,
+  type Stretch,
+} from './html-attributes.ts';
+import { printFrame } from './html-frames.ts';
+import { type HtmlPart, type OpenTag, scanHtml } from './scan-html.ts';
 
 /** A stretch of a document in which tags must end: a block, a line, emphasis, a link. */
 class Scope {
@@ -130,16 +100,17 @@ export class HtmlCleaner {
     const problems: HtmlProblem[] = [];
     const removed: Stretch[] = [];
     const sinks: Sinks<Hole> = { pieces, problems, removed, source, ...surroundings };
-    let hidden = { tag: '', depth: 0 };
+    let hidden = { tag: '', depth: 0, isKept: false };
     for (const part of scanHtml(source)) {
       if (hidden.depth > 0) {
-        removed.push(part);
+        if (!hidden.isKept) removed.push(part);
         if (part.type === 'open' && part.tag === hidden.tag) hidden.depth += 1;
         if (part.type === 'close' && part.tag === hidden.tag) hidden.depth -= 1;
       } else if (part.type === 'open' && hiddenTags.has(part.tag)) {
-        problems.push(notAllowed(part));
-        removed.push(part);
-        hidden = { tag: part.tag, depth: 1 };
+        const isKept = part.tag === 'iframe' && printFrame(part, sinks);
+        if (!isKept) problems.push(part.tag === 'iframe' ? strangeFrame(part) : notAllowed(part));
+        if (!isKept) removed.push(part);
+        hidden = { tag: part.tag, depth: 1, isKept };
       } else if (!this.#print(part, sinks)) remove(part, sinks);
     }
     if (hidden.depth > 0) this.#drop(hidden.tag);
@@ -169,7 +140,8 @@ export class HtmlCleaner {
         return false;
       default: {
         const text = sinks.source.slice(part.start, part.end).trim().slice(0, 20);
-        sinks.problems.push({ ...part, message: `"${text}" isn't allowed and is left out.` });
+        const message = `"${text}" isn't allowed and is left out.`;
+        sinks.problems.push({ rule: 'unsafe-html', message, hint: instead, ...placeOf(part) });
         return false;
       }
     }
@@ -177,14 +149,8 @@ export class HtmlCleaner {
 
   #printOpen<Hole>(part: OpenTag, sinks: Sinks<Hole>): boolean {
     const { tag } = part;
-    const isNested = tag === 'a' && this.#links > 0;
     const allowed = allowedAttributes(part);
-    if (allowed === null || isNested) {
-      const message = `A link can't stand in another and is left out.`;
-      sinks.problems.push(isNested ? { ...notAllowed(part), message } : notAllowed(part));
-      this.#drop(tag);
-      return false;
-    }
+    if (allowed === null || (tag === 'a' && this.#links > 0)) return this.#leaveOut(part, sinks);
     const { pieces } = sinks;
     while (endsByOpening(this.#top.innermost, tag)) pieces.push(this.#top.close());
     if (tag === 'a' && this.#top.has('a')) pieces.push(this.#top.closeUpTo('a'));
@@ -193,6 +159,17 @@ export class HtmlCleaner {
     pieces.push('>');
     if (!voidTags.has(tag)) this.#top.open(tag);
     return true;
+  }
+
+  /** Leaves a tag out and tells of it; what is no tag is printed as text. */
+  #leaveOut<Hole>(part: OpenTag, sinks: Sinks<Hole>): boolean {
+    if (isPlaceholder(part, sinks)) {
+      sinks.pieces.push(escapeHtml(sinks.source.slice(part.start, part.end)));
+      return true;
+    }
+    sinks.problems.push(notAllowed(part, sinks.source));
+    this.#drop(part.tag);
+    return false;
   }
 
   #printClose<Hole>(
@@ -208,7 +185,7 @@ export class HtmlCleaner {
     // A paragraph may have been closed by what followed in it.
     if (dropped === 0 && tag !== 'p') {
       const message = `${source.slice(start, end)} closes nothing and is left out.`;
-      problems.push({ message, start, end });
+      problems.push({ rule: 'dropped-html', message, hint: 'Take it out.', start, end });
     }
     return false;
   }
@@ -218,78 +195,54 @@ export class HtmlCleaner {
   }
 }
 
-function notAllowed({ tag, start, end }: OpenTag): HtmlProblem {
-  return { message: `The tag <${tag}> isn't allowed and is left out.`, start, end };
+/**
+ * Whether a tag is words between angle brackets: `List<T>`, `<version>`. HTML has no such tag, it
+ * has no attributes, and nothing ends it.
+ */
+export function isPlaceholder(
+  part: OpenTag,
+  { source, endsTag }: Pick<Sinks<unknown>, 'source' | 'endsTag'>,
+): boolean {
+  const isSelfClosing = source.slice(part.start, part.end).endsWith('/>');
+  const isPlain = part.attributes.length === 0 && !isSelfClosing;
+  return isPlain && kindOfTag(part) === 'unknown' && !endsTag(part.tag);
+}
+
+function notAllowed(part: OpenTag, source = ''): HtmlProblem {
+  const { tag } = part;
+  const place = placeOf(part);
+  const message = `The tag <${tag}> isn't allowed and is left out.`;
+  switch (kindOfTag(part)) {
+    case 'harmful':
+      return { rule: 'unsafe-html', message, hint: instead, ...place };
+    case 'harmless': {
+      const isLink = tag === 'a';
+      const text = isLink ? "A link can't stand in another and is left out." : message;
+      return { rule: 'dropped-html', message: text, hint: droppedHint(tag), ...place };
+    }
+    default: {
+      const name = source.slice(part.start + 1, part.start + 1 + tag.length);
+      const text = `<${name}> is a component of another tool and is left out. Its content stays.`;
+      const hint = 'Write Markdown or a directive such as `:::note`; code goes between backticks.';
+      return { rule: 'foreign-syntax', message: text, hint, ...place };
+    }
+  }
+}
+
+function droppedHint(tag: string): string {
+  return tag === 'a' ? 'Take one of the links out.' : 'Take the tag out; its content stays.';
+}
+
+function strangeFrame(part: OpenTag): HtmlProblem {
+  const hint =
+    'Name its host in `frames.allow` of the configuration, and write an address with https.';
+  return { ...notAllowed(part), hint };
+}
+
+function placeOf({ start, end }: Stretch): Stretch {
+  return { start, end };
 }
 
 function remove<Hole>({ start, end }: Stretch, { removed }: Sinks<Hole>): void {
   removed.push({ start, end });
-}
-
-interface Sinks<Hole> extends HtmlSurroundings<Hole> {
-  readonly pieces: (string | Hole)[];
-  readonly problems: HtmlProblem[];
-  readonly removed: Stretch[];
-  readonly source: string;
-}
-
-function printAttributes<Hole>(
-  { tag, attributes }: OpenTag,
-  allowed: ReadonlySet<string>,
-  sinks: Sinks<Hole>,
-): void {
-  const leaveOut = ({ nameAt, to }: HtmlAttribute, problem: HtmlProblem): void => {
-    sinks.problems.push(problem);
-    remove({ start: nameAt, end: to }, sinks);
-  };
-  for (const attribute of attributes) {
-    const { name, value, nameAt, start, end } = attribute;
-    if (!allowed.has(name)) {
-      const message = `The attribute "${name}" of <${tag}> isn't allowed and is left out.`;
-      leaveOut(attribute, { message, start: nameAt, end: nameAt + name.length });
-    } else if (name === 'id' && !sinks.takeId(value)) {
-      const message = `Something else on this page has the id "${value}"; this one is left out.`;
-      leaveOut(attribute, { message, start, end });
-    } else if (addresses.has(name)) {
-      printAddresses(tag, attribute, attributes, sinks);
-    } else sinks.pieces.push(value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`);
-  }
-}
-
-function printAddresses<Hole>(
-  tag: string,
-  { name, value, start, end }: HtmlAttribute,
-  attributes: readonly HtmlAttribute[],
-  { pieces, holeOf }: Sinks<Hole>,
-): void {
-  const put = (target: HtmlTarget): void => {
-    const hole = holeOf(target);
-    if (hole !== null) pieces.push(hole);
-  };
-  // The hole of an image holds all attributes that follow from its file.
-  if (tag === 'img' && name === 'src') {
-    pieces.push(' ');
-    put({ kind: 'image', value, start, end, attributes });
-    return;
-  }
-  const kind = addresses.get(name) ?? 'link';
-  pieces.push(` ${name}="`);
-  if (name !== 'srcset') put({ kind, value, start, end, attributes });
-  else {
-    for (const [index, { address, at, descriptor }] of candidates(value).entries()) {
-      if (index > 0) pieces.push(', ');
-      const from = start + at;
-      put({ kind, value: address, start: from, end: from + address.length, attributes });
-      pieces.push(descriptor);
-    }
-  }
-  pieces.push('"');
-}
-
-/** The candidates of a `srcset`: an address each, and for which screens it is. */
-function candidates(value: string): { address: string; at: number; descriptor: string }[] {
-  const found = value.matchAll(/([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?\s*(?:,|$)/g);
-  return [...found].map(({ 1: address = '', 2: descriptor = '', index: at }) => {
-    return { address, at, descriptor };
-  });
 }

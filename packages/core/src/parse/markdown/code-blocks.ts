@@ -1,5 +1,4 @@
 import type { Token } from 'markdown-it';
-import type { Languages } from '../../code/languages.ts';
 import { type CodeProblem, findCodeProblems } from '../../code/render-code-block.ts';
 import type { Finding, Span } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
@@ -10,7 +9,6 @@ export interface CodeReader {
   readonly lines: LineIndex;
   /** The line at which the body begins. */
   readonly firstLine: number;
-  readonly languages: Languages;
 }
 
 const rules = {
@@ -23,7 +21,7 @@ export function checkCode(tokens: readonly Token[], reader: CodeReader): Finding
   return tokens.flatMap((token) => {
     if (token.type !== 'fence' && token.type !== 'code_block') return [];
     if (isDiagram(token)) return [];
-    const problems = findCodeProblems({ code: token.content, info: token.info }, reader.languages);
+    const problems = findCodeProblems({ code: token.content, info: token.info });
     return problems.map(({ type, message, hint, ...offsets }): Finding => {
       const advice = hint === undefined ? {} : { hint };
       const span = infoSpan(token, offsets, reader);

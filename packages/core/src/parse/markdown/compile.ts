@@ -1,6 +1,5 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
 import definitionLists from 'markdown-it-deflist';
-import { createLanguages, type Languages } from '../../code/languages.ts';
 import type {
   DirectiveSpecs,
   DisableComment,
@@ -20,11 +19,13 @@ import { checkDirectives } from './check-directives.ts';
 import { checkCode } from './code-blocks.ts';
 import { isDirective, useDirectives } from './directives.ts';
 import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
+import { findForeignSyntax } from './foreign-syntax.ts';
 import { useGithubBlocks } from './github-blocks.ts';
+import { nameTerms } from './glossary.ts';
 import { readHeadings, useHeadingIds, writtenIds } from './headings.ts';
 import { type LinkReader, readTargets } from './links.ts';
 import { locateContents } from './locate.ts';
-import { useMath } from './math.ts';
+import { useMath, useMathFences } from './math.ts';
 import { type InlineOffsets, newParseState, toEnv, trackPositions } from './parse-state.ts';
 import { usePlainAddresses } from './plain-addresses.ts';
 import { readFormulas, useFormulas } from './read-formulas.ts';
@@ -34,6 +35,7 @@ import { useOwnRendering } from './render-rules.ts';
 import { readSections } from './sections.ts';
 import { useTableHeads } from './table-heads.ts';
 import { firstParagraph } from './text.ts';
+import { splitTitle } from './title.ts';
 import { readTwin } from './twin.ts';
 
 /** A body of Markdown in its file. */
@@ -56,6 +58,10 @@ export interface MarkdownCompiler {
 /** What the compiler can be told. */
 export interface MarkdownOptions {
   readonly directives: DirectiveSpecs;
+  /** Whether dollars mean formulas; they do unless said otherwise. */
+  readonly math?: boolean;
+  /** Hosts of other sites that may be shown in frames; none unless said otherwise. */
+  readonly frames?: readonly string[];
 }
 
 /** Sets up the one parser that rendering, checking, search and twins share. */
@@ -64,13 +70,14 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   // Dangerous addresses are reported and left out by us; the parser would turn them into text.
   md.validateLink = () => true;
   const offsets = trackPositions(md);
-  const { directives: specs } = options;
-  const compiling: Compiling = { md, offsets, specs, languages: createLanguages() };
+  const { directives: specs, frames = [] } = options;
+  const compiling: Compiling = { md, offsets, specs, frames };
   md.use(useFootnotes)
     .use(definitionLists)
-    .use(useMath)
+    .use(useMathFences)
     .use(useGithubBlocks)
     .use(useDirectives, specs);
+  if (options.math !== false) md.use(useMath);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
   md.use(useTableHeads).use(useFormulas).use(usePlainAddresses);
   return {
@@ -84,12 +91,12 @@ interface Compiling {
   readonly md: MarkdownIt;
   readonly offsets: InlineOffsets;
   readonly specs: DirectiveSpecs;
-  readonly languages: Languages;
+  readonly frames: readonly string[];
 }
 
 function compile(
   { file, text, lines, bodyStart }: MarkdownSource,
-  { md, offsets, specs, languages }: Compiling,
+  { md, offsets, specs, frames }: Compiling,
 ): Result<Document> {
   const firstLine = lines.position(bodyStart).line;
   const state = newParseState();
@@ -102,18 +109,21 @@ function compile(
   // Before raw HTML is cleaned: comments are dropped then.
   const disables = mayDisable(text) ? readDisables(parsed, reader) : [];
   const anchors: string[] = [];
-  const findings: Finding[] = [];
+  const findings = findForeignSyntax(parsed, reader);
   const footnoteIds = allFootnoteIds(parsed);
   const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
-  const tokens = readHtml(parsed, { ...reader, links, images, anchors, findings, ids });
+  const found = { links, images, anchors, findings, ids, frames };
+  const tokens = readHtml(parsed, { ...reader, ...found });
   const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
-  append(findings, checkCode(tokens, { ...place, languages }));
+  const known = [...headings.map(({ slug }) => slug), ...anchors, ...footnoteIds];
+  append(anchors, nameTerms(tokens, known));
+  append(findings, checkCode(tokens, place));
   append(findings, readFormulas(tokens, reader));
-  const body = withoutTitle(tokens);
+  const { isTitled, body } = splitTitle(tokens);
   const value: Document = {
     ...{ headings, links, images, anchors, disables },
     twin: readTwin({ ...reader, text, bodyStart, links, images, tokens }),
-    title: headings.find(({ depth }) => depth === 1) ?? null,
+    title: isTitled ? (headings[0] ?? null) : null,
     excerpt: firstParagraph(body),
     sections: readSections(body),
     content: renderContent(body, md),
@@ -151,14 +161,6 @@ function readDisables(
       return isHtml ? htmlDisables(child.content, (offset) => locate(at + offset), disabled) : [];
     });
   });
-}
-
-/** Leaves the first heading of level one out: the template prints it as the page's title. */
-function withoutTitle(tokens: readonly Token[]): Token[] {
-  const at = tokens.findIndex(({ type, tag, level }) => {
-    return type === 'heading_open' && tag === 'h1' && level === 0;
-  });
-  return at < 0 ? [...tokens] : tokens.toSpliced(at, 3);
 }
 
 function unsafeTargets(file: string, links: readonly Link[], images: readonly Image[]): Finding[] {

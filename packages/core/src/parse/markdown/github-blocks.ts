@@ -1,8 +1,11 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { DirectiveMeta } from './directives.ts';
 
-/** The alerts that GitHub knows, each of which is a directive here. */
-const alert = /^\[!(note|tip|important|warning|caution)\][ \t]*$/i;
+/**
+ * The alerts that GitHub knows, and two more kinds that Obsidian has; each is a directive here. A
+ * title may follow, as in Obsidian.
+ */
+const alert = /^\[!(note|tip|important|warning|caution|info|danger)\][+-]?(?:[ \t]+|$)/i;
 
 const checkbox = /^\[([ xX])\]\s+/;
 
@@ -13,35 +16,56 @@ export function useGithubBlocks(md: MarkdownIt): void {
 }
 
 /** Turns quotes that begin with a marker into the directive of its name. */
-function readAlerts({ tokens }: StateCore): void {
-  const quotes: { readonly isAlert: boolean }[] = [];
-  tokens.forEach((token, index) => {
-    if (token.type === 'blockquote_open') quotes.push({ isAlert: readAlert(tokens, index) });
-    else if (token.type === 'blockquote_close' && quotes.pop()?.isAlert) {
-      token.type = 'directive_close';
+function readAlerts(state: StateCore): void {
+  const quotes: boolean[] = [];
+  state.tokens = state.tokens.flatMap((token, index, tokens): Token[] => {
+    if (token.type === 'blockquote_open') {
+      const label = readAlert(tokens, index, state);
+      quotes.push(label !== null);
+      return [token, ...(label ?? [])];
     }
+    if (token.type === 'blockquote_close' && quotes.pop()) token.type = 'directive_close';
+    return [token];
   });
 }
 
-function readAlert(tokens: readonly Token[], index: number): boolean {
+/** Reads the alert that a quote may be. Returns the tokens of its label; null for a mere quote. */
+function readAlert(tokens: readonly Token[], index: number, state: StateCore): Token[] | null {
   const [quote, paragraph, inline, end] = tokens.slice(index, index + 4);
-  if (quote === undefined || paragraph?.type !== 'paragraph_open') return false;
-  const [marker, next] = inline?.children ?? [];
-  const name = alert.exec(marker?.type === 'text' ? marker.content : '')?.[1]?.toLowerCase();
-  if (name === undefined || (next !== undefined && !next.type.endsWith('break'))) return false;
+  if (quote === undefined || paragraph?.type !== 'paragraph_open') return null;
+  const [marker, ...others] = inline?.children ?? [];
+  const match = marker?.type === 'text' ? alert.exec(marker.content) : null;
+  if (match === null || marker === undefined || inline === undefined) return null;
+  marker.content = marker.content.slice(match[0].length);
+  const lineEnd = others.findIndex(({ type }) => type.endsWith('break'));
+  const title = [marker, ...(lineEnd < 0 ? others : others.slice(0, lineEnd))];
+  inline.children = lineEnd < 0 ? [] : others.slice(lineEnd + 1);
+  const hasLabel = title.length > 1 || marker.content.trim() !== '';
   quote.type = 'directive_open';
   quote.tag = '';
-  const nothing = { attributes: '', attributesAt: 0, extra: '', extraAt: 0, hasLabel: false };
+  const nothing = { attributes: '', attributesAt: 0, extra: '', extraAt: 0, hasLabel };
   quote.meta = {
-    ...{ name, nameAt: '[!'.length, ...nothing, closed: true },
-    // The label is empty: its mark must stand between the opening and what follows.
-    bare: true,
+    ...{ name: match[1]?.toLowerCase() ?? '', nameAt: '[!'.length, ...nothing, closed: true },
+    // Without a label its mark must stand between the opening and what follows.
+    bare: !hasLabel,
   } satisfies DirectiveMeta;
-  const rest = inline?.children?.slice(2) ?? [];
-  if (inline !== undefined) inline.children = rest;
   // A marker alone on its paragraph leaves none.
-  if (rest.length === 0) for (const token of [paragraph, end]) if (token) token.hidden = true;
-  return true;
+  if (inline.children.length === 0) {
+    for (const token of [paragraph, end]) if (token) token.hidden = true;
+  }
+  return hasLabel ? labelOf(inline, title, state) : [];
+}
+
+function labelOf(line: Token, children: Token[], state: StateCore): Token[] {
+  const open = new state.Token('directive_label_open', '', 1);
+  open.hidden = true;
+  const inline = new state.Token('inline', '', 0);
+  inline.content = line.content.split('\n', 1)[0] ?? '';
+  inline.map = line.map;
+  inline.children = children;
+  const close = new state.Token('directive_label_close', '', -1);
+  close.meta = { leaf: false };
+  return [open, inline, close];
 }
 
 /** Puts a checkbox, which can't be changed, in place of `[ ]` at the start of a list item. */

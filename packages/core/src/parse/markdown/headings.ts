@@ -7,6 +7,10 @@ import { plainText } from './text.ts';
 /** An id given by hand: `## Title {#id}`, or as a comment that other tools don't show. */
 const explicitId = /(^|[^\\])\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/)\}[ \t]*$/;
 
+/** Attributes as others write them: `## Title { #id .class }`, `{: .class }`. */
+const attributeList =
+  /(^|[^\\])\{:?[ \t]*([#.][^\s{}#.][^\s{}]*(?:[ \t]+(?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^\s{}"]+)))*)[ \t]*\}[ \t]*$/;
+
 /** What a heading's content carries in `meta` where it has an id of its own. */
 interface WrittenId {
   readonly id: string;
@@ -25,13 +29,30 @@ function takeIds({ tokens }: StateCore): void {
   tokens.forEach((inline, index) => {
     if (tokens[index - 1]?.type !== 'heading_open') return;
     const match = explicitId.exec(inline.content);
-    if (match === null) return;
+    if (match === null) {
+      takeAttributes(tokens[index - 1], inline);
+      return;
+    }
     const [all, before = '', id = match[3] ?? ''] = match;
     const idAt = match.index + all.indexOf(id, before.length);
     const written = inline.content;
     inline.content = written.slice(0, match.index + before.length).trimEnd();
     inline.meta = { id, idAt, written } satisfies WrittenId;
   });
+}
+
+/** Takes a list of attributes off a heading: its id and classes count here, as in raw HTML. */
+function takeAttributes(heading: Token | undefined, inline: Token): void {
+  const match = inline.content.includes('{') ? attributeList.exec(inline.content) : null;
+  if (match === null) return;
+  const [all, before = '', list = ''] = match;
+  const written = inline.content;
+  inline.content = written.slice(0, match.index + before.length).trimEnd();
+  const words = list.split(/[ \t]+/);
+  for (const word of words) if (word.startsWith('.')) heading?.attrJoin('class', word.slice(1));
+  const id = words.find((word) => word.startsWith('#'))?.slice(1);
+  const idAt = match.index + all.indexOf(`#${id}`) + 1;
+  inline.meta = id === undefined ? { written } : ({ id, idAt, written } satisfies WrittenId);
 }
 
 /** The ids that headings were given by hand. */

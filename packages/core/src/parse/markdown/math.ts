@@ -15,29 +15,67 @@ export interface FormulaMeta extends Record<string, unknown> {
  * Formulas: `$a^2$` within a line, and as blocks `$$` around them or a fence of the language
  * `math`, as GitHub has it. As in Pandoc a dollar opens only before and closes only after
  * something that isn't a space, and no digit may follow, so that "from $5 to $10" stays text.
+ * Nor does one open within a word (`Outer$Inner`), or a formula hold the start of a span of code.
  */
 export function useMath(md: MarkdownIt): void {
   md.inline.ruler.after('escape', 'math', inlineMath);
   md.block.ruler.after('blockquote', 'math', blockMath, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
+}
+
+/** The fence alone, where dollars are no marks of formulas. */
+export function useMathFences(md: MarkdownIt): void {
   md.core.ruler.after('block', 'math_fences', readFences);
 }
+
+/** Code between two dollars is a formula in which nothing needs an escape, as GitHub has it. */
+const codeFormula = /\$`([^`$\n]+)`\$(?!\d)/y;
 
 function inlineMath(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;
   if (src[pos] !== '$' || /\s|\$/.test(src[pos + 1] ?? ' ')) return false;
+  if (/[a-z\d]/i.test(src[pos - 1] ?? '')) return false;
+  codeFormula.lastIndex = pos;
+  const code = codeFormula.exec(src)?.[1];
+  if (code !== undefined && codeFormula.lastIndex <= posMax)
+    return pushFormula(state, code, 2, silent);
   let end = src.indexOf('$', pos + 1);
   while (end > 0 && isEscaped(src, end)) end = src.indexOf('$', end + 1);
   if (end < 0 || end >= posMax) return false;
   if (/\s/.test(src[end - 1] ?? '') || /\d/.test(src[end + 1] ?? '')) return false;
+  if (beginsCode(state, pos + 1, end)) return false;
+  return pushFormula(state, src.slice(pos + 1, end), 1, silent);
+}
+
+/** @param marks How many characters stand before the formula, and as many behind it. */
+function pushFormula(state: StateInline, formula: string, marks: number, silent: boolean): true {
   if (!silent) {
     const token = state.push('math_inline', 'math', 0);
-    token.content = src.slice(pos + 1, end);
-    token.meta = { formulaAt: 1 } satisfies FormulaMeta;
+    token.content = formula;
+    token.meta = { formulaAt: marks } satisfies FormulaMeta;
   }
-  state.pos = end + 1;
+  state.pos += formula.length + 2 * marks;
   return true;
+}
+
+/** Where runs of backticks begin last, by their length: found once for a text. */
+const lastRuns = new WeakMap<StateInline, ReadonlyMap<number, number>>();
+
+/** Whether a span of code begins in a stretch: a run of backticks with another of its length behind. */
+function beginsCode(state: StateInline, from: number, to: number): boolean {
+  const { src } = state;
+  if (!src.slice(from, to).includes('`')) return false;
+  let last = lastRuns.get(state);
+  if (last === undefined) {
+    last = new Map([...src.matchAll(/`+/g)].map(({ 0: run, index }) => [run.length, index]));
+    lastRuns.set(state, last);
+  }
+  for (const { 0: run, index } of src.slice(from, to).matchAll(/`+/g)) {
+    const at = from + index;
+    if (!isEscaped(src, at) && (last.get(run.length) ?? at) > at) return true;
+  }
+  return false;
 }
 
 /** Whether an odd number of backslashes stands before. */

@@ -1,9 +1,12 @@
 import type { Token } from 'markdown-it';
-import type { Content, Finding, Image, Link } from '../../model/index.ts';
+import type { Content, Finding, Image, Link, Span } from '../../model/index.ts';
+import { append } from '../../text/append.ts';
 import type { LineIndex } from '../../text/lines.ts';
-import { HtmlCleaner } from './clean-html.ts';
+import { HtmlCleaner, isPlaceholder } from './clean-html.ts';
+import type { HtmlProblem } from './html-attributes.ts';
 import type { Locate } from './locate.ts';
 import type { InlineOffsets } from './parse-state.ts';
+import { scanHtml } from './scan-html.ts';
 
 /** What raw HTML is read into: it shares its links and images with Markdown's own. */
 export interface HtmlReader {
@@ -18,6 +21,8 @@ export interface HtmlReader {
   readonly findings: Finding[];
   /** Ids that are taken: given to headings by hand, or footnotes'. Those in raw HTML are added. */
   readonly ids: Set<string>;
+  /** Hosts of other sites that may be shown in frames. */
+  readonly frames: readonly string[];
 }
 
 /**
@@ -26,8 +31,10 @@ export interface HtmlReader {
  */
 export function readHtml(tokens: readonly Token[], reader: HtmlReader): Token[] {
   const cleaner = new HtmlCleaner();
+  const endsTag = createEndsTag(tokens);
   const result = cleanTokens(tokens, (token, within) => {
-    cleanToken(token, { ...reader, cleaner, locate: locator(token, within, reader) });
+    if (isText(token, endsTag)) token.type = 'text';
+    else cleanToken(token, { ...reader, cleaner, endsTag, locate: locator(token, within, reader) });
   });
   const last = tokens.at(-1);
   const rest = cleaner.leave();
@@ -70,8 +77,30 @@ function locator(
   return locate && ((offset) => locate(at + offset));
 }
 
+/** Whether HTML within a line is words between angle brackets: `List<T>`. */
+function isText({ type, content: source }: Token, endsTag: (tag: string) => boolean): boolean {
+  if (type !== 'html_inline') return false;
+  const [part] = scanHtml(source);
+  return part?.type === 'open' && isPlaceholder(part, { source, endsTag });
+}
+
+/** Knows the tags that a document ends, which it looks for at the first question. */
+function createEndsTag(tokens: readonly Token[]): (tag: string) => boolean {
+  let ends: Set<string> | null = null;
+  return (tag) => {
+    if (ends === null) {
+      const html = tokens.flatMap((token) => [token, ...(token.children ?? [])]);
+      const written = html.filter(({ type }) => type === 'html_block' || type === 'html_inline');
+      const found = written.flatMap(({ content }) => [...content.matchAll(/<\/([a-z][\w-]*)/gi)]);
+      ends = new Set(found.map(([, name = '']) => name.toLowerCase()));
+    }
+    return ends.has(tag);
+  };
+}
+
 interface TokenCleaner extends HtmlReader {
   readonly cleaner: HtmlCleaner;
+  readonly endsTag: (tag: string) => boolean;
   readonly locate: Locate | undefined;
 }
 
@@ -81,6 +110,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   const span = (start: number, end: number) => {
     return lines.span(locate(start), end > start ? locate(end - 1) + 1 : locate(start));
   };
+  const { frames, endsTag } = reader;
   const { pieces, problems, removed } = cleaner.clean<Exclude<Content, string>>(token.content, {
     holeOf({ kind, value, attributes, start, end }) {
       const at = span(start, end);
@@ -99,6 +129,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
       reader.anchors.push(id);
       return true;
     },
+    ...{ frames, endsTag },
   });
   const end = token.type === 'html_block' ? cleaner.endParagraph() : '';
   setPieces(token, end === '' ? pieces : [...pieces, end]);
@@ -111,11 +142,22 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
     };
   });
   token.meta = { ...token.meta, removed: edits };
-  for (const { message, start, end } of problems) {
-    const hint = 'Write Markdown or a directive; code goes between backticks.';
-    const finding = { rule: 'unsafe-html', message, file: reader.file, ...span(start, end), hint };
-    reader.findings.push(finding as Finding);
-  }
+  append(
+    reader.findings,
+    problems.map((problem) => toFinding(problem, reader.file, span)),
+  );
+}
+
+function toFinding(
+  { rule, message, hint, start, end, fix }: HtmlProblem,
+  file: string,
+  span: (start: number, end: number) => Span,
+): Finding {
+  const found: Finding = { rule, message, file, ...span(start, end), hint };
+  if (fix === undefined) return found;
+  const place = span(fix.start, fix.end);
+  // The marks of quotes and lists stand between two lines.
+  return place.line === place.endLine ? { ...found, fix: { ...place, text: fix.text } } : found;
 }
 
 function htmlLike(like: Token, html: string): Token {

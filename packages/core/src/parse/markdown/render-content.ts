@@ -5,6 +5,7 @@ import { escapeHtml } from '../../text/html.ts';
 import { parseAttributes } from './attributes.ts';
 import { isDiagram } from './code-blocks.ts';
 import { ContentWriter } from './content-writer.ts';
+import { packageCommands } from './package-commands.ts';
 import { plainText } from './text.ts';
 
 /** Prints a token that is more than HTML. */
@@ -73,7 +74,10 @@ function printHtml({ meta }: Token, writer: ContentWriter): void {
   writer.pieces((meta?.pieces ?? []) as readonly Content[]);
 }
 
-/** Code waits to be highlighted; a diagram is a component with its title as label. */
+/**
+ * Code waits to be highlighted; a diagram is a component with its title as label, and a command for
+ * several package managers a group of blocks.
+ */
 function printCode(token: Token, writer: ContentWriter): void {
   const { content: code, info } = token;
   if (isDiagram(token)) {
@@ -81,6 +85,14 @@ function printCode(token: Token, writer: ContentWriter): void {
     writer.html(escapeHtml(parseInfo(info).title ?? ''));
     writer.body();
     writer.html(escapeHtml(code));
+    writer.close();
+  } else if (parseInfo(info).npm2yarn) {
+    writer.open('code-group', { sync: 'npm2yarn' });
+    writer.body();
+    for (const block of packageCommands({ code, info })) {
+      writer.code(block);
+      writer.html('\n');
+    }
     writer.close();
   } else writer.code({ code, info });
   writer.html('\n');

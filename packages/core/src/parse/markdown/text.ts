@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { isImports } from './title.ts';
 
 /** The text of inline tokens without markup: what a reader hears. */
 export function plainText(tokens: readonly Token[]): string {
@@ -22,9 +23,13 @@ function tokenText(token: Token): string {
   }
 }
 
-/** The first paragraph at the top level of a document as text, or null. */
+/** The first paragraph at the top level of a document that says something, as text, or null. */
 export function firstParagraph(tokens: readonly Token[]): string | null {
-  const at = tokens.findIndex(({ type, level }) => type === 'paragraph_open' && level === 0);
-  const text = plainText(tokens[at + 1]?.children ?? []).trim();
-  return at < 0 || text === '' ? null : text;
+  for (const [at, { type, level }] of tokens.entries()) {
+    const inline = tokens[at + 1];
+    if (type !== 'paragraph_open' || level !== 0 || inline === undefined) continue;
+    const text = plainText(inline.children ?? []).trim();
+    if (text !== '' && !isImports(inline.content)) return text;
+  }
+  return null;
 }

@@ -2,32 +2,74 @@ import type { ReactElement } from 'react';
 import type { Answer } from './engine.ts';
 import type { SearchWords } from './words.ts';
 
+/** What a search is limited to, and how that changes. */
+export interface Choices {
+  readonly sections: readonly string[];
+  readonly versions: readonly string[];
+  readonly onSections: (chosen: readonly string[]) => void;
+  readonly onVersions: (chosen: readonly string[]) => void;
+}
+
 interface FiltersProps {
-  readonly counts: Answer['counts'];
-  readonly chosen: readonly string[];
+  readonly answer: Pick<Answer, 'counts' | 'versions'> | null;
+  readonly choices: Choices;
   readonly words: SearchWords;
+}
+
+/** Buttons that limit a search to sections, and those that ask for other versions. */
+export function Filters({ answer, choices, words }: FiltersProps): ReactElement {
+  const { counts = [], versions = [] } = answer ?? {};
+  const sections = counts.map(([name, count]) => [name, name, count] as const);
+  return (
+    <>
+      <Buttons
+        label={words.sections}
+        options={sections}
+        chosen={choices.sections}
+        least={2}
+        onChange={choices.onSections}
+      />
+      <Buttons
+        label={words.versions}
+        options={versions}
+        chosen={choices.versions}
+        least={1}
+        onChange={choices.onVersions}
+      />
+    </>
+  );
+}
+
+interface ButtonsProps {
+  readonly label: string;
+  readonly options: readonly (readonly [key: string, label: string, count: number])[];
+  readonly chosen: readonly string[];
+  /** Fewer options are no choice. */
+  readonly least: number;
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Buttons that limit a search to sections. One that is chosen stays, even with nothing in it. */
-export function Filters({ counts, chosen, words, onChange }: FiltersProps): ReactElement | null {
-  const counted = new Map(counts);
-  const names = [...new Set([...counted.keys(), ...chosen])].sort();
-  if (names.length < 2 && chosen.length === 0) return null;
+/** One that is chosen stays, even with nothing in it. */
+function Buttons({ label, options, chosen, least, onChange }: ButtonsProps): ReactElement | null {
+  const known = new Set(options.map(([key]) => key));
+  const missing = chosen.filter((key) => !known.has(key)).map((key) => [key, key, 0] as const);
+  const all = [...options, ...missing].sort(([, a], [, b]) => (a < b ? -1 : 1));
+  if (all.length < least && chosen.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form, these are none
-    <div className="search-filters" role="group" aria-label={words.sections}>
-      {names.map((name) => {
-        const isChosen = chosen.includes(name);
-        const others = chosen.filter((other) => other !== name);
+    <div className="search-filters" role="group" aria-label={label}>
+      {least === 1 && <span>{label}</span>}
+      {all.map(([key, name, count]) => {
+        const isChosen = chosen.includes(key);
+        const others = chosen.filter((other) => other !== key);
         return (
           <button
-            key={name}
+            key={key}
             type="button"
             aria-pressed={isChosen}
-            onClick={() => onChange(isChosen ? others : [...chosen, name])}
+            onClick={() => onChange(isChosen ? others : [...chosen, key])}
           >
-            {name} <small>{counted.get(name) ?? 0}</small>
+            {name} <small>{count}</small>
           </button>
         );
       })}

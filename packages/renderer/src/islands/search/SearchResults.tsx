@@ -4,6 +4,8 @@ import { Filters } from './Filters.tsx';
 import type { PageHit } from './hits.ts';
 import { Pieces, PlaceOf } from './Pieces.tsx';
 import { Status } from './Status.tsx';
+import { useChoices } from './use-choices.ts';
+import { useField } from './use-field.ts';
 import { useSearch } from './use-search.ts';
 import type { SearchWords } from './words.ts';
 
@@ -13,40 +15,29 @@ const step = 12;
 interface SearchResultsProps {
   readonly engine: Engine;
   readonly words: SearchWords;
-  /** The box of the page's form, which is there without us. */
-  readonly box: HTMLInputElement;
+  /** The field of the page's form, which is there without us. */
+  readonly field: HTMLInputElement;
 }
 
 /** All that was found, on the search's own page. The address keeps up with the question. */
-export function SearchResults({ engine, words, box }: SearchResultsProps): ReactElement {
-  const [query, setQuery] = useState(box.value);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [limit, setLimit] = useState(step);
-  const state = useSearch(engine, { query, sections: chosen, limit });
-  useEffect(() => {
-    const read = (): void => {
-      setQuery(box.value);
-      setLimit(step);
-    };
-    box.addEventListener('input', read);
-    return () => box.removeEventListener('input', read);
-  }, [box]);
+export function SearchResults({ engine, words, field }: SearchResultsProps): ReactElement {
+  const [query, setQuery] = useField(field);
+  const choices = useChoices();
+  const { sections, versions } = choices;
+  const [shown, setShown] = useState({ query, limit: step });
+  const limit = shown.query === query ? shown.limit : step;
+  const state = useSearch(engine, { query, sections, versions, limit });
   useEffect(() => {
     const address = query.trim() === '' ? location.pathname : `?q=${encodeURIComponent(query)}`;
     history.replaceState(history.state, '', address);
   }, [query]);
-  const ask = (other: string): void => {
-    box.value = other;
-    setQuery(other);
-    box.focus();
-  };
-  const { pages = [], total = 0, counts = [], suggestion = null } = state.answer ?? {};
+  const { pages = [], total = 0, suggestion = null } = state.answer ?? {};
   return (
     <>
-      <Filters {...{ counts, chosen, words }} onChange={setChosen} />
+      <Filters {...{ choices, words }} answer={state.answer} />
       <Status state={state} words={words} />
       {suggestion !== null && (
-        <button type="button" className="search-more" onClick={() => ask(suggestion)}>
+        <button type="button" className="search-more" onClick={() => setQuery(suggestion)}>
           {words.meant(suggestion)}
         </button>
       )}
@@ -56,7 +47,11 @@ export function SearchResults({ engine, words, box }: SearchResultsProps): React
         ))}
       </ol>
       {total > pages.length && (
-        <button type="button" className="search-more" onClick={() => setLimit(limit + step)}>
+        <button
+          type="button"
+          className="search-more"
+          onClick={() => setShown({ query, limit: limit + step })}
+        >
           {words.more}
         </button>
       )}

@@ -1,16 +1,15 @@
-import type { PageText } from '../../search/format.ts';
 import { stemOf } from '../../search/stems.ts';
+import { type Choice, chooseVersions, countPages, isChosen } from './choice.ts';
 import { findGroups, type Group } from './groups.ts';
 import { type Found, type PageHit, toHit } from './hits.ts';
 import { IndexChanged, type IndexReader, openIndex } from './index-reader.ts';
+import { type FoundPage, hasPhrase, readParts } from './page-parts.ts';
 import { readQuery } from './query.ts';
-import { type Ranked, rank, titleMatch, type WeightedGroup, weigh } from './rank.ts';
+import { type Ranked, rank, titleMatch, togetherness, type WeightedGroup, weigh } from './rank.ts';
 
 /** What is asked of the search. */
-export interface Question {
+export interface Question extends Choice {
   readonly query: string;
-  /** The sections that a page may be of; none for any. */
-  readonly sections: readonly string[];
   /** Most pages to show. */
   readonly limit: number;
 }
@@ -28,19 +27,33 @@ export interface Answer {
   readonly suggestion: string | null;
   /** How many pages of each section there would be. */
   readonly counts: readonly (readonly [section: string, count: number])[];
+  /** The same of the versions that aren't the reader's, by their addresses. */
+  readonly versions: readonly (readonly [base: string, label: string, count: number])[];
 }
 
 /** Searches the site. */
 export interface Engine {
   /** Fetches what every question needs. */
   prepare(): Promise<void>;
-  ask(question: Question): Promise<Answer>;
+  ask(question: Question, asking?: Asking): Promise<Answer>;
 }
 
-const nothing = { pages: [], total: 0, missing: [], suggestion: null, counts: [] };
+/** How a question goes on. */
+export interface Asking {
+  /** Ends it where it has only fetched what other questions need as well. */
+  readonly signal?: AbortSignal;
+  /** Is told what was found before the texts of long pages have been read. */
+  readonly onFirst?: (answer: Answer) => void;
+}
 
-/** The search over an index; the index is opened with the first question. */
-export function createEngine(address: string): Engine {
+const nothing = { pages: [], total: 0, missing: [], suggestion: null, counts: [], versions: [] };
+
+/**
+ * The search over an index; the index is opened with the first question.
+ *
+ * @param path Where the reader is: the versions that pages are looked for in follow from it.
+ */
+export function createEngine(address: string, path: string): Engine {
   let opening: Promise<IndexReader> | null = null;
   const open = (): Promise<IndexReader> => {
     opening ??= openIndex(address).catch((error: unknown) => {
@@ -53,38 +66,70 @@ export function createEngine(address: string): Engine {
     async prepare() {
       await open();
     },
-    async ask(question) {
+    async ask(question, asking = {}) {
       try {
-        return await answer(question, await open());
+        return await answer({ ...question, path }, await open(), asking);
       } catch (error) {
         if (!(error instanceof IndexChanged)) throw error;
         // The site was published again since the index was opened.
         opening = null;
-        return answer(question, await open());
+        return answer({ ...question, path }, await open(), asking);
       }
     },
   };
 }
 
-async function answer(question: Question, reader: IndexReader): Promise<Answer> {
-  const { query, sections, limit } = question;
-  const stem = stemOf(reader.entry.lang);
-  const asked = readQuery(query, reader.entry.lang);
+async function answer(
+  question: Question & { readonly path: string },
+  reader: IndexReader,
+  { signal, onFirst }: Asking,
+): Promise<Answer> {
+  const { query, limit } = question;
+  const { entry } = reader;
+  const asked = readQuery(query, entry.lang);
   if (asked.words.length === 0) return { query, ...nothing };
-  const groups = weigh(await findGroups(asked.words, reader, stem), reader.entry.pages);
-  const ranked = rank(groups);
-  const counted = countSections(ranked, reader);
-  const chosen = ranked.filter(({ page }) => isOf(sectionOf(page, reader), sections));
+  const groups = weigh(await findGroups(asked.words, reader, stemOf(entry.lang)), entry.pages);
+  signal?.throwIfAborted();
+  const ranked = await keepPhrases(rank(groups), asked.phrase, { groups, reader });
+  const versions = chooseVersions(entry, question.path, question.versions);
+  const counts = countPages(ranked, entry, versions);
+  const chosen = ranked.filter(({ page }) => isChosen(page, entry, { ...question, versions }));
   const shown = await readBest(chosen, reader, { groups, limit });
-  const found = foundTerms(groups);
-  return {
-    query,
-    pages: shown.map((page) => toHit(page, found)),
-    total: chosen.length,
-    missing: missingWords(groups),
+  const terms = foundTerms(groups);
+  const rest = {
+    ...{ query, total: chosen.length, missing: missingWords(groups) },
     suggestion: ranked.length > 0 ? null : suggest(groups),
-    counts: counted,
+    ...counts,
   };
+  const toAnswer = (pages: readonly FoundPage[]): Answer => ({
+    pages: pages.map(({ page, sections, section }) => toHit(page, sections, { terms, section })),
+    ...rest,
+  });
+  if (shown.some(({ page }) => page.parts.length > 0)) onFirst?.(toAnswer(shown));
+  return toAnswer(await Promise.all(shown.map((page) => readParts(page, reader))));
+}
+
+/** Pages whose texts are looked into for a phrase. */
+const mostVerified = 20;
+
+interface Asked {
+  readonly groups: readonly WeightedGroup[];
+  readonly reader: IndexReader;
+}
+
+/** Of a question between quotes the pages that have its words as they stand there. */
+async function keepPhrases(
+  ranked: readonly Ranked[],
+  phrase: readonly string[] | null,
+  { groups, reader }: Asked,
+): Promise<readonly Ranked[]> {
+  if (phrase === null) return ranked;
+  const all = groups.reduce((sum, { information }) => sum + information, 0);
+  const near = ranked
+    .filter(({ finds }) => togetherness(finds) > 0.999 * all)
+    .slice(0, mostVerified);
+  const isThere = await Promise.all(near.map((one) => hasPhrase(one, phrase, reader)));
+  return near.filter((_, at) => isThere[at]);
 }
 
 /** Pages of which the titles are compared with the question: those that are shown at first. */
@@ -103,18 +148,21 @@ async function readBest(
   ranked: readonly Ranked[],
   reader: IndexReader,
   { groups, limit }: Shown,
-): Promise<PageText[]> {
-  const read = async ({ page, score }: Ranked): Promise<{ page: PageText; score: number }> => {
-    return { page: await reader.page(page), score };
+): Promise<FoundPage[]> {
+  const read = async ({ page, score, finds }: Ranked): Promise<FoundPage & { score: number }> => {
+    const text = await reader.page(page);
+    const section = sectionOf(page, reader);
+    return { number: page, page: text, sections: text.sections, finds, section, score };
   };
   const first = await Promise.all(ranked.slice(0, compared).map(read));
   const others = await Promise.all(ranked.slice(compared, limit).map(read));
   const best = first
-    .map(({ page, score }) => {
-      return { page, score: score * (1 + titleBonus * titleMatch(page.title, groups)) };
+    .map((found) => {
+      const bonus = titleBonus * titleMatch(found.page.title, groups);
+      return { ...found, score: found.score * (1 + bonus) };
     })
     .sort((a, b) => b.score - a.score);
-  return [...best, ...others].slice(0, limit).map(({ page }) => page);
+  return [...best, ...others].slice(0, limit);
 }
 
 /** The terms that are to be marked, and what each says. */
@@ -144,18 +192,5 @@ function suggest(groups: readonly Group[]): string | null {
 }
 
 function sectionOf(page: number, { entry }: IndexReader): string {
-  return entry.sections.findLast(([, first]) => first <= page)?.[0] ?? '';
-}
-
-function isOf(section: string, sections: readonly string[]): boolean {
-  return sections.length === 0 || sections.includes(section);
-}
-
-function countSections(ranked: readonly Ranked[], reader: IndexReader): Answer['counts'] {
-  const counts = new Map<string, number>();
-  for (const { page } of ranked) {
-    const section = sectionOf(page, reader);
-    counts.set(section, (counts.get(section) ?? 0) + 1);
-  }
-  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+  return entry.groups.findLast(([, , first]) => first <= page)?.[0] ?? '';
 }

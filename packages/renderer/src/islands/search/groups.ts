@@ -2,10 +2,9 @@ import type { Shard } from '../../search/format.ts';
 import { decodePostings, impactOf, type Posting } from '../../search/postings.ts';
 import { type Stem, stemRoot } from '../../search/stems.ts';
 import { endsOf } from '../../search/tokens.ts';
-import type { Words } from '../../search/word-list.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { QueryWord } from './query.ts';
-import { isLikely, neighbours } from './spelling.ts';
+import { isLikely, type Neighbour, neighbours } from './spelling.ts';
 
 /** What one word of a question is looked for by. */
 export interface Group {
@@ -28,6 +27,7 @@ export interface GroupTerm {
 
 /** What other forms of a word count, words that begin with it, and others for a misspelt one. */
 const formWeight = 0.85;
+const kinWeight = 0.4;
 const openWeight = 0.6;
 const openWeightIfKnown = 0.2;
 const correctedWeight = 0.8;
@@ -116,7 +116,8 @@ async function findTerms(word: QueryWord, reader: IndexReader, stem: Stem): Prom
   const { whole, kind, isOpen } = word;
   const own = stem(whole);
   const isWord = kind === 'word';
-  const found = await reader.startingWith(isWord ? stemRoot(own) : whole);
+  const kin = isWord ? stem(kinRoot(own)) : own;
+  const found = await reader.startingWith(isWord ? stemRoot(kin) : whole);
   const isKnown = found.some(([term]) => term === whole);
   const goesOn = isOpen || kind === 'name';
   const open = goesOn
@@ -136,18 +137,30 @@ async function findTerms(word: QueryWord, reader: IndexReader, stem: Stem): Prom
             ? isKnown
               ? openWeightIfKnown
               : openWeight
-            : 0;
+            : isWord && kin !== own && stem(term) === kin
+              ? kinWeight
+              : 0;
     return weight === 0 ? [] : [{ term, weight, postings: decodePostings(postings) }];
   });
 }
 
 /**
  * Whether two words of one stem are forms of one word. Porter's stems go further than forms do:
- * what is a token isn't a tokenizer.
+ * what is a token isn't a tokenizer, nor are tokens.
  */
 function isForm(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return !long.startsWith(short) || long.length - short.length <= 3;
+  const [one, other] = [a.replace(/s$/, ''), b.replace(/s$/, '')];
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (!long.startsWith(short)) return true;
+  const rest = long.slice(short.length);
+  // Running, labelled.
+  return rest.length - (rest.startsWith(short.at(-1) ?? '') ? 1 : 0) <= 3;
+}
+
+/** What is done by who does it: contributors contribute. The root of a word, where it has one. */
+function kinRoot(stem: string): string {
+  const root = /^(.{5,})[eo]r$/.exec(stem)?.[1];
+  return root ?? stem;
 }
 
 function commonest(entries: Shard, isKnown: boolean): Shard[number][] {
@@ -176,10 +189,9 @@ async function findMisspelt(word: QueryWord, reader: IndexReader, stem: Stem): P
   const { whole } = word;
   const none: Group = { word: whole, terms: [], corrected: null, suggested: null };
   if (word.kind !== 'word' || !/^\p{L}{4,}$/u.test(whole)) return none;
-  const words = await reader.words();
-  const [first] = neighbours(whole, words);
-  if (first === undefined || !isLikely(first, whole)) {
-    return { ...none, suggested: first?.word ?? splitInTwo(whole, words) };
+  const first = await findNeighbour(whole, reader);
+  if (first === null || !isLikely(first, whole)) {
+    return { ...none, suggested: first?.word ?? (await splitInTwo(whole, reader)) };
   }
   const meant: QueryWord = { whole: first.word, kind: 'word', parts: [], isOpen: false };
   const found = await findTerms(meant, reader, stem);
@@ -187,11 +199,21 @@ async function findMisspelt(word: QueryWord, reader: IndexReader, stem: Stem): P
   return { ...none, terms, corrected: first.word };
 }
 
+/** The likeliest word of the site. The first letter may be one too many, or swapped with the next. */
+async function findNeighbour(word: string, reader: IndexReader): Promise<Neighbour | null> {
+  const [own] = neighbours(word, await reader.words(word.charAt(0)));
+  if (own !== undefined && isLikely(own, word)) return own;
+  const [other] = neighbours(word, await reader.words(word.charAt(1)));
+  return own ?? other ?? null;
+}
+
 /** Two words of the site that were written as one. */
-function splitInTwo(word: string, words: Words): string | null {
+async function splitInTwo(word: string, reader: IndexReader): Promise<string | null> {
+  const firsts = await reader.words(word.charAt(0));
   for (let at = 4; at <= word.length - 4; at += 1) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
-    if (words.has(first) && words.has(second)) return `${first} ${second}`;
+    if (!firsts.has(first)) continue;
+    if ((await reader.words(second.charAt(0))).has(second)) return `${first} ${second}`;
   }
   return null;
 }

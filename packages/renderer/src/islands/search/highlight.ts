@@ -1,6 +1,10 @@
 import { fold } from '../../search/tokens.ts';
+import { adopt } from '../adopt.ts';
 import { all } from '../page.ts';
 import { trim } from './excerpt.ts';
+import { css } from './highlight.css';
+
+adopt(css);
 
 /** More would only be noise. */
 const most = 500;

@@ -30,11 +30,19 @@ const mostSections = 3;
 /** A word in a heading says more of a section than one in its text. */
 const headingScore = 3;
 
-/** A page as it is shown to who looks for these terms. */
-export function toHit(page: PageText, terms: Found): PageHit {
+/**
+ * A page as it is shown to readers who look for these terms.
+ *
+ * @param sections Those of its sections that have been read.
+ */
+export function toHit(
+  page: PageText,
+  sections: readonly PageSection[],
+  { terms, section }: { readonly terms: Found; readonly section: string },
+): PageHit {
   const found = createScores(terms);
   const isFind = (word: string): boolean => found(word) > 0;
-  const passages = page.sections.map((section) => toPassage(section, found));
+  const passages = joinPieces(sections).map((piece) => toPassage(piece, found));
   const best = bestSections(passages);
   const intro = passages.find(({ anchor }) => anchor === '');
   const showsIntro = intro !== undefined && (intro.score > 0 || best.length === 0);
@@ -54,11 +62,22 @@ export function toHit(page: PageText, terms: Found): PageHit {
   return {
     title,
     href: address(''),
-    section: page.section,
+    section,
     path: page.path,
     excerpt: opening.length > 0 || best.length > 0 ? opening : markWords(page.description, isFind),
     sections: shown.map(({ anchor, ...section }) => ({ ...section, href: address(anchor) })),
   };
+}
+
+/** A long section is in pieces, which may have been read together. */
+function joinPieces(sections: readonly PageSection[]): readonly PageSection[] {
+  const joined: PageSection[] = [];
+  for (const [heading, anchor, text] of sections) {
+    const last = joined.at(-1);
+    if (last === undefined || last[1] !== anchor) joined.push([heading, anchor, text]);
+    else joined[joined.length - 1] = [heading, anchor, `${last[2]} ${text}`];
+  }
+  return joined;
 }
 
 /** What a word as it stands in a text says: the most that a term says that it is found by. */

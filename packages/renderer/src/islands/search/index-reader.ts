@@ -1,4 +1,12 @@
-import { type IndexEntry, type PageText, pageFile, type Shard } from '../../search/format.ts';
+import {
+  type IndexEntry,
+  indexFile,
+  type PageSection,
+  type PageText,
+  type Place,
+  pageFile,
+  type Shard,
+} from '../../search/format.ts';
 import { decodeWords, type Words } from '../../search/word-list.ts';
 
 /** Reads the index, each file once. */
@@ -6,9 +14,11 @@ export interface IndexReader {
   readonly entry: IndexEntry;
   /** The terms that begin so; of a beginning that very many have, those of the first shards. */
   startingWith(start: string): Promise<Shard>;
-  /** The common words of the site and how common they are. */
-  words(): Promise<Words>;
+  /** The common words of the site that begin with a letter, and how common they are. */
+  words(letter: string): Promise<Words>;
   page(number: number): Promise<PageText>;
+  /** A part of a long page. */
+  part(page: number, part: number): Promise<readonly PageSection[]>;
 }
 
 /** A file is of another build than the one read first: the index has to be opened again. */
@@ -21,45 +31,45 @@ const mostShards = 3;
 export async function openIndex(address: string): Promise<IndexReader> {
   // The other files are named by what is in them; this one may have changed.
   const entry = (await fetchJson(address, { cache: 'no-cache' })) as IndexEntry;
-  const files = new Map<string, Promise<unknown>>();
-  const read = (file: string): Promise<unknown> => {
-    const known = files.get(file);
-    if (known !== undefined) return known;
-    const made = fetchJson(new URL(file, new URL(address, document.baseURI)).href).catch(
-      (error: unknown) => {
-        files.delete(file);
-        throw error;
-      },
-    );
-    files.set(file, made);
-    return made;
+  const read = createReader(address);
+  const shardsIn = async (from: string, to: string): Promise<readonly Place[]> => {
+    const places = between(entry.shards, from, to);
+    if (!entry.isDeep) return places.slice(0, mostShards);
+    const lists = places.slice(0, 2).map(([, name]) => read(indexFile('shards', name)));
+    const listed = (await Promise.all(lists)).flat() as Place[];
+    return between(listed, from, to).slice(0, mostShards);
   };
-  let words: Promise<Words> | null = null;
   return {
     entry,
     async startingWith(start) {
-      const { shards } = entry;
-      const from = Math.max(0, lastAtMost(shards, start));
-      const to = lastAtMost(shards, `${start}\uFFFF`);
-      const wanted = shards.slice(from, Math.min(to + 1, from + mostShards));
-      const found = (await Promise.all(wanted.map(([, file]) => read(file)))) as Shard[];
+      const wanted = await shardsIn(start, `${start}\uFFFF`);
+      const files = wanted.map(([, name]) => read(indexFile('terms', name)));
+      const found = (await Promise.all(files)) as Shard[];
       return found.flat().filter(([term]) => term.startsWith(start));
     },
-    words() {
-      words ??= read(entry.words).then(
-        (list) => decodeWords(list as string),
-        (error: unknown) => {
-          words = null;
-          throw error;
-        },
-      );
-      return words;
+    async words(letter) {
+      const name = entry.words.find(([first]) => first === letter)?.[1];
+      return name === undefined
+        ? new Map()
+        : decodeWords((await read(indexFile('words', name))) as string);
     },
-    async page(number) {
-      const page = (await read(`${pageFile(number)}?${entry.id}`)) as PageText;
-      if (page.id !== entry.id) throw new IndexChanged();
-      return page;
+    page: (number) => read(pageFile(entry.id, number)) as Promise<PageText>,
+    part: (page, part) => {
+      return read(pageFile(entry.id, page, part)) as Promise<readonly PageSection[]>;
     },
+  };
+}
+
+/** Fetches files beside the first one. A file that couldn't be fetched is asked for again. */
+function createReader(address: string): (file: string) => Promise<unknown> {
+  const files = new Map<string, Promise<unknown>>();
+  return (file) => {
+    const known = files.get(file);
+    if (known !== undefined) return known;
+    const made = fetchJson(new URL(file, new URL(address, document.baseURI)).href);
+    files.set(file, made);
+    made.catch(() => files.delete(file));
+    return made;
   };
 }
 
@@ -70,12 +80,17 @@ async function fetchJson(address: string, init: RequestInit = {}): Promise<unkno
   return response.json();
 }
 
-/** The last shard whose first term isn't behind a text; -1 where all are. */
-function lastAtMost(shards: IndexEntry['shards'], text: string): number {
-  let [low, high] = [0, shards.length];
+/** The places that hold what lies between two texts. */
+function between(places: readonly Place[], from: string, to: string): readonly Place[] {
+  return places.slice(Math.max(0, lastAtMost(places, from)), lastAtMost(places, to) + 1);
+}
+
+/** The last place whose first term isn't behind a text; -1 where all are. */
+function lastAtMost(places: readonly Place[], text: string): number {
+  let [low, high] = [0, places.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((shards[middle]?.[0] ?? '') <= text) low = middle + 1;
+    if ((places[middle]?.[0] ?? '') <= text) low = middle + 1;
     else high = middle;
   }
   return low - 1;

@@ -1,4 +1,4 @@
-import { impactOf } from '../../search/postings.ts';
+import { impactOf, mostSegments } from '../../search/postings.ts';
 import { tokens } from '../../search/tokens.ts';
 import type { Group } from './groups.ts';
 
@@ -6,6 +6,14 @@ import type { Group } from './groups.ts';
 export interface Ranked {
   readonly page: number;
   readonly score: number;
+  /** What the words that it has say, and in which of its segments each stands. */
+  readonly finds: readonly PageFind[];
+}
+
+/** A word on a page. */
+export interface PageFind {
+  readonly information: number;
+  readonly segments: number;
 }
 
 /** How much of what was asked a page must have: of all, and of what the best page has. */
@@ -16,7 +24,10 @@ const leastOfBest = 0.6;
 const wholeness = 2;
 
 /** What it is worth that two words stand beside each other, against the words themselves. */
-const nearness = 0.35;
+const pairing = 0.35;
+
+/** What it is worth at most that all words stand in one segment. */
+const nearness = 0.25;
 
 /** A group with what it says: a word that few pages have says more than one that many have. */
 export interface WeightedGroup extends Group {
@@ -38,31 +49,52 @@ export function weigh(groups: readonly Group[], pages: number): WeightedGroup[] 
 /** The pages that have the words, best first: those with all of them before those with most. */
 export function rank(groups: readonly WeightedGroup[]): Ranked[] {
   const all = groups.reduce((sum, { information }) => sum + information, 0);
-  const found = new Map<number, { score: number; has: number }>();
+  const found = new Map<number, { score: number; has: number; finds: PageFind[] }>();
   for (const { terms, information } of groups) {
-    for (const [page, impact] of bestImpacts(terms)) {
-      const known = found.get(page) ?? { score: 0, has: 0 };
+    for (const [page, { impact, segments }] of bestImpacts(terms)) {
+      const known = found.get(page) ?? { score: 0, has: 0, finds: [] };
       known.score += information * impact;
       known.has += information;
+      known.finds.push({ information, segments });
       found.set(page, known);
     }
   }
-  const best = Math.max(0, ...[...found.values()].map(({ has }) => has / all));
+  let best = 0;
+  for (const { has } of found.values()) best = Math.max(best, has / all);
   const least = Math.max(leastShare, leastOfBest * best);
   return [...found]
     .filter(([, { has }]) => has / all >= least)
-    .map(([page, { score, has }]) => ({ page, score: score * (has / all) ** wholeness }))
+    .map(([page, { score, has, finds }]) => {
+      const near = groups.length < 2 ? 0 : nearness * (togetherness(finds) / all) ** 2;
+      return { page, finds, score: score * (has / all) ** wholeness * (1 + near) };
+    })
     .sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
+/** What the words say that stand together: in one segment, or where it ends and the next begins. */
+export function togetherness(finds: readonly PageFind[]): number {
+  let best = 0;
+  for (let segment = 0; segment < mostSegments; segment += 1) {
+    const here = 3 << segment;
+    let sum = 0;
+    for (const { information, segments } of finds) if (segments & here) sum += information;
+    best = Math.max(best, sum);
+  }
+  return best;
+}
+
 /** What a word counts on each page: by the best of its terms, and a little by the others. */
-function bestImpacts(terms: Group['terms']): Map<number, number> {
-  const impacts = new Map<number, number>();
+function bestImpacts(terms: Group['terms']): Map<number, { impact: number; segments: number }> {
+  const impacts = new Map<number, { impact: number; segments: number }>();
   for (const { postings, weight } of terms) {
-    for (const { page, level } of postings) {
+    for (const { page, level, segments } of postings) {
       const impact = weight * impactOf(level);
-      const known = impacts.get(page) ?? 0;
-      impacts.set(page, Math.max(known, impact) + nearness * Math.min(known, impact));
+      const known = impacts.get(page);
+      if (known === undefined) impacts.set(page, { impact, segments });
+      else {
+        known.impact = Math.max(known.impact, impact) + pairing * Math.min(known.impact, impact);
+        known.segments |= segments;
+      }
     }
   }
   return impacts;

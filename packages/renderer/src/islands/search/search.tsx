@@ -1,69 +1,69 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { createEngine, type Engine } from './engine.ts';
+import { adopt } from '../adopt.ts';
+import type { PageTools } from '../page.ts';
+import type { Engine } from './engine.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { type SearchWords, searchWords } from './words.ts';
+import { css } from './search.css';
+import { searchWords } from './words.ts';
 
-/** What the header says about the search. */
-interface Setting {
-  readonly engine: Engine;
-  readonly words: SearchWords;
-  readonly page: string;
-}
+adopt(css);
 
-/** Opens the dialog; the first time, it is made. */
-export function start(): void {
-  const existing = document.querySelector<HTMLDialogElement>('dialog.search-dialog');
-  const dialog = existing ?? createDialog(readSetting());
-  if (dialog.open || document.querySelector('dialog:modal') !== null) return;
-  dialog.showModal();
-  dialog.dispatchEvent(new Event('opened'));
+/**
+ * Makes the dialog search; where it does already, the search starts over.
+ *
+ * @throws where the engine can't be had
+ */
+export async function start(tools: PageTools): Promise<void> {
+  const dialog = document.querySelector<HTMLDialogElement>('.search-dialog');
+  if (dialog === null) return;
+  if (!dialog.dispatchEvent(new Event('opened', { cancelable: true }))) return;
+  const form = dialog.querySelector('form');
+  const field = form?.querySelector('input');
+  if (!form || !field) return;
+  const page = form.getAttribute('action') ?? '';
+  const root = createRoot(dialog.appendChild(document.createElement('div')));
+  let opened = 0;
+  const open = async (event?: Event): Promise<void> => {
+    event?.preventDefault();
+    opened += 1;
+    const engine = await engineOf(tools);
+    const words = searchWords(document.documentElement.lang);
+    const props = { engine, words, field, page, opened };
+    flushSync(() =>
+      root.render(
+        <SearchDialog
+          {...props}
+          wasEntered={form.dataset.entered !== undefined}
+          onClose={() => dialog.close()}
+        />,
+      ),
+    );
+    // From now on the button leads to all results.
+    form.onsubmit = null;
+  };
+  dialog.addEventListener('opened', (event) => void open(event));
+  await open();
 }
 
 /** Makes the form of the search's own page search as one types. */
-export function startPage(): void {
+export async function startPage(tools: PageTools): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('form.search');
-  const box = form?.querySelector('input');
-  if (!form || !box) return;
-  const { engine, words } = readSetting();
-  box.value ||= new URLSearchParams(location.search).get('q') ?? '';
+  const field = form?.querySelector('input');
+  if (!form || !field) return;
+  field.value ||= new URLSearchParams(location.search).get('q') ?? '';
   form.onsubmit = (event) => event.preventDefault();
+  field.focus();
+  const engine = await engineOf(tools);
   const place = document.createElement('div');
   form.after(place);
-  createRoot(place).render(<SearchResults engine={engine} words={words} box={box} />);
-  box.focus();
+  const words = searchWords(document.documentElement.lang);
+  createRoot(place).render(<SearchResults engine={engine} words={words} field={field} />);
 }
 
-function readSetting(): Setting {
-  const form = document.querySelector<HTMLFormElement>('form.find');
-  return {
-    engine: createEngine(form?.dataset.index ?? ''),
-    words: searchWords(document.documentElement.lang),
-    page: form?.getAttribute('action') ?? '',
-  };
-}
-
-/** The native dialog keeps the focus, listens to Escape and gives the focus back. */
-function createDialog({ engine, words, page }: Setting): HTMLDialogElement {
-  const dialog = document.createElement('dialog');
-  dialog.className = 'search-dialog';
-  dialog.ariaLabel = words.search;
-  dialog.onclick = ({ target }) => {
-    if (target === dialog) dialog.close();
-  };
-  document.body.append(dialog);
-  const root = createRoot(dialog);
-  let opened = 0;
-  const render = (): void => {
-    const onClose = (): void => dialog.close();
-    // At once: the box must be there to take the focus when the dialog opens.
-    flushSync(() => root.render(<SearchDialog {...{ engine, words, page, opened, onClose }} />));
-  };
-  dialog.addEventListener('opened', () => {
-    opened += 1;
-    render();
-  });
-  render();
-  return dialog;
+/** The engine, which is loaded beside us. @throws where it can't be had */
+async function engineOf(tools: PageTools): Promise<Engine> {
+  const island = (await tools.load('engine')) as unknown as { open(): Engine };
+  return island.open();
 }

@@ -32,8 +32,18 @@ export function useOptions({ state, query, recent, words, page }: OptionSources)
     return pageGroups(answer?.pages ?? [], hasMore ? page : null);
   }, [isAsked, answer, page, recent, words]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
-  const [choice, setChoice] = useState<{ of: readonly Option[]; id: string | null } | null>(null);
-  const first = isAsked ? (options[0]?.id ?? null) : null;
-  const active = choice?.of === options ? choice.id : first;
-  return { groups, options, active, setActive: (id) => setChoice({ of: options, id }) };
+  const [choice, setChoice] = useState<{ of: string; key: string } | null>(null);
+  // Sections that come later move the options, and not the choice among them.
+  const asked = isAsked ? (answer?.query ?? '') : '';
+  const chosen = choice?.of === asked && options.find((option) => keyOf(option) === choice.key);
+  const active = (chosen || (isAsked ? options[0] : undefined))?.id ?? null;
+  const setActive = (id: string | null): void => {
+    const option = options.find((one) => one.id === id);
+    setChoice(option === undefined ? null : { of: asked, key: keyOf(option) });
+  };
+  return { groups, options, active, setActive };
+}
+
+function keyOf(option: Option): string {
+  return 'href' in option ? option.href.replace(/\?[^#]*/, '') : option.query;
 }

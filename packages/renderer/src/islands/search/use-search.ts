@@ -9,29 +9,44 @@ export interface SearchState {
 
 const idle: SearchState = { status: 'idle', answer: null };
 
-/** Typing goes on for a moment: no question for each letter. */
-const pause = 80;
+/** Milliseconds for which typing may go on: not each of several letters at once is a question. */
+const pause = 20;
 
-/** The answer to a question that changes. An answer that comes too late is dropped. */
-export function useSearch(engine: Engine, { query, sections, limit }: Question): SearchState {
+/**
+ * The answer to a question that changes. An answer that comes too late is dropped, and no more is
+ * fetched for it than what the next question may need as well.
+ */
+export function useSearch(
+  engine: Engine,
+  { query, sections, versions, limit }: Question,
+): SearchState {
   const [state, setState] = useState(idle);
   useEffect(() => {
     if (query.trim() === '') {
       setState(idle);
       return;
     }
-    let isCurrent = true;
+    const controller = new AbortController();
+    const { signal } = controller;
     const timer = setTimeout(() => {
       setState(({ answer }) => ({ status: 'busy', answer }));
-      engine.ask({ query, sections, limit }).then(
-        (answer) => isCurrent && setState({ status: 'done', answer }),
-        () => isCurrent && setState({ status: 'failed', answer: null }),
-      );
+      const show = (answer: Answer, status: SearchState['status']): void => {
+        if (!signal.aborted) setState({ status, answer });
+      };
+      engine
+        .ask(
+          { query, sections, versions, limit },
+          { signal, onFirst: (first) => show(first, 'busy') },
+        )
+        .then(
+          (answer) => show(answer, 'done'),
+          () => !signal.aborted && setState({ status: 'failed', answer: null }),
+        );
     }, pause);
     return () => {
-      isCurrent = false;
+      controller.abort();
       clearTimeout(timer);
     };
-  }, [engine, query, sections, limit]);
+  }, [engine, query, sections, versions, limit]);
   return state;
 }

@@ -1,10 +1,8 @@
 /** What the search says. */
 export interface SearchWords {
-  readonly search: string;
-  readonly placeholder: string;
-  readonly close: string;
   readonly results: string;
   readonly sections: string;
+  readonly versions: string;
   readonly recent: string;
   readonly forget: string;
   readonly searching: string;
@@ -25,11 +23,9 @@ export interface SearchWords {
 
 /** English. */
 const english: SearchWords = {
-  search: 'Search',
-  placeholder: 'Search the documentation',
-  close: 'Close',
   results: 'Results',
   sections: 'Only in',
+  versions: 'Also in',
   recent: 'Recent searches',
   forget: 'Forget them',
   searching: 'Searching…',
@@ -45,11 +41,9 @@ const english: SearchWords = {
 };
 
 const arabic: SearchWords = {
-  search: 'بحث',
-  placeholder: 'ابحث في التوثيق',
-  close: 'إغلاق',
   results: 'النتائج',
   sections: 'فقط في',
+  versions: 'وأيضًا في',
   recent: 'عمليات البحث الأخيرة',
   forget: 'امسحها',
   searching: 'جارٍ البحث…',

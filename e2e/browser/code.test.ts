@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildFixture } from './build-site.ts';
+import { type Stage, setStage, wide } from './journey.ts';
+
+const long = Array.from({ length: 60 }, (_, at) => `line(${at + 1})`).join('\n');
+
+const page = `---
+title: Code
+---
+
+\`\`\`js
+const wide = '${'x'.repeat(200)}';
+\`\`\`
+
+\`\`\`js
+short()
+\`\`\`
+
+\`\`\`js collapse showLineNumbers
+${long}
+\`\`\`
+
+\`\`\`bash npm2yarn
+npm install docsgen
+\`\`\`
+`;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage(await buildFixture({}, { 'content/code.md': page }));
+});
+afterEach(() => expect(stage.complaints()).toEqual([]));
+afterAll(() => stage.close());
+
+const route = '/docs/code/';
+
+test('lines that are too long can be broken, and only blocks with such lines offer it', async () => {
+  const window = await stage.open(route, { viewport: wide });
+  const wrap = window.getByRole('button', { name: 'Wrap lines' });
+  await wrap.first().waitFor();
+  expect(await wrap.count()).toBe(1);
+  const overflows = () =>
+    window
+      .locator('pre')
+      .first()
+      .evaluate((pre) => pre.scrollWidth > pre.clientWidth + 1);
+  expect(await overflows()).toBe(true);
+  await wrap.focus();
+  await window.keyboard.press('Enter');
+  await expect.poll(overflows).toBe(false);
+  expect(await wrap.getAttribute('aria-pressed')).toBe('true');
+});
+
+test.each([true, false])('long code opens, by scripts or not (%s)', async (javaScriptEnabled) => {
+  const window = await stage.open(route, { viewport: wide, javaScriptEnabled });
+  const height = () =>
+    window.locator('.long pre').evaluate((pre) => pre.getBoundingClientRect().height);
+  const closed = await height();
+  await window.locator('.long summary').click();
+  await expect.poll(height).toBeGreaterThan(closed * 2);
+});
+
+test('a link to a line of collapsed code shows that line', async () => {
+  const window = await stage.open(`${route}#L50`, { viewport: wide });
+  const line = window.locator('#L50');
+  const top = await line.evaluate((one) => one.getBoundingClientRect().top);
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(wide.height);
+  const clipped = await line.evaluate((one) => {
+    const { bottom } = (one.closest('pre') as HTMLElement).getBoundingClientRect();
+    return one.getBoundingClientRect().bottom > bottom;
+  });
+  expect(clipped).toBe(false);
+});
+
+test('the package manager that a reader chose is there on the next page too', async () => {
+  const window = await stage.open(route, { viewport: wide });
+  await window.getByRole('tab', { name: 'pnpm' }).click();
+  await window.reload();
+  await expect.poll(() => window.getByText('pnpm add docsgen').isVisible()).toBe(true);
+});

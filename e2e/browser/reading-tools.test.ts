@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildFixture } from './build-site.ts';
+import { focused, narrow, type Stage, setStage, wide } from './journey.ts';
+
+const files = {
+  'content/one.md': `---
+title: One
+description: The first page.
+---
+
+See [two](./two.md), [a part of it](./two.md#part), [a term](./two.md#context) and [elsewhere](https://example.org/).
+
+:::sortable
+
+| Name | Size |
+|---|--:|
+| b | 10 |
+| a | 9 |
+| c | 100 |
+
+:::
+`,
+  'content/two.md': `---
+title: Two
+description: What the second page is about.
+---
+
+Words.
+
+## Part
+
+The part begins here.
+
+:::glossary
+
+Context
+: Where a role applies.
+
+:::
+`,
+};
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage(await buildFixture({ theme: { backlinks: true } }, files));
+});
+afterEach(() => expect(stage.complaints()).toEqual([]));
+afterAll(() => stage.close());
+
+const route = '/docs/one/';
+
+test('the page is copied as Markdown, and the button says so', async () => {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const page = await stage.open(route, { viewport: wide, permissions });
+  await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
+  await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('title: "One"');
+  expect(copied).toContain('| c | 100 |');
+});
+
+describe('the preview of a link', () => {
+  test.each([
+    ['two', 'TwoWhat the second page is about.'],
+    ['a part of it', 'PartThe part begins here.'],
+    ['a term', 'ContextWhere a role applies.'],
+  ])('says what "%s" leads to, to pointers', async (name, words) => {
+    const page = await stage.open(route, { viewport: wide });
+    await page.getByRole('link', { name, exact: true }).first().hover();
+    await expect.poll(() => page.locator('.preview').allTextContents()).toEqual([words]);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => page.locator('.preview').count()).toBe(0);
+  });
+
+  test('describes the link that the keyboard is on, until Escape', async () => {
+    const page = await stage.open(route, { viewport: wide });
+    const link = page.getByRole('link', { name: 'two', exact: true }).first();
+    await page.locator('main').focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('two');
+    await expect.poll(() => link.getAttribute('aria-describedby')).toBe('_preview');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.preview').count()).toBe(0);
+    expect(await focused(page)).toBe('two');
+  });
+
+  test('is within the screen of a phone', async () => {
+    const page = await stage.open(route, { viewport: narrow });
+    await page.getByRole('link', { name: 'a term' }).hover();
+    const card = page.locator('.preview');
+    await card.waitFor();
+    const box = await card.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(narrow.width);
+  });
+
+  test('is for pages of the site alone, and costs nothing before', async () => {
+    const page = await stage.open(route, { viewport: wide });
+    await page.waitForLoadState('networkidle');
+    expect(stage.host.requests.some((path) => path.includes('/assets/keys.'))).toBe(false);
+    const before = stage.host.requests.length;
+    await page.getByRole('link', { name: 'elsewhere' }).hover();
+    await page.waitForTimeout(600);
+    expect(await page.locator('.preview').count()).toBe(0);
+    // The script itself, and no page.
+    expect(stage.host.requests.slice(before).filter((path) => !path.includes('/assets/'))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the help about keys', () => {
+  test('opens on a question mark and closes on Escape', async () => {
+    const page = await stage.open(route, { viewport: wide });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    expect(await focused(page)).toBe('Close');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('can be kept off single keys, and still be asked for', async () => {
+    const page = await stage.open(route, { viewport: wide });
+    await page.keyboard.press('Control+/');
+    await page.getByRole('checkbox').uncheck();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.locator('html[data-ready]').waitFor();
+    await page.keyboard.press('?');
+    await page.waitForTimeout(300);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Control+/');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+  });
+});
+
+test('a table that is marked is sorted by the numbers in its cells', async () => {
+  const page = await stage.open(route, { viewport: wide });
+  await page.getByRole('button', { name: 'Size' }).click();
+  expect(await page.locator('tbody td:first-child').allTextContents()).toEqual(['a', 'b', 'c']);
+  expect(await page.locator('th[aria-sort="ascending"]').textContent()).toBe('Size');
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildFixture } from './build-site.ts';
+import { type Stage, setStage, wide } from './journey.ts';
+
+const words = 'A sentence that stands for all others, in words of common length. '.repeat(12);
+
+const page = `---
+title: Text
+---
+
+${words}
+
+${words}
+
+- ${words}
+
+:::note
+${words}
+:::
+
+\`\`\`text
+${'x'.repeat(60)}
+\`\`\`
+`;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage(await buildFixture({}, { 'content/text.md': page }));
+});
+afterAll(() => stage.close());
+
+test('lines of text have about 70 characters, those of the lead as much room as the others', async () => {
+  const window = await stage.open('/docs/text/', { viewport: wide });
+  const texts = await window.evaluate(() => {
+    return [...document.querySelectorAll('.prose > p')].map((paragraph) => {
+      const range = document.createRange();
+      range.selectNodeContents(paragraph);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      const { width } = paragraph.getBoundingClientRect();
+      return { characters: (paragraph.textContent ?? '').length / lines, width };
+    });
+  });
+  const [lead, body] = texts;
+  expect(body?.characters).toBeGreaterThan(62);
+  expect(body?.characters).toBeLessThan(80);
+  expect(lead?.width).toBe(body?.width);
+});
+
+test('remarks are as wide as the text, code may be wider', async () => {
+  const window = await stage.open('/docs/text/', { viewport: wide });
+  const widths = await window.evaluate(() => {
+    const widthOf = (selector: string): number =>
+      document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
+    return ['.prose > p', '.admonition', 'figure.code'].map(widthOf);
+  });
+  expect(widths[1]).toBe(widths[0]);
+  expect(widths[2]).toBeGreaterThan(widths[0] ?? 0);
+});

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import type { Entry, Site, Version } from '@docsgen/core';
+import { toPosix } from '../files/paths.ts';
+
+/**
+ * How people name entries on the command line, for every command that takes a name: by id, by
+ * route or by file, with or without the extension and slashes at the ends.
+ */
+
+/** A name without slashes at its ends and without the extension of Markdown. */
+export function bareName(written: string): string {
+  return written.replace(/^\/+|\/+$/g, '').replace(/\.(?:md|markdown)$/i, '');
+}
+
+/** Whether a new entry or folder can have this name: every segment of it is one on every system. */
+export function isNewName(name: string): boolean {
+  const isFine = name.split('/').every((segment) => {
+    const hasLetters = /^[^\s\\?#%:*"<>|\p{Cc}._-][^\\?#%:*"<>|\p{Cc}]*$/u.test(segment);
+    return hasLetters && !/[\s.]$/.test(segment);
+  });
+  return isFine && name.length <= 200;
+}
+
+/** An entry and the version that it is in. */
+export interface FoundEntry {
+  readonly entry: Entry;
+  readonly version: Version;
+}
+
+/** The entry of this id or route; of several versions the one that is being written. */
+export function findEntry(written: string, site: Site): FoundEntry | null {
+  const name = bareName(written);
+  for (const version of site.versions) {
+    const entry = version.entries.get(name) ?? version.entries.get(`${name}/index`);
+    if (entry !== undefined) return { entry, version };
+  }
+  const routed = site.routes.get(`/${name}`);
+  const version = site.versions.find(({ entries }) => {
+    return routed !== undefined && entries.get(routed.id) === routed;
+  });
+  return routed === undefined || version === undefined ? null : { entry: routed, version };
+}
+
+/** The folder that stands for an id's: it may carry a number in front that the id doesn't have. */
+export function folderFor(id: string, version: Version, root: string): string {
+  const base = version.collection.path;
+  const segments = id.split('/').slice(0, -1);
+  for (let depth = segments.length; depth > 0; depth -= 1) {
+    const prefix = segments.slice(0, depth).join('/');
+    const entry = [...version.entries.values()].find((one) => parentOf(one.id) === prefix);
+    if (entry === undefined) continue;
+    const folder = path.dirname(path.join(root, entry.filePath));
+    // A front matter id may have nothing to do with the folder that its file is in.
+    const within = path.relative(base, folder).split(path.sep).length === depth;
+    if (within) return path.join(folder, ...segments.slice(depth));
+  }
+  return path.join(base, ...segments);
+}
+
+/** All names that `written` may be meant as by an explanation: as it is, as an id, as a file. */
+export function namesOf(
+  written: string,
+  { root, cwd, homes }: { root: string; cwd: string; homes: readonly string[] },
+): string[] {
+  const onDisk = (base: string): string[] => {
+    const file = toPosix(path.relative(root, path.resolve(base, written)));
+    return [file, `${file}.md`, `${file}.markdown`];
+  };
+  return [written, ...onDisk(cwd), bareName(written), ...[root, ...homes].flatMap(onDisk)];
+}
+
+/** The part of an id that names its folder. */
+export function parentOf(id: string): string {
+  return id.slice(0, Math.max(0, id.lastIndexOf('/')));
+}

@@ -1,0 +1,31 @@
+import { check, noCache, nodeFileSystem, type RuleName, resolveConfig } from '@docsgen/core';
+import { toPosix } from '../files/paths.ts';
+import { interruptible } from '../process/interruption.ts';
+import type { Session } from '../session.ts';
+import { createThemeReader } from '../theme/read-theme.ts';
+
+/** What a site of a folder would have wrong with it. */
+interface BrokenRules {
+  readonly rules: readonly RuleName[];
+  readonly errors: number;
+}
+
+/** The rules that would make a site of the Markdown in `path`, below `folder`, fail. */
+export async function brokenRules(
+  folder: string,
+  path: string,
+  { interruption, loadRenderer }: Session,
+): Promise<BrokenRules> {
+  const collections = [{ id: 'docs', path, routeBasePath: '' }];
+  const settings = { title: 'Documentation', collections };
+  const { config } = resolveConfig(settings, toPosix(folder));
+  const renderer = await loadRenderer(await createThemeReader(false).read(config));
+  const fs = interruptible(nodeFileSystem(), interruption);
+  const { diagnostics } = await check({ config, renderer, fs, cache: noCache });
+  // A sidebar that is there may be of another site.
+  const isSidebar = (file: string): boolean => file.startsWith('sidebars/');
+  const errors = diagnostics.filter(({ severity, file }) => {
+    return severity === 'error' && !isSidebar(file);
+  });
+  return { rules: [...new Set(errors.map(({ rule }) => rule))].sort(), errors: errors.length };
+}

@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { loadConfig } from '../config/load-config.ts';
+import { toPosix } from '../files/paths.ts';
+import { packageVersion } from '../own-package.ts';
+import { Failure } from '../process/failure.ts';
+import { count } from '../reporting/words.ts';
+import type { Session } from '../session.ts';
+import { brokenRules } from './broken-rules.ts';
+import { configText, ignoreText, packageName, packageText, workflowText } from './project-files.ts';
+import { folderSidebar, starterEntries, starterSidebar } from './starter-site.ts';
+import { countMarkdown, findMarkdown, type Surroundings } from './surroundings.ts';
+
+/** What makes a folder a site. Nothing of it is done yet; paths are relative to the folder. */
+export interface NewSite {
+  readonly files: Readonly<Record<string, string>>;
+  /** Unchanged files of a starter site that these take the place of. */
+  readonly replaced: readonly string[];
+  /** What it is, for people. */
+  readonly summary: string;
+  /** What else they should know, one line each. */
+  readonly notes: readonly string[];
+}
+
+/** The part of a site that its content decides on. */
+type ContentPlan = Omit<NewSite, 'replaced'> & {
+  readonly replaced?: NewSite['replaced'];
+  readonly isStrict: boolean;
+};
+
+/**
+ * Plans a site for a folder as it is: of the Markdown in `from`, by the configuration that is
+ * there, of the Markdown in `content/`, or else a small one to start from.
+ *
+ * @param from Relative to the folder; null where none was named.
+ * @throws Failure where that would change what people wrote.
+ */
+export async function planSite(
+  place: Surroundings,
+  from: string | null,
+  session: Session,
+): Promise<NewSite> {
+  const { isStrict, files, replaced = [], ...rest } = await planContent(place, from, session);
+  const project: Record<string, string> = {};
+  const outDir = outDirOf(place) ?? 'dist';
+  const name = packageName(path.basename(place.folder));
+  if (place.packageJson === null) project['package.json'] = packageText(name, packageVersion());
+  if (place.packageManager === 'npm' && !place.isInsideRepository) {
+    project['.github/workflows/docs.yml'] = workflowText(outDir, isStrict);
+  }
+  const folders = ['node_modules/', `${outDir}/`, '.docsgen/'];
+  const ignored = ignoreText(place.ignored ?? '', folders);
+  if (ignored !== null) project['.gitignore'] = ignored;
+  return { ...rest, files: { ...files, ...project }, replaced };
+}
+
+async function planContent(
+  place: Surroundings,
+  from: string | null,
+  session: Session,
+): Promise<ContentPlan> {
+  const starter = starterFiles(place);
+  const unchanged = await unchangedFiles(place.folder, starter);
+  const isStarterConfig = place.config === null || unchanged.includes(place.config);
+  if (from !== null) {
+    if (!isStarterConfig) throw configured(place, from);
+    return { ...(await planFolder(place, from, session)), replaced: unchanged };
+  }
+  const inContent = await countMarkdown(path.join(place.folder, 'content'));
+  const ofStarter = unchanged.filter((name) => name.startsWith('content/')).length;
+  if (!isStarterConfig) return fillCollections(place, session);
+  if (inContent > ofStarter) {
+    if (place.config !== null) return { ...existing(place.config), files: {} };
+    return planFolder(place, 'content', session);
+  }
+  await refuseForeign(place.folder, Object.keys(starter), unchanged);
+  const summary = `A site of ${countEntries(Object.keys(starterEntries('content')).length)}`;
+  return { files: starter, summary, notes: await otherMarkdown(place), isStrict: true };
+}
+
+/** A small site that works, by path. */
+function starterFiles(place: Surroundings): Record<string, string> {
+  const settings = { title: 'My documentation', path: 'content', rules: [] };
+  return {
+    'docsgen.config.ts': configText({ ...settings, outDir: outDirOf(place) }),
+    ...below('content', starterEntries('content')),
+    'sidebars/docs.yml': starterSidebar(),
+  };
+}
+
+/** A site of the Markdown that a folder holds. */
+async function planFolder(
+  place: Surroundings,
+  from: string,
+  session: Session,
+): Promise<ContentPlan> {
+  const { folder } = place;
+  const found = await countMarkdown(path.join(folder, from));
+  if (found === 0) throw new Failure(`${from} has no Markdown files (.md) to make a site of.`);
+  const { rules, errors } = await brokenRules(folder, from, session);
+  const settings = { title: titleOf(place), path: from, outDir: outDirOf(place), rules };
+  const notes =
+    errors === 0
+      ? []
+      : [
+          `${count(errors, 'error')} in ${errors === 1 ? 'it counts as a warning' : 'them count as warnings'} for now: see "rules" in docsgen.config.ts.`,
+        ];
+  return {
+    // The configuration last: until it is there, the same command does the rest.
+    files: { 'sidebars/docs.yml': folderSidebar(), 'docsgen.config.ts': configText(settings) },
+    summary: `A site of the ${count(found, 'Markdown file')} in ${from === '.' ? 'this folder' : from}`,
+    notes,
+    isStrict: false,
+  };
+}
+
+/** What an existing configuration lacks: entries in the folders that it names. */
+async function fillCollections(place: Surroundings, session: Session): Promise<ContentPlan> {
+  const { folder } = place;
+  const choice = { root: folder, overrides: {} };
+  const { config } = await loadConfig(choice, { ...session.io, cwd: folder });
+  const files: Record<string, string> = {};
+  let hasStarter = false;
+  for (const collection of config.collections) {
+    if ((await countMarkdown(collection.path)) > 0) continue;
+    const own = toPosix(path.relative(folder, collection.path));
+    const entries = starterEntries(own);
+    if (hasStarter) {
+      files[`${own}/index.md`] = `---\ntitle: ${collection.label}\n---\n\nWrite here.\n`;
+      continue;
+    }
+    hasStarter = true;
+    Object.assign(files, below(own, entries));
+    const sidebars = toPosix(path.relative(folder, collection.sidebarsPath));
+    if (!sidebars.endsWith('.json')) files[`${sidebars}/docs.yml`] = starterSidebar();
+  }
+  const name = place.config ?? '';
+  if (!hasStarter) return { ...existing(name), files };
+  const made = Object.keys(files).filter((file) => file.endsWith('.md')).length;
+  const summary = `A site of ${countEntries(made)} for ${name}, which stays as it is`;
+  return { files, summary, notes: [], isStrict: false };
+}
+
+function existing(config: string): Omit<ContentPlan, 'files'> {
+  return { summary: `The site of ${config} stays as it is`, notes: [], isStrict: false };
+}
+
+function configured({ config }: Surroundings, from: string): Failure {
+  return new Failure(
+    `${config} stays as it is; add { id: 'docs', path: '${from}' } to its collections, and ${from} is part of the site.`,
+  );
+}
+
+/** What could be a site as well. */
+async function otherMarkdown({ folder }: Surroundings): Promise<string[]> {
+  const found = await findMarkdown(folder);
+  if (found === null || found.path === 'content') return [];
+  const where = found.path === '.' ? 'This folder' : `${found.path}/`;
+  const files = count(found.files, 'Markdown file');
+  return [`${where} has ${files}. To make the site of them: ${fromCommand(found.path)}`];
+}
+
+/** The command line that makes a site of a folder. */
+function fromCommand(folder: string): string {
+  return `npx docsgen init --from ${shellWord(folder)}`;
+}
+
+/** A word of a command line as a shell reads it back. */
+export function shellWord(text: string): string {
+  const word = text.startsWith('-') ? `./${text}` : text;
+  if (/^[\p{L}\p{N}_./@%+=:,-]+$/u.test(word)) return word;
+  return process.platform === 'win32' ? `"${word}"` : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+/** @throws Failure where a file of the starter site is there with another text. */
+async function refuseForeign(
+  folder: string,
+  names: readonly string[],
+  unchanged: readonly string[],
+): Promise<void> {
+  const known = new Set(unchanged);
+  const texts = await Promise.all(names.map((name) => textOf(path.join(folder, name))));
+  const foreign = names.filter((name, at) => texts[at] !== null && !known.has(name));
+  if (foreign.length === 0) return;
+  throw new Failure(
+    `${folder} already has ${foreign.join(', ')}; nothing was written. Name another folder.`,
+  );
+}
+
+/** Which of these files are there and say just this. */
+async function unchangedFiles(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const names = Object.keys(files);
+  const texts = await Promise.all(names.map((name) => textOf(path.join(folder, name))));
+  return names.filter((name, at) => texts[at] === files[name]);
+}
+
+/** `dist`, unless another tool builds into it. */
+function outDirOf({ isDistTaken }: Surroundings): string | null {
+  return isDistTaken ? 'docs-site' : null;
+}
+
+/** From the name of the package, else of the folder: `my-lib` is "My lib". */
+function titleOf({ folder, packageJson }: Surroundings): string {
+  const [, name = path.basename(folder)] =
+    /"name"\s*:\s*"(?:@[^/"]*\/)?([^"]+)"/.exec(packageJson ?? '') ?? [];
+  const words = name.replaceAll(/[-_.\s]+/g, ' ').trim() || 'Documentation';
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function below(
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [path.posix.join(folder, name), text]),
+  );
+}
+
+function countEntries(amount: number): string {
+  if (amount === 1) return 'one entry';
+  return `${amount === 3 ? 'three' : amount} entries`;
+}
+
+/** Null for what is there and no text, too: it is in the way all the same. */
+async function textOf(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    return error.code === 'ENOENT' || error.code === 'ENOTDIR' ? null : '';
+  });
+}

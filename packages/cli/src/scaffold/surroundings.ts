@@ -1,0 +1,144 @@
+import type { Dirent } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { configNames } from '../config/find-config.ts';
+
+/** What is in and around the folder that a site is to be made in. */
+export interface Surroundings {
+  /** Absolute. */
+  readonly folder: string;
+  /** Name of the configuration, where there is one. */
+  readonly config: string | null;
+  readonly packageJson: string | null;
+  readonly ignored: string | null;
+  readonly packageManager: PackageManager;
+  /** Whether the folder lies below the root of a git repository. */
+  readonly isInsideRepository: boolean;
+  /** Whether `dist` is what another tool builds into. */
+  readonly isDistTaken: boolean;
+}
+
+/** The package manager of a project, by its lock file. */
+export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun';
+
+const lockFiles: Readonly<Record<string, PackageManager>> = {
+  'pnpm-lock.yaml': 'pnpm',
+  'pnpm-workspace.yaml': 'pnpm',
+  'yarn.lock': 'yarn',
+  'bun.lock': 'bun',
+  'bun.lockb': 'bun',
+};
+
+/** Looks at a folder, which need not exist. */
+export async function lookAround(folder: string): Promise<Surroundings> {
+  const names = new Set(await namesIn(folder));
+  const packageJson = await textOf(path.join(folder, 'package.json'));
+  const above = await repositoryFolders(folder);
+  return {
+    folder,
+    config: configNames.find((name) => names.has(name)) ?? null,
+    packageJson,
+    ignored: await textOf(path.join(folder, '.gitignore')),
+    packageManager: await packageManagerOf(above),
+    isInsideRepository: above.length > 1,
+    isDistTaken: await isDistTaken(folder, packageJson),
+  };
+}
+
+/** A folder with Markdown files. */
+export interface MarkdownFolder {
+  /** Relative to where was searched, with forward slashes; `.` for that folder itself. */
+  readonly path: string;
+  readonly files: number;
+}
+
+/** Files at the root of a repository that are about it, and are no documentation of their own. */
+const aboutRepository =
+  /^(readme|license|licence|changelog|contributing|code_of_conduct|security|support|governance|authors|agents|claude)\b/i;
+
+/**
+ * The folder that most likely holds documentation: one of the usual names, else the one with the
+ * most Markdown files, else the folder itself.
+ */
+export async function findMarkdown(folder: string): Promise<MarkdownFolder | null> {
+  const entries = await entriesIn(folder);
+  const inside = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory() && !isForeign(entry.name))
+      .map(async ({ name }) => ({
+        path: name,
+        files: await countMarkdown(path.join(folder, name)),
+      })),
+  );
+  const usual = ['docs', 'doc', 'documentation', 'content', 'wiki', 'guides', 'manual'];
+  const rank = ({ path: name }: MarkdownFolder): number => {
+    return usual.includes(name) ? usual.indexOf(name) : usual.length;
+  };
+  const [best] = inside
+    .filter(({ files }) => files > 0)
+    .sort((a, b) => rank(a) - rank(b) || b.files - a.files);
+  if (best !== undefined) return best;
+  const own = entries.filter(
+    (entry) => entry.isFile() && isMarkdown(entry.name) && !aboutRepository.test(entry.name),
+  );
+  return own.length === 0 ? null : { path: '.', files: own.length };
+}
+
+/** How many files of a folder, and those below it, could be entries. */
+export async function countMarkdown(folder: string): Promise<number> {
+  const entries = await entriesIn(folder);
+  const counts = entries.map((entry) => {
+    if (entry.isDirectory() && !isForeign(entry.name)) {
+      return countMarkdown(path.join(folder, entry.name));
+    }
+    return entry.isFile() && isMarkdown(entry.name) ? 1 : 0;
+  });
+  return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
+}
+
+function isMarkdown(name: string): boolean {
+  return /^[^_.].*\.(md|markdown)$/i.test(name);
+}
+
+/** Folders whose Markdown is others' or hidden. */
+function isForeign(name: string): boolean {
+  return /^[_.]/.test(name) || ['node_modules', 'vendor', 'dist'].includes(name);
+}
+
+/** The folder and those above it up to the root of its repository; itself where there is none. */
+async function repositoryFolders(folder: string): Promise<string[]> {
+  const folders: string[] = [];
+  for (let at = folder; ; at = path.dirname(at)) {
+    folders.push(at);
+    if ((await stat(path.join(at, '.git')).catch(() => null)) !== null) return folders;
+    if (at === path.dirname(at)) return [folder];
+  }
+}
+
+async function packageManagerOf(folders: readonly string[]): Promise<PackageManager> {
+  for (const folder of folders) {
+    const names = new Set(await namesIn(folder));
+    const found = Object.entries(lockFiles).find(([name]) => names.has(name));
+    if (found !== undefined) return found[1];
+    if (names.has('package-lock.json')) return 'npm';
+  }
+  return 'npm';
+}
+
+async function isDistTaken(folder: string, packageJson: string | null): Promise<boolean> {
+  if (packageJson !== null && /["/]dist[/"]/.test(packageJson)) return true;
+  const built = await namesIn(path.join(folder, 'dist'));
+  return built.length > 0 && !built.includes('docsgen-manifest.json');
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+async function entriesIn(folder: string): Promise<Dirent[]> {
+  return readdir(folder, { withFileTypes: true }).catch(() => []);
+}
+
+async function textOf(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(() => null);
+}

@@ -1,0 +1,138 @@
+import { digest } from '@docsgen/core';
+import { encodeNumber, levelIn } from '@docsgen/renderer/search';
+import type { IndexedPage } from './pages.ts';
+import type { Store } from './store.ts';
+
+/** Pages that follow each other, whose terms are put together once. */
+export interface Block {
+  /** Number of its first page. */
+  readonly start: number;
+  readonly pages: readonly IndexedPage[];
+}
+
+/** A block's terms of one bucket: the digest of their text, and its length. */
+export type BlockPart = readonly [name: string, length: number];
+
+/** A block's terms by the bucket that they belong to. */
+export type BlockParts = ReadonlyMap<string, BlockPart>;
+
+/** Pages of a block, about, and the most. */
+const usualBlock = 128;
+const largestBlock = 512;
+
+/** Divides pages by their addresses, so that one that comes or goes changes its own block alone. */
+export function divideIntoBlocks(pages: readonly IndexedPage[]): Block[] {
+  const blocks: Block[] = [];
+  let start = 0;
+  pages.forEach(({ page }, at) => {
+    const isLast = at === pages.length - 1 || at - start + 1 === largestBlock;
+    if (!isLast && Number.parseInt(digest(page.url).slice(0, 8), 16) % usualBlock !== 0) return;
+    blocks.push({ start, pages: pages.slice(start, at + 1) });
+    start = at + 1;
+  });
+  return blocks;
+}
+
+/**
+ * Reads the terms of a block by bucket, which are made unless the store has them.
+ *
+ * @param readTerms The terms of a page, see `IndexedPage`.
+ */
+export async function readBlock(
+  { pages }: Block,
+  readTerms: (page: IndexedPage) => Promise<string>,
+  store: Store,
+): Promise<BlockParts> {
+  const key = `block:${digest(pages.map(({ terms }) => terms).join(' '))}`;
+  const known = store.get(key);
+  if (known !== null) {
+    const parts: BlockParts = new Map(JSON.parse(known) as [string, BlockPart][]);
+    // A lost part is made again with all others.
+    if ([...parts.values()].every(([name]) => store.has(name))) return parts;
+  }
+  const parts = new Map<string, BlockPart>();
+  for (const [bucket, text] of await makeBlock(pages, readTerms)) {
+    const name = digest(text);
+    store.set(name, text);
+    parts.set(bucket, [name, text.length]);
+  }
+  store.set(key, JSON.stringify([...parts]));
+  return parts;
+}
+
+/** A term in some pages that follow each other, numbered from the first of them. */
+interface BlockTerm {
+  /** How many pages have it, the first and the last of them, and its highest level. */
+  count: number;
+  readonly first: number;
+  last: number;
+  highest: number;
+  /** Its postings from the worth of the first on. */
+  postings: string;
+}
+
+/** Lines of each bucket: a term, the numbers of a `BlockTerm`, and its postings. */
+async function makeBlock(
+  pages: readonly IndexedPage[],
+  readTerms: (page: IndexedPage) => Promise<string>,
+): Promise<Map<string, string>> {
+  const terms = new Map<string, BlockTerm>();
+  for (const [number, page] of pages.entries()) {
+    for (const line of (await readTerms(page)).split('\n')) {
+      const end = line.length - 4;
+      if (end > 0) addPosting(terms, line.slice(0, end), number, line.slice(end + 1));
+    }
+  }
+  const lines = new Map<string, string[]>();
+  for (const [term, { count, first, last, highest, postings }] of terms) {
+    const bucket = bucketOf(term);
+    const line = [term, count, first, last, highest, postings].join(' ');
+    const known = lines.get(bucket);
+    if (known === undefined) lines.set(bucket, [line]);
+    else known.push(line);
+  }
+  return new Map([...lines].map(([bucket, all]) => [bucket, all.sort().join('\n')]));
+}
+
+function addPosting(
+  terms: Map<string, BlockTerm>,
+  term: string,
+  number: number,
+  worth: string,
+): void {
+  const known = terms.get(term);
+  const level = levelIn(worth);
+  if (known === undefined) {
+    terms.set(term, { count: 1, first: number, last: number, highest: level, postings: worth });
+    return;
+  }
+  known.postings += encodeNumber(number - known.last - 1) + worth;
+  known.count += 1;
+  known.last = number;
+  known.highest = Math.max(known.highest, level);
+}
+
+/**
+ * What a term is looked for in: those that begin with the same two characters. Buckets are in the
+ * order of their terms. Scripts of many characters have one for each 256 of them.
+ */
+export function bucketOf(term: string): string {
+  const [first, second] = [term.charCodeAt(0), term.charCodeAt(1)];
+  if (first >= 0x80) return String.fromCharCode(Math.max(0x80, first & 0xff00));
+  if (Number.isNaN(second)) return term;
+  return term.charAt(0) + (second >= 0x80 ? '\u0080' : term.charAt(1));
+}
+
+/** A term with its postings on some pages, and what it takes to join others to them. */
+export interface TermPart extends Readonly<BlockTerm> {
+  readonly term: string;
+}
+
+/** The terms of a part. */
+export function readPart(text: string): TermPart[] {
+  return text.split('\n').map((line) => {
+    const [term = '', count, first, last, highest, postings = ''] = line.split(' ');
+    const numbers = { count: Number(count), first: Number(first), last: Number(last) };
+    return { term, ...numbers, highest: Number(highest), postings };
+  });
+}

@@ -1,0 +1,101 @@
+import { digest, type LazyOutput, type SearchedPage } from '@docsgen/core';
+import {
+  encodeWords,
+  type IndexEntry,
+  type IndexVersion,
+  indexFile,
+  type PageGroup,
+  type Place,
+} from '@docsgen/renderer/search';
+import { type CommonWord, wordsByLetter } from './common-words.ts';
+
+/** What the first file of the index says of a site. */
+export interface SiteParts {
+  readonly lang: string;
+  /** In their order. */
+  readonly pages: readonly SearchedPage[];
+  /** Digests of the shards with their first terms. */
+  readonly shards: readonly Place[];
+  readonly words: readonly CommonWord[];
+}
+
+/** The first file of the index, those that it leads to, and the name of the pages' folder. */
+export function entryFiles({ lang, pages, shards, words }: SiteParts): {
+  readonly id: string;
+  readonly files: readonly LazyOutput[];
+} {
+  const groups = groupsOf(pages);
+  const id = nameOf(digest(JSON.stringify([groups, pages.map(({ url }) => url)])));
+  const listed = listShards(shards.map(([first, name]) => [first, nameOf(name)]));
+  const spelling = listWords(words);
+  const entry: IndexEntry = {
+    ...{ lang, id, pages: pages.length, ...groups },
+    ...{ shards: listed.entry, isDeep: listed.files.length > 0, words: spelling.entry },
+  };
+  const first = { path: 'index.json', content: () => JSON.stringify(entry) };
+  return { id, files: [first, ...listed.files, ...spelling.files] };
+}
+
+/** A file's name by what is in it, so that it can be kept for ever. */
+export function nameOf(digestOfContent: string): string {
+  return digestOfContent.slice(0, 10);
+}
+
+function groupsOf(pages: readonly SearchedPage[]): Pick<IndexEntry, 'versions' | 'groups'> {
+  const versions: IndexVersion[] = [];
+  const groups: PageGroup[] = [];
+  pages.forEach(({ version, section }, number) => {
+    const before = pages[number - 1];
+    const isOther = version?.base !== before?.version?.base;
+    if (version !== null && isOther) {
+      const { label, collection, base, isLast } = version;
+      versions.push([label, collection, base, isLast ? 1 : 0]);
+    }
+    if (before !== undefined && !isOther && section === before.section) return;
+    groups.push([section, version === null ? -1 : versions.length - 1, number]);
+  });
+  return { versions, groups };
+}
+
+/** What is listed in the first file, and files of their own. */
+interface Listed {
+  readonly entry: readonly Place[];
+  readonly files: readonly LazyOutput[];
+}
+
+/** More shards than this are listed in files of their own, each with so many. */
+const mostListed = 1_000;
+const listLength = 128;
+
+function listShards(shards: readonly Place[]): Listed {
+  if (shards.length <= mostListed) return { entry: shards, files: [] };
+  const starts = Array.from({ length: Math.ceil(shards.length / listLength) }, (_, at) => {
+    return at * listLength;
+  });
+  return listFiles(
+    starts.map((start) => {
+      const own = shards.slice(start, start + listLength);
+      return [own[0]?.[0] ?? '', 'shards', own];
+    }),
+  );
+}
+
+function listWords(words: readonly CommonWord[]): Listed {
+  return listFiles(
+    [...wordsByLetter(words)].map(([letter, own]) => [letter, 'words', encodeWords(own)]),
+  );
+}
+
+function listFiles(
+  files: readonly (readonly [first: string, kind: 'words' | 'shards', content: unknown])[],
+): Listed {
+  const made = files.map(([first, kind, value]) => {
+    const content = JSON.stringify(value);
+    const name = nameOf(digest(content));
+    return { first, name, path: indexFile(kind, name), content: () => content };
+  });
+  return {
+    entry: made.map(({ first, name }) => [first, name]),
+    files: made.map(({ path, content }) => ({ path, content })),
+  };
+}

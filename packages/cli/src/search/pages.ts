@@ -1,0 +1,73 @@
+import { digest, type SearchedPage, type SearchRecord } from '@docsgen/core';
+import type { PageText } from '@docsgen/renderer/search';
+import { divide, type Part } from './parts.ts';
+import type { Store } from './store.ts';
+import { pageTerms, readWords } from './terms.ts';
+
+/** What the index has of a page, each text by a digest of what it follows from or of itself. */
+export interface IndexedPage {
+  readonly page: SearchedPage;
+  /** Digest of the page's terms, which are lines of a term and its worth. */
+  readonly terms: string;
+  /** Digests of the page's files: its own, and of a long one those of its parts. */
+  readonly files: readonly string[];
+}
+
+/** Reads what the index has of a page, which is made unless the store has it. */
+export async function readPage(
+  page: SearchedPage,
+  lang: string,
+  store: Store,
+): Promise<IndexedPage> {
+  const key = `page:${page.digest}`;
+  const known = store.get(key)?.split(' ');
+  const [terms = '', ...files] = known ?? (await makePage(page, lang, store));
+  for (const name of files) store.touch(name);
+  store.touch(terms);
+  if (known === undefined) store.set(key, [terms, ...files].join(' '));
+  return { page, terms, files };
+}
+
+/** The text of a digest of a page; made again where the store has lost it. */
+export async function pageText(
+  { page }: IndexedPage,
+  name: string,
+  lang: string,
+  store: Store,
+): Promise<string> {
+  const known = store.get(name);
+  if (known !== null) return known;
+  await makePage(page, lang, store);
+  return store.get(name) ?? '';
+}
+
+async function makePage(page: SearchedPage, lang: string, store: Store): Promise<string[]> {
+  const record = await page.record();
+  const sections = readWords(record);
+  const parts = divide(record, sections);
+  const words = { sections, segments: parts.flatMap(({ segments }) => segments) };
+  const terms = pageTerms(record, words, lang).map(([term, worth]) => `${term} ${worth}`);
+  const files = pageFiles(record, parts).map((file) => JSON.stringify(file));
+  const texts = [terms.join('\n'), ...files];
+  return texts.map((text) => {
+    const name = digest(text);
+    store.set(name, text);
+    return name;
+  });
+}
+
+/** The files of a page: one, and of a long page the parts that its texts are divided into. */
+function pageFiles(
+  { url, title, description, path }: SearchRecord,
+  parts: readonly Part[],
+): readonly (PageText | Part['sections'])[] {
+  const shown = { url, title, description, path };
+  const [only] = parts;
+  if (parts.length < 2) return [{ ...shown, sections: only?.sections ?? [], parts: [] }];
+  let first = 0;
+  const firsts = parts.map(({ segments }) => {
+    first += segments.length;
+    return first - segments.length;
+  });
+  return [{ ...shown, sections: [], parts: firsts }, ...parts.map(({ sections }) => sections)];
+}

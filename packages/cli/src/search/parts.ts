@@ -1,0 +1,90 @@
+import type { SearchRecord } from '@docsgen/core';
+import { mostSegments, type PageSection } from '@docsgen/renderer/search';
+import type { SectionWords } from './terms.ts';
+
+/** What of a page's texts is in one file. */
+export interface Part {
+  readonly sections: readonly PageSection[];
+  /** The number of the first word of each of its segments; a segment is in one part only. */
+  readonly segments: readonly number[];
+}
+
+/** Sections, and the numbers of the first word in them and of the first behind them. */
+interface Piece {
+  readonly sections: PageSection[];
+  readonly first: number;
+  end: number;
+  size: number;
+}
+
+/** Characters of a part, unless that makes too many. */
+const usual = 4_000;
+
+/** Fewest words of a segment: what is this near belongs together. */
+const leastSegment = 40;
+
+/** Divides the texts of a page into parts. */
+export function divide(record: SearchRecord, words: readonly SectionWords[]): Part[] {
+  let longest = usual;
+  let pieces = join(record, words, longest);
+  while (pieces.length > mostSegments) {
+    longest *= 1.5;
+    pieces = join(record, words, longest);
+  }
+  const most = Math.max(1, Math.floor(mostSegments / pieces.length));
+  return pieces.map(({ sections, first, end }) => {
+    const count = Math.min(most, Math.max(1, Math.ceil((end - first) / leastSegment)));
+    const length = (end - first) / count;
+    const segments = Array.from({ length: count }, (_, at) => first + Math.ceil(at * length));
+    return { sections, segments };
+  });
+}
+
+function join(
+  { sections }: SearchRecord,
+  words: readonly SectionWords[],
+  longest: number,
+): Piece[] {
+  const joined: Piece[] = [];
+  sections.forEach(({ slug, heading, text }, at) => {
+    const own = words[at];
+    if (own === undefined) return;
+    for (const piece of piecesOf(text, own, longest)) {
+      const section: PageSection = [heading, slug ?? '', piece.text];
+      const size = heading.length + piece.text.length;
+      const last = joined.at(-1);
+      if (last !== undefined && last.size + size <= longest) {
+        last.sections.push(section);
+        last.size += size;
+        last.end = piece.end;
+      } else joined.push({ sections: [section], first: piece.first, end: piece.end, size });
+    }
+  });
+  return joined;
+}
+
+/** A text in pieces that a part has room for; the heading's words belong to the first. */
+function piecesOf(
+  text: string,
+  { heading, text: words, first }: SectionWords,
+  longest: number,
+): { readonly text: string; readonly first: number; readonly end: number }[] {
+  const ends: number[] = [];
+  for (let at = 0; at < text.length; at = ends.at(-1) ?? at) {
+    const room = at + longest;
+    const space = room >= text.length ? text.length : text.lastIndexOf(' ', room);
+    ends.push(space > at ? space : room);
+  }
+  const wordAt = (place: number): number => {
+    const at = words.findIndex(({ start }) => start >= place);
+    return first + heading.length + (at < 0 ? words.length : at);
+  };
+  return (ends.length === 0 ? [0] : ends).map((end, at) => {
+    const start = ends[at - 1] ?? 0;
+    return {
+      text: text.slice(start, end).trim(),
+      first: at === 0 ? first : wordAt(start),
+      end: wordAt(end),
+    };
+  });
+}

@@ -1,0 +1,141 @@
+import { digest } from '@docsgen/core';
+import {
+  decodePostings,
+  encodeNumber,
+  encodePostings,
+  type Place,
+  type Shard,
+} from '@docsgen/renderer/search';
+import { readPart } from './blocks.ts';
+import { type CommonWord, commonWords, type Known } from './common-words.ts';
+import type { Store } from './store.ts';
+
+/** A term with its postings as text. */
+type Entry = Shard[number];
+
+/** Most characters of a shard, unless one term alone has more. */
+const largest = 6_000;
+
+/**
+ * Most pages of one term. Of a word that more of a huge site have, those are kept on which it
+ * counts most (champion lists): the others would be no answer to it.
+ */
+const mostPages = 3_000;
+
+/** Some terms of all pages: digests of the parts, each with the number of its block's first page. */
+export type BucketParts = readonly (readonly [start: number, part: string])[];
+
+/** What the index has of some terms. */
+export interface Bucket {
+  /** Digests of the shards with their first terms. */
+  readonly shards: readonly Place[];
+  readonly words: readonly CommonWord[];
+}
+
+/** Reads what the index has of some terms, which is made unless the store has it. */
+export function readBucket(parts: BucketParts, store: Store): Bucket {
+  const key = `bucket:${digest(JSON.stringify(parts))}`;
+  const known = store.get(key);
+  if (known !== null) {
+    const bucket = JSON.parse(known) as Bucket;
+    if (bucket.shards.every(([, name]) => store.has(name))) return bucket;
+  }
+  const terms = joinParts(parts, store);
+  const shards = toShards(toEntries(terms)).filter((shard) => shard.length > 0);
+  const bucket = {
+    shards: shards.map((shard): Place => {
+      const text = JSON.stringify(shard);
+      const name = digest(text);
+      store.set(name, text);
+      return [shard[0]?.[0] ?? '', name];
+    }),
+    words: commonWords(terms),
+  };
+  store.set(key, JSON.stringify(bucket));
+  return bucket;
+}
+
+/** A term on all pages. */
+interface SiteTerm extends Known {
+  count: number;
+  highest: number;
+  last: number;
+  postings: string;
+}
+
+/** Joins postings of blocks in their order: only the first number of each has to be written again. */
+function joinParts(parts: BucketParts, store: Store): Map<string, SiteTerm> {
+  const terms = new Map<string, SiteTerm>();
+  for (const [start, part] of parts) {
+    for (const { term, count, first, last, highest, postings } of readPart(store.get(part) ?? '')) {
+      const known = terms.get(term);
+      const joined = encodeNumber(start + first - (known?.last ?? -1) - 1) + postings;
+      if (known === undefined) {
+        terms.set(term, { count, highest, last: start + last, postings: joined });
+      } else {
+        known.count += count;
+        known.highest = Math.max(known.highest, highest);
+        known.last = start + last;
+        known.postings += joined;
+      }
+    }
+  }
+  return terms;
+}
+
+/** Terms with their postings, in their order. */
+export function toEntries(
+  terms: ReadonlyMap<string, Pick<SiteTerm, 'count' | 'postings'>>,
+): Entry[] {
+  return [...terms]
+    .map(([term, { count, postings }]): Entry => {
+      return [term, count <= mostPages ? postings : champions(postings)];
+    })
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function champions(postings: string): string {
+  const best = decodePostings(postings)
+    .sort((a, b) => b.level - a.level || a.page - b.page)
+    .slice(0, mostPages)
+    .sort((a, b) => a.page - b.page);
+  return encodePostings(best);
+}
+
+/**
+ * Divides terms by what they begin with, so that an edit changes the shards of its own words
+ * and moves no other from one shard to the next.
+ */
+export function toShards(entries: readonly Entry[], depth = 0): Shard[] {
+  if (entries.length < 2 || sizeOf(entries) <= largest) return [entries];
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const start = entry[0].slice(0, depth + 1);
+    const known = groups.get(start);
+    if (known === undefined) groups.set(start, [entry]);
+    else known.push(entry);
+  }
+  return joinSmall([...groups.values()].flatMap((group) => toShards(group, depth + 1)));
+}
+
+/** Neighbours become one shard while there is room. */
+function joinSmall(shards: readonly Shard[]): Shard[] {
+  const joined: Entry[][] = [];
+  let size = 0;
+  for (const shard of shards) {
+    const own = sizeOf(shard);
+    const last = joined.at(-1);
+    if (last !== undefined && size + own <= largest) {
+      last.push(...shard);
+      size += own;
+    } else {
+      joined.push([...shard]);
+      size = own;
+    }
+  }
+  return joined;
+}
+
+function sizeOf(entries: readonly Entry[]): number {
+  return entries.reduce((sum, [term, postings]) => sum + term.length + postings.length + 8, 0);
+}

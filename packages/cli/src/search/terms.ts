@@ -1,0 +1,187 @@
+import type { SearchRecord } from '@docsgen/core';
+import {
+  encodeWorth,
+  endsOf,
+  levelOf,
+  stopWords,
+  type Token,
+  tokens,
+} from '@docsgen/renderer/search';
+
+/**
+ * How much a word counts by where it stands, and how many words are usual there: BM25F
+ * (Robertson, Zaragoza, Taylor 2004). Lengths are compared with fixed ones, and not with the
+ * site's average, so that what a page is worth follows from the page alone.
+ */
+const fields = {
+  title: { weight: 12, usual: 4, b: 0.6 },
+  keywords: { weight: 12, usual: 4, b: 0 },
+  description: { weight: 3, usual: 20, b: 0.3 },
+  // How the author calls the page in few words.
+  address: { weight: 5, usual: 3, b: 0.3 },
+  headings: { weight: 3.5, usual: 40, b: 0.3 },
+  text: { weight: 1, usual: 600, b: 0.5 },
+} as const;
+
+type Field = keyof typeof fields;
+
+/** How slowly more of the same word stops to count. */
+const saturation = 5;
+
+/** What the parts of a name count, and the names that end as it does. */
+const partShare = 0.4;
+const endShare = 0.7;
+
+/** What two words count that stand beside each other in a title, a heading or a description. */
+const pairShare = 0.7;
+
+/** What release notes count for what isn't a version or a name, and guides for a version. */
+const releaseShare = 0.35;
+const guideShare = 0.6;
+
+/** A term of a page with its level and its segments, as `encodeWorth` has them. */
+export type PageTerm = readonly [term: string, worth: string];
+
+/** The words of a heading and of the text under it; the number of the heading's first one. */
+export interface SectionWords {
+  readonly heading: readonly Token[];
+  readonly text: readonly Token[];
+  readonly first: number;
+}
+
+/** Reads the words of a page's sections. */
+export function readWords({ sections }: SearchRecord): SectionWords[] {
+  let first = 0;
+  return sections.map((section) => {
+    const own = { heading: [...tokens(section.heading)], text: [...tokens(section.text)], first };
+    first += own.heading.length + own.text.length;
+    return own;
+  });
+}
+
+/** The words of a page, and the number of the first one of each of its segments. */
+export interface PageWords {
+  readonly sections: readonly SectionWords[];
+  readonly segments: readonly number[];
+}
+
+/** The terms that a page is found by, in the order of UTF-16 units. */
+export function pageTerms(record: SearchRecord, words: PageWords, lang: string): PageTerm[] {
+  const counts = new Map<string, Count>();
+  const bitOf = (word: number): number => {
+    return (
+      1 <<
+      Math.max(
+        0,
+        words.segments.findLastIndex((first) => first <= word),
+      )
+    );
+  };
+  for (const field of fieldWords(record, words)) addField(counts, field, bitOf, lang);
+  return [...counts]
+    .map(([term, { amount, isExact, segments }]): PageTerm => {
+      const impact = (amount / (saturation + amount)) * typeShare(record, term, isExact);
+      return [term, encodeWorth({ level: levelOf(impact * record.weight), segments })];
+    })
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** How often a term is there, whether it is a number or a name, and in which segments. */
+interface Count {
+  amount: number;
+  isExact: boolean;
+  segments: number;
+}
+
+function typeShare({ type }: SearchRecord, term: string, isExact: boolean): number {
+  if (type === 'guide') return /^\d+(\.\d+)+$/.test(term) ? guideShare : 1;
+  return isExact ? 1 : releaseShare;
+}
+
+/** Texts of one field: their words, and the number of the first of each among the page's. */
+interface FieldWords {
+  readonly field: Field;
+  readonly texts: readonly (readonly [words: readonly Token[], first: number])[];
+}
+
+function fieldWords(record: SearchRecord, { sections }: PageWords): FieldWords[] {
+  const { title, description, keywords, url } = record;
+  const own = (field: Field, texts: readonly string[]): FieldWords => {
+    return { field, texts: texts.map((text) => [[...tokens(text)], 0]) };
+  };
+  return [
+    own('title', [title]),
+    own('keywords', keywords),
+    own('description', [description]),
+    own('address', url.split('/').filter(Boolean).slice(-2)),
+    { field: 'headings', texts: sections.map(({ heading, first }) => [heading, first]) },
+    {
+      field: 'text',
+      texts: sections.map(({ heading, text, first }) => [text, first + heading.length]),
+    },
+  ];
+}
+
+type AddTerm = (term: string, share: number, isExact: boolean) => void;
+
+/** Adds what the texts of one field are found by. */
+function addField(
+  counts: Map<string, Count>,
+  { field, texts }: FieldWords,
+  bitOf: (word: number) => number,
+  lang: string,
+): void {
+  const length = texts.reduce((sum, [words]) => sum + words.length, 0);
+  const { weight, usual, b } = fields[field];
+  const scale = weight / (1 - b + (b * length) / usual);
+  let bit = 1;
+  const add: AddTerm = (term, share, isExact) => {
+    const known = counts.get(term);
+    if (known === undefined) {
+      counts.set(term, { amount: share * scale, isExact, segments: bit });
+      return;
+    }
+    known.amount += share * scale;
+    known.isExact ||= isExact;
+    known.segments |= bit;
+  };
+  for (const [words, first] of texts) {
+    words.forEach((token, at) => {
+      bit = bitOf(first + at);
+      addToken(token, add);
+    });
+    bit = bitOf(first);
+    if (field !== 'text') for (const pair of pairsOf(words, lang)) add(pair, pairShare, false);
+    if (field === 'title') for (const name of initials(words)) add(name, 0.5, false);
+  }
+}
+
+function addToken({ whole, kind, parts }: Token, add: AddTerm): void {
+  if (kind === 'word') add(whole, 1, /\d/.test(whole));
+  else if (kind === 'number') {
+    add(whole, 1, true);
+    // 4.1.0 is also called 4.1.
+    if (/^\d+\.\d+\.0$/.test(whole)) add(whole.slice(0, -2), endShare, true);
+  } else if (kind === 'name') {
+    add(whole, 1, true);
+    for (const end of endsOf(whole).filter((end) => !parts.includes(end) || /\d/.test(end)))
+      add(end, endShare, true);
+    for (const part of new Set(parts)) add(part, partShare, false);
+  } else for (const part of parts) add(part, 1, false);
+}
+
+/** Words that follow each other, as one: `codingstyle` is found by who looks for it, and near words count. */
+function pairsOf(found: readonly Token[], lang: string): string[] {
+  const stops = stopWords(lang);
+  const words = found
+    .flatMap(({ whole, kind, parts }) => (kind === 'joined' ? parts : [whole]))
+    .filter((word) => !stops.has(word));
+  return words.slice(1).map((word, at) => `${words[at]}${word}`);
+}
+
+/** What a title is called for short: the first letters of its words, three of them or more. */
+function initials(found: readonly Token[]): string[] {
+  const words = found.flatMap(({ whole, parts }) => (parts.length > 0 ? parts : [whole]));
+  const letters = words.map((word) => word.charAt(0)).join('');
+  return /^\p{L}{3,6}$/u.test(letters) ? [letters] : [];
+}

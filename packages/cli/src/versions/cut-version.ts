@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { cp, lstat, mkdir, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createFile, replaceFiles } from '../files/source-files.ts';
+import { Failure, messageOf } from '../process/failure.ts';
+
+/** What a version is made of, and where versions are kept. Absolute paths. */
+export interface VersionPlaces {
+  /** The folder of the entries. */
+  readonly source: string;
+  readonly archive: { readonly list: string; readonly entries: string; readonly sidebars: string };
+  /** All sidebars as JSON; null where there are none. */
+  readonly sidebars: string | null;
+}
+
+/** A version that was made. */
+interface CutVersion {
+  readonly folder: string;
+  readonly files: number;
+}
+
+/**
+ * Copies entries and sidebars to a version. The list of versions changes last, so that a process
+ * that is killed leaves a version that no page knows of, whole or not there; the same command
+ * then does the rest.
+ *
+ * @throws Failure where something else is in the way; then nothing has changed.
+ */
+export async function cutVersion(name: string, places: VersionPlaces): Promise<CutVersion> {
+  const { source, archive, sidebars } = places;
+  if (`${archive.entries}/`.startsWith(`${source}/`)) {
+    throw new Failure(
+      `${archive.entries} would lie among the entries of ${source}; move them to a folder of their own first.`,
+    );
+  }
+  const folder = path.join(archive.entries, `version-${name}`);
+  try {
+    await removeDrafts(archive.entries);
+    const files = await copyEntries(source, folder);
+    if (sidebars !== null) {
+      await createOnce(path.join(archive.sidebars, `version-${name}-sidebars.json`), sidebars);
+    }
+    await addToList(name, archive.list);
+    return { folder, files };
+  } catch (cause) {
+    if (cause instanceof Failure) throw cause;
+    throw new Failure(`The version could not be made: ${messageOf(cause)}`, { cause });
+  }
+}
+
+const draftEnd = '.docsgen-draft';
+
+/** Copies a folder, which is there as a whole or not at all. Returns how many files it has. */
+async function copyEntries(source: string, folder: string): Promise<number> {
+  const before = await contentOf(source);
+  if ((await lstat(folder).catch(() => null)) !== null) {
+    if (isSame(await contentOf(folder), before)) return before.size;
+    throw new Failure(`${folder} is there already, and not in the list of versions; remove it.`);
+  }
+  const draft = path.join(path.dirname(folder), `.${randomUUID().slice(0, 8)}${draftEnd}`);
+  await mkdir(path.dirname(folder), { recursive: true });
+  try {
+    const filter = (file: string): boolean => file === source || !isLeftOut(path.basename(file));
+    await cp(source, draft, { recursive: true, verbatimSymlinks: true, filter });
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  return before.size;
+}
+
+/** What tools keep beside entries. */
+function isLeftOut(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules';
+}
+
+/** What earlier processes that were killed have left. */
+async function removeDrafts(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith('.') && one.endsWith(draftEnd))) {
+    await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** The files of a folder with what they hold, without what a version leaves out. */
+async function contentOf(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const content = new Map<string, Buffer>();
+  const visit = async (below: string): Promise<void> => {
+    for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
+      if (isLeftOut(entry.name)) continue;
+      const name = path.join(below, entry.name);
+      const file = path.join(folder, name);
+      if (entry.isDirectory()) await visit(name);
+      else if (entry.isFile()) content.set(name, await readFile(file));
+      else if (entry.isSymbolicLink()) content.set(name, Buffer.from(await readlink(file)));
+    }
+  };
+  await visit('');
+  return content;
+}
+
+function isSame(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): boolean {
+  if (one.size !== other.size) return false;
+  return [...one].every(([name, content]) => other.get(name)?.equals(content) === true);
+}
+
+/** @throws Failure where a file of that name says something else. */
+async function createOnce(file: string, text: string): Promise<void> {
+  const before = await readFile(file, 'utf8').catch(() => null);
+  if (before === text) return;
+  if (before !== null) {
+    throw new Failure(`${file} is there already, and of no version in the list; remove it.`);
+  }
+  await createFile(file, text);
+}
+
+/** Puts a name at the head of the list of versions. */
+async function addToList(name: string, file: string): Promise<void> {
+  const before = await readFile(file).catch(() => null);
+  if (before === null) return createFile(file, `${JSON.stringify([name], null, 2)}\n`);
+  const listed: unknown = JSON.parse(before.toString('utf8').replace(/^\uFEFF/, ''));
+  if (!Array.isArray(listed)) throw new Failure(`${file} is no list of versions.`);
+  const content = Buffer.from(`${JSON.stringify([name, ...listed], null, 2)}\n`);
+  await replaceFiles([{ file, content, expected: before }]);
+}

@@ -1,0 +1,28 @@
+import type { Entry, Finding } from '../../model/index.ts';
+import { allEntries, type Rule } from '../rule.ts';
+
+/** A heading of level one beside the title, which has that level for itself. */
+export const secondTitle: Rule = {
+  name: 'second-title',
+  severity: 'warning',
+  summary: "A heading of level one beside the page's title.",
+  example: `# Cron
+
+# Set it up`,
+  fixed: `# Cron
+
+## Set it up`,
+  check: (site) => allEntries(site).flatMap(secondTitlesIn),
+};
+
+function secondTitlesIn({ broken, frontMatter, body, filePath }: Entry): Finding[] {
+  const isTitled = body.title?.text || frontMatter.title;
+  // The heading that an entry without a title has further down belongs to `missing-title`.
+  const isFirstMeant = body.title !== null || (!isTitled && !broken);
+  const others = body.headings.filter(({ depth }) => depth === 1).slice(isFirstMeant ? 1 : 0);
+  return others.map(({ span, file = filePath }) => {
+    const message = 'The page has a title already, which is its heading of level one.';
+    const hint = 'Make it level 2, and the headings below it one level lower.';
+    return { rule: 'second-title', message, file, ...span, hint };
+  });
+}

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { text } from '../data/schema.ts';
+import type { HeadTagConfig, PolicyKind, ScriptConfig } from '../model/index.ts';
+import { isSafeAddress, judgeAddress } from '../text/address.ts';
+import { isHost } from './addresses.ts';
+
+/** What a site adds to the head of every page. */
+export interface HeadInput {
+  /** Elements for search engines, other sites and browsers. */
+  head?: { tag: 'meta' | 'link'; attrs: Record<string, string> }[];
+  /**
+   * Scripts of your choice: `src` is a path of the static folder, or an address with https, whose
+   * host enters the policy. `hosts` are others that it talks to, by the directives of the policy.
+   */
+  scripts?: (
+    | string
+    | {
+        src: string;
+        attrs?: Record<string, string | boolean>;
+        hosts?: Partial<Record<PolicyKind, string[]>>;
+      }
+  )[];
+}
+
+const attributeName = v.pipe(
+  v.string(),
+  v.regex(/^(?!on|style$)[a-z][a-z0-9-]*$/, 'No page prints an attribute with this name.'),
+);
+
+/** What pages say themselves, or what would change how they are loaded. */
+const ownMetas = /^(?:charset|http-equiv)$/;
+const ownRels = /^(?:canonical|stylesheet|import|preload|modulepreload|prefetch|prerender)$/i;
+
+const headTag = v.pipe(
+  v.object({
+    tag: v.picklist(['meta', 'link'], 'Write meta or link.'),
+    attrs: v.record(attributeName, text),
+  }),
+  v.check(
+    ({ tag, attrs }) => tag !== 'meta' || !Object.keys(attrs).some((name) => ownMetas.test(name)),
+    'A meta element here has `name` or `property`, and `content`.',
+  ),
+  v.check(
+    ({ tag, attrs }) => tag !== 'meta' || 'content' in attrs,
+    'The attribute `content` is missing.',
+  ),
+  v.check(
+    ({ tag, attrs }) => tag !== 'link' || ('href' in attrs && 'rel' in attrs),
+    'A link element has `rel` and `href`.',
+  ),
+  v.check(
+    ({ attrs }) => !(attrs.rel ?? '').split(/\s+/).some((rel) => ownRels.test(rel)),
+    'Pages see to this `rel` themselves; `stylesheets` and `fonts` are settings of their own.',
+  ),
+  v.check(
+    ({ attrs }) => attrs.href === undefined || isSafeAddress(attrs.href, linkUse(attrs)),
+    'The address is unsafe.',
+  ),
+);
+
+/** What a browser does with the address of a link element: loads it, or tells others of it. */
+function linkUse({ rel = '' }: Readonly<Record<string, string>>): 'image' | 'link' {
+  return isPicture(rel) ? 'image' : 'link';
+}
+
+/** Whether browsers load what a link element leads to as a picture. */
+export function isPicture(rel: string): boolean {
+  return rel.split(/\s+/).some((name) => /icon/i.test(name));
+}
+
+const kinds = [
+  'script',
+  'connect',
+  'img',
+  'style',
+  'font',
+  'frame',
+] as const satisfies PolicyKind[];
+
+const hosts = v.array(
+  v.pipe(text, v.check(isHost, 'Write the plain name of a host such as stats.example.org.')),
+);
+
+const src = v.pipe(
+  text,
+  v.check((address) => {
+    const { type } = judgeAddress(address, 'media');
+    return type === 'elsewhere' ? address.startsWith('https://') : /^\/[^?#]+$/.test(address);
+  }, 'Write a path of the static folder such as /js/stats.js, or an address with https.'),
+);
+
+const scriptAttribute = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:async|defer|type|id|crossorigin|integrity|referrerpolicy|data-[a-z0-9-]+)$/,
+    'A script has async, defer, type, id, crossorigin, integrity, referrerpolicy and data-… here.',
+  ),
+);
+
+const script = v.object({
+  src,
+  attrs: v.optional(v.record(scriptAttribute, v.union([text, v.boolean()])), {}),
+  hosts: v.optional(
+    v.object(
+      Object.fromEntries(kinds.map((kind) => [kind, v.optional(hosts)])) as Record<
+        PolicyKind,
+        v.OptionalSchema<typeof hosts, undefined>
+      >,
+    ),
+    {},
+  ),
+});
+
+/** The keys of a configuration that are about the head of pages. */
+export const headKeys = {
+  head: v.optional(v.array(headTag), []),
+  scripts: v.optional(v.array(v.union([src, script], 'Write a path or an address, or `src`.')), []),
+};
+
+const schema = v.object(headKeys);
+
+/** What was written, with everything that has a default filled in. */
+export function resolveHead({ head, scripts }: v.InferOutput<typeof schema>): {
+  head: readonly HeadTagConfig[];
+  scripts: readonly ScriptConfig[];
+} {
+  return { head, scripts: scripts.map(resolveScript) };
+}
+
+function resolveScript(written: v.InferOutput<typeof schema>['scripts'][number]): ScriptConfig {
+  const { src, attrs, hosts } =
+    typeof written === 'string' ? { src: written, attrs: {}, hosts: {} } : written;
+  const given = Object.entries(attrs).flatMap(([name, value]): [string, string | true][] =>
+    value === false ? [] : [[name, value]],
+  );
+  // Nothing waits for a script of others unless the site wants that.
+  const isPlain = !('async' in attrs || 'defer' in attrs || 'type' in attrs);
+  const named = Object.entries(hosts).flatMap(([kind, names]) =>
+    names === undefined ? [] : [[kind, names]],
+  );
+  return {
+    src,
+    attrs: { ...(isPlain ? { defer: true } : {}), ...Object.fromEntries(given) },
+    hosts: Object.fromEntries(named) as ScriptConfig['hosts'],
+  };
+}

@@ -1,0 +1,26 @@
+/**
+ * What the files of a collection's folder are, in patterns for their paths in it. `*` and `**`
+ * match a leading dot, and letters match in either case.
+ */
+export const sourcePatterns = {
+  /** Entries, unless the collection says otherwise. */
+  entries: ['**/*.{md,markdown}'],
+  /** Markdown that is no entry is a partial: it may be included in one. */
+  markdown: ['**/*.{md,markdown}'],
+  /** Names that no entry has. */
+  partials: ['**/_*', '**/_*/**'],
+  categories: ['**/_category_.{yml,yaml,json}'],
+  /** In the folder of sidebars. */
+  sidebars: ['*.{yml,yaml,json}'],
+  /** Files that look like content and aren't read. */
+  mdx: ['**/*.mdx'],
+  hugoIndexes: ['**/_index.{md,markdown}'],
+  misnamedCategories: [
+    '**/{_category,category_,_categories_}.{yml,yaml,json}',
+    '**/_category_.{js,ts,toml}',
+  ],
+  programs: ['*.{js,cjs,mjs,ts,cts,mts}'],
+  docusaurusSidebars: ['sidebars.{js,cjs,mjs,ts,cts,mts}'],
+  /** What editors, tools and package managers keep beside people's files. */
+  foreign: ['**/node_modules/**', '**/.*', '**/.*/**'],
+} as const;

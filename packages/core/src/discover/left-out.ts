@@ -1,0 +1,38 @@
+import { sourcePatterns } from '../config/source-patterns.ts';
+import type { GlobOptions } from '../io/file-system.ts';
+import { escapePath } from '../io/glob.ts';
+import { containsPath } from '../io/links.ts';
+import type { CollectionConfig, SiteConfig } from '../model/config.ts';
+import { relativePath } from '../text/paths.ts';
+
+/**
+ * What isn't looked at in a collection's folder: files of tools, what the collection excludes,
+ * and folders that the configuration names for something else. A collection that holds the
+ * configuration is a whole repository: there, what git doesn't keep is left out as well.
+ */
+export async function leftOut(
+  { path, exclude }: CollectionConfig,
+  config: SiteConfig,
+): Promise<Omit<GlobOptions, 'cwd'>> {
+  const inside = namedFolders(config).filter(
+    (other) => other !== path && containsPath(path, other),
+  );
+  const others = inside.map(async (other) => `${await escapePath(relativePath(path, other))}/**`);
+  return {
+    ignore: [...sourcePatterns.foreign, ...exclude, ...(await Promise.all(others))],
+    gitignore: holdsSite(path, config),
+  };
+}
+
+/** Whether a folder holds the site's configuration, and so everything of it. */
+export function holdsSite(folder: string, { root }: SiteConfig): boolean {
+  return containsPath(folder, root);
+}
+
+function namedFolders({ outDir, staticDir, collections }: SiteConfig): readonly string[] {
+  const own = collections.flatMap(({ path, archive, versions }) => [
+    ...[path, archive.entries, archive.sidebars],
+    ...versions.map((version) => version.path),
+  ]);
+  return [...new Set([outDir, staticDir, ...own])];
+}

@@ -1,0 +1,153 @@
+import { findSetting, quotedAt } from '../config/places.ts';
+import { sourcePatterns } from '../config/source-patterns.ts';
+import type { PlannedVersion } from '../config/versions.ts';
+import { everyFile, type FileSystem, FileSystemError } from '../io/file-system.ts';
+import { escapePath } from '../io/glob.ts';
+import { leadsAway } from '../io/links.ts';
+import type { NamedPath, SiteConfig, VersionArchive } from '../model/config.ts';
+import type { Finding, RuleName } from '../model/diagnostic.ts';
+import type { SourceFile } from '../model/entry.ts';
+import { fileStart, indexLines } from '../text/lines.ts';
+import { didYouMean } from '../text/nearest.ts';
+import { parentPath, relativePath } from '../text/paths.ts';
+import { mdxFiles } from './unread-files.ts';
+
+/** What may follow from entries that aren't found. */
+const follows: readonly RuleName[] = [
+  ...(['broken-anchor', 'broken-asset', 'broken-doc-id', 'broken-link'] as const),
+  ...(['broken-redirect', 'orphan-entry', 'removed-anchor', 'removed-route'] as const),
+];
+
+/** Where missing sources are looked for, and reported. */
+export interface Search {
+  readonly config: SiteConfig;
+  readonly configFile: SourceFile | null;
+  readonly fs: FileSystem;
+}
+
+/** Paths of the configuration at which there is nothing, each with what was probably meant. */
+export async function missingPaths(search: Search): Promise<Finding[]> {
+  const { config, fs } = search;
+  const findings: Finding[] = [];
+  for (const named of config.namedPaths) {
+    // A site without a configuration may have nothing yet.
+    if (named.isDefault && config.file === null) continue;
+    if (!(await isMissing(named.path, fs))) continue;
+    const what = named.path.endsWith('.json') ? 'file' : 'folder';
+    const message = named.isDefault
+      ? `There is no folder "${named.written}", which holds the entries unless \`collections\` says otherwise.`
+      : `There is no ${what} "${named.written}".`;
+    findings.push({
+      ...{ rule: 'missing-source', message, ...placeOf(named, search) },
+      ...(await suggest(named, search)),
+      ...(hidesBy(named) ?? {}),
+    });
+  }
+  return findings;
+}
+
+/**
+ * What is wrong with a version that has no entries, unless it has been told.
+ *
+ * @param files What is in its folder, by path from the site's root.
+ */
+export async function emptyVersion(
+  { collection, info }: PlannedVersion,
+  files: readonly string[],
+  search: Search,
+): Promise<Finding[]> {
+  const { config, configFile, fs } = search;
+  const { path, include, archive } = collection;
+  if (await leadsAway(path, config.root, fs)) return [];
+  const missing = await isMissing(path, fs);
+  const named = config.namedPaths.find((one) => one.path === path && isEntries(one));
+  if (named === undefined)
+    return missing ? [await missingVersion(info.version, archive, search)] : [];
+  if (missing || (named.isDefault && config.file === null)) return [];
+  const usual = include.join() === sourcePatterns.entries.join();
+  const hint = usual ? 'Put files into it that end in .md.' : 'Look at its patterns `include`.';
+  const { length: mdx } = mdxFiles(files);
+  const unread = mdx === 1 ? 'A file of MDX is' : `${mdx} files of MDX are`;
+  return [
+    {
+      rule: 'missing-source',
+      message: `The folder "${named.written}" has no entries.`,
+      ...placeOf(named, { config, configFile }),
+      hint: mdx > 0 ? `${unread} in it, and not read: save them as Markdown (.md).` : hint,
+      hides: follows,
+    },
+  ];
+}
+
+/** A version without its folder, which is looked for by its name. */
+async function missingVersion(
+  name: string,
+  { list, entries }: VersionArchive,
+  { config, configFile, fs }: Search,
+): Promise<Finding> {
+  const folder = relativePath(config.root, `${entries}/version-${name}`);
+  const text = await fs.read(list).then(
+    (bytes) => new TextDecoder().decode(bytes),
+    () => '',
+  );
+  const at = quotedAt(text, name);
+  const place =
+    at === null
+      ? {
+          file: config.file ?? 'docsgen.config.ts',
+          ...findSetting(configFile?.text ?? '', 'name', name),
+        }
+      : { file: relativePath(config.root, list), ...indexLines(text).span(at[0], at[1]) };
+  const message = `There is no folder "${folder}" with the entries of the version "${name}".`;
+  return { rule: 'missing-source', message, ...place, hides: follows };
+}
+
+/** Whether there is neither a file nor a folder. */
+export async function isMissing(path: string, fs: FileSystem): Promise<boolean> {
+  try {
+    await fs.read(path);
+    return false;
+  } catch (error) {
+    if (error instanceof FileSystemError) return ['ENOENT', 'ENOTDIR'].includes(error.code);
+    throw error;
+  }
+}
+
+function isEntries({ keys }: NamedPath): boolean {
+  return keys.at(-1) === 'path' || keys.at(-1) === 'collections';
+}
+
+function hidesBy(named: NamedPath): Pick<Finding, 'hides'> | null {
+  if (isEntries(named)) return { hides: follows };
+  return named.keys.at(-1) === 'staticDir' ? { hides: ['broken-asset'] } : null;
+}
+
+function placeOf(
+  { keys, written, isDefault }: NamedPath,
+  { config, configFile }: Pick<Search, 'config' | 'configFile'>,
+) {
+  const file = config.file ?? 'docsgen.config.ts';
+  if (configFile === null || isDefault) return { file, ...fileStart };
+  return { file, ...findSetting(configFile.text, keys.at(-1) ?? '', written) };
+}
+
+/** The folder, or file, of the site that has nearly this name. */
+async function suggest(
+  { path, written, isDefault }: NamedPath,
+  { config, fs }: Search,
+): Promise<Pick<Finding, 'hint'>> {
+  const { root, outDir } = config;
+  const patterns = path.endsWith('.json') ? ['**/*.json'] : everyFile;
+  const out = `${await escapePath(relativePath(root, outDir))}/**`;
+  const ignore = [...sourcePatterns.foreign, out];
+  const files = await fs.glob(patterns, { cwd: root, ignore, gitignore: true }).catch(() => []);
+  const names = new Set<string>();
+  for (const file of files) {
+    if (path.endsWith('.json')) names.add(file.path);
+    else for (let at = parentPath(file.path); at !== ''; at = parentPath(at)) names.add(at);
+  }
+  if (isDefault && names.has('docs')) {
+    return { hint: `Set \`collections: [{ id: 'docs', path: 'docs' }]\` for the folder "docs".` };
+  }
+  return didYouMean(written.replace(/^\.\//, '').replace(/\/$/, ''), names);
+}

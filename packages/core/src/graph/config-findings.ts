@@ -1,0 +1,91 @@
+import type {
+  Finding,
+  FrameConfig,
+  LinkConfig,
+  MenuConfig,
+  SiteConfig,
+  SourceFile,
+} from '../model/index.ts';
+import { judgeAddress } from '../text/address.ts';
+import { createNameIndex } from '../text/name-index.ts';
+import { didYouMean } from '../text/nearest.ts';
+import { findInConfig } from './config-places.ts';
+import { decodePath, type LinkLookup } from './links.ts';
+import { addressProblem } from './sidebar-links.ts';
+
+/** An address in the configuration, and the setting that it is written below. */
+interface Written {
+  readonly setting: string;
+  readonly address: string;
+}
+
+/** What the configuration leads to, or has pages load, that isn't there. */
+export function configFindings(
+  config: SiteConfig,
+  configFile: SourceFile | null,
+  lookup: LinkLookup | undefined,
+): Finding[] {
+  if (lookup === undefined) return [];
+  const file = config.file ?? 'docsgen.config.ts';
+  const places = new Map<string, ReturnType<typeof findInConfig>>();
+  const placeOf = ({ setting, address }: Written) => {
+    const find = places.get(setting) ?? findInConfig(configFile?.text ?? '', setting);
+    places.set(setting, find);
+    return find(address);
+  };
+  const names = createNameIndex(() => lookup.routes);
+  const links = linksOf(config.frame).map((written): Finding | null => {
+    const place = placeOf(written);
+    const problem = addressProblem(written.address, file, lookup, names);
+    return problem === null ? null : { file, ...place, ...problem };
+  });
+  const files = filesOf(config).map((written): Finding | null => {
+    const place = placeOf(written);
+    const path = written.address.slice(1);
+    if (lookup.staticFiles.has(decodePath(path) ?? path)) return null;
+    const message = `There is no file "${path}" in the static folder.`;
+    const advice = didYouMean(
+      written.address,
+      [...lookup.staticFiles.keys()].map((key) => `/${key}`),
+    );
+    return { rule: 'broken-asset', file, ...place, message, ...advice };
+  });
+  return [...links, ...files].filter((finding) => finding !== null);
+}
+
+/** The links of the frame, in the order in which a person would write them. */
+function linksOf({ navigation, social, footer, announcement }: FrameConfig): Written[] {
+  const of = (setting: string, links: readonly (LinkConfig | MenuConfig)[]): Written[] =>
+    links.flatMap((link) => {
+      const list = 'items' in link ? link.items : [link];
+      return list.map(({ href }) => ({ setting, address: href }));
+    });
+  return [
+    ...of('navigation', navigation),
+    ...of('social', social),
+    ...of('footer', footer.columns),
+    ...of('announcement', announcement?.link == null ? [] : [announcement.link]),
+  ];
+}
+
+/** The files that pages load because the configuration says so. */
+function filesOf({ frame: { logo }, scripts, head, look }: SiteConfig): Written[] {
+  const fonts = Object.values(look.fonts).flatMap(({ files }) => files.map(({ src }) => src));
+  const linked = head.flatMap(({ tag, attrs }) => {
+    const isLoaded = /icon|manifest/i.test(attrs.rel ?? '');
+    return tag === 'link' && isLoaded && attrs.href !== undefined ? [attrs.href] : [];
+  });
+  const of = (setting: string, addresses: readonly string[]): Written[] =>
+    addresses
+      .filter((address) => judgeAddress(address, 'image').type === 'site')
+      .map((address) => ({ setting, address }));
+  return [
+    ...of('logo', logo === null ? [] : [logo.light, ...(logo.dark === null ? [] : [logo.dark])]),
+    ...of('head', linked),
+    ...of(
+      'scripts',
+      scripts.map(({ src }) => src),
+    ),
+    ...of('fonts', fonts),
+  ];
+}

@@ -1,0 +1,58 @@
+import { joinPath } from '../text/paths.ts';
+import type { NamedEntry } from './entries.ts';
+import type { NamedCollection } from './named-collection.ts';
+
+/** What redirects of an entry in one of several versions follow from. */
+export interface VersionPlace {
+  /** The collection's id. */
+  readonly collection: string;
+  /** The version that readers come to first is 0; `current` comes after all that were cut. */
+  readonly rank: number;
+  /** The former address in the entry's own version, for one of any version of the collection. */
+  readonly inVersion: (from: string) => string;
+  /** Whether an address belongs to a version of the collection. */
+  readonly isWithin: (from: string) => boolean;
+}
+
+/**
+ * A redirect belongs to its version: who copies entries to a version copies their
+ * `redirect_from`, too, and means the former addresses in that version. Else the readers of one
+ * version would be led to another.
+ */
+export function versionPlaces(
+  collections: readonly NamedCollection[],
+): ReadonlyMap<NamedEntry, VersionPlace> {
+  const places = new Map<NamedEntry, VersionPlace>();
+  const allBases = collections.map(baseOf);
+  for (const part of collections) {
+    const { pluginId, isLast, version } = part.info;
+    const versions = collections.filter(({ info }) => info.pluginId === pluginId);
+    if (versions.length === 1) continue;
+    const bases = versions.map(baseOf).sort((a, b) => b.length - a.length);
+    const shortest = bases.at(-1) ?? '';
+    const foreign = allBases.filter((base) => !bases.includes(base) && isBelow(base, shortest));
+    const own = baseOf(part);
+    const isWithin = (from: string): boolean =>
+      isBelow(from, shortest) && !foreign.some((base) => isBelow(from, base));
+    const inVersion = (from: string): string => {
+      const base = bases.find((one) => isBelow(from, one));
+      if (base === undefined || !isWithin(from)) return from;
+      return `/${joinPath(own.slice(1), from.slice(base.length + 1))}`;
+    };
+    const rank = isLast ? 0 : version === 'current' ? versions.length : versions.indexOf(part) + 1;
+    const place = { collection: pluginId, rank, inVersion, isWithin };
+    for (const entry of part.named.entries.values()) {
+      if (entry.parsed.frontMatter.redirect_from !== undefined) places.set(entry, place);
+    }
+  }
+  return places;
+}
+
+/** The route of a version; empty for the site's root. */
+function baseOf({ collection }: NamedCollection): string {
+  return collection.routeBasePath === '' ? '' : `/${collection.routeBasePath}`;
+}
+
+function isBelow(route: string, base: string): boolean {
+  return base === '' || route === base || route.startsWith(`${base}/`);
+}

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { lastSegment, parentPath } from '../text/paths.ts';
+import type { GlobOptions, ListedFile } from './file-system.ts';
+import { createIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
+
+/** What a folder holds, as the search sees it: a link that is followed is a folder. */
+export interface FolderItem {
+  readonly name: string;
+  readonly isFolder: boolean;
+  /** Where the file really is, when a symbolic link led to it; else null. */
+  readonly linkedFrom: string | null;
+}
+
+/** A tree of folders to search. Paths are absolute and POSIX. */
+export interface FileTree {
+  /** What is in a folder; nothing where there is none. */
+  itemsOf(folder: string): Promise<readonly FolderItem[]>;
+  /** The text of a `.gitignore` file; empty where it can't be read. */
+  readText(path: string): Promise<string>;
+}
+
+/**
+ * Finds files by patterns, with fast-glob. It searches a tree of ours in place of the disk, so
+ * links are followed by our rules, and every file system finds the same.
+ *
+ * @returns Files sorted by path: fast-glob gives them in the order in which folders answer.
+ */
+export async function globTree(
+  patterns: readonly string[],
+  { cwd, ignore = [], gitignore = false }: GlobOptions,
+  tree: FileTree,
+): Promise<ListedFile[]> {
+  const { default: fastGlob } = await import('fast-glob');
+  const linked = new Map<string, string>();
+  const rules = gitignore ? createIgnoreRules(cwd, (path) => tree.readText(path)) : null;
+  const itemsOf = async (folder: string): Promise<readonly FolderItem[]> => {
+    const all = await tree.itemsOf(folder);
+    const items = rules === null ? all : await withoutIgnored(all, folder, rules);
+    for (const { name, linkedFrom } of items) {
+      if (linkedFrom !== null) linked.set(`${folder}/${name}`, linkedFrom);
+    }
+    return items;
+  };
+  const found = await fastGlob([...patterns], {
+    cwd,
+    ignore: [...ignore],
+    dot: true,
+    caseSensitiveMatch: false,
+    followSymbolicLinks: false,
+    fs: adapterOf(cwd, itemsOf),
+  });
+  return found
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((name) => ({ path: name, linkedFrom: linked.get(`${cwd}/${name}`) ?? null }));
+}
+
+/** A path as a pattern that matches it alone, whatever signs are in it. */
+export async function escapePath(path: string): Promise<string> {
+  const { default: fastGlob } = await import('fast-glob');
+  return fastGlob.escapePath(path);
+}
+
+async function withoutIgnored(
+  items: readonly FolderItem[],
+  folder: string,
+  rules: IgnoreRules,
+): Promise<readonly FolderItem[]> {
+  if (items.some(({ name }) => name === '.gitignore')) await rules.read(folder);
+  return items.filter(({ name, isFolder }) => !rules.ignores(`${folder}/${name}`, isFolder));
+}
+
+type Callback<T> = (error: NodeJS.ErrnoException | null, found: T) => void;
+
+/** The functions of `node:fs` that fast-glob calls, with paths as the system writes them. */
+function adapterOf(cwd: string, itemsOf: (folder: string) => Promise<readonly FolderItem[]>) {
+  const start = path.resolve(cwd).length;
+  const ownPath = (written: string): string => {
+    return cwd + written.slice(start).replaceAll(path.sep, '/').replace(/\/$/, '');
+  };
+  const readdir = (folder: string, _options: unknown, done: Callback<readonly Entry[]>): void => {
+    itemsOf(ownPath(folder)).then(
+      (items) => done(null, items.map(entryOf)),
+      (error: NodeJS.ErrnoException) => done(error, []),
+    );
+  };
+  // Patterns without wildcards are looked up.
+  const stat = (written: string, done: Callback<Entry>): void => {
+    const file = ownPath(written);
+    const wanted = lastSegment(file);
+    itemsOf(parentPath(file)).then(
+      (items) => {
+        const item = items.find(({ name }) => name === wanted);
+        if (item !== undefined) done(null, entryOf(item));
+        else done(Object.assign(new Error(file), { code: 'ENOENT' }), nothing);
+      },
+      (error: NodeJS.ErrnoException) => done(error, nothing),
+    );
+  };
+  // Typed by overloads of Node.js, of which fast-glob calls one each.
+  return { readdir, stat, lstat: stat } as unknown as Partial<typeof import('node:fs')>;
+}
+
+/** What fast-glob reads of a `Dirent` or of `Stats`. */
+interface Entry {
+  readonly name: string;
+  readonly isFile: () => boolean;
+  readonly isDirectory: () => boolean;
+  readonly isSymbolicLink: () => boolean;
+}
+
+function entryOf({ name, isFolder }: FolderItem): Entry {
+  return {
+    name,
+    isFile: () => !isFolder,
+    isDirectory: () => isFolder,
+    isSymbolicLink: () => false,
+  };
+}
+
+const nothing = entryOf({ name: '', isFolder: false, linkedFrom: null });

@@ -1,0 +1,17 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+
+/** The path with every link in it resolved; of a path that isn't there, as far as it is. */
+export async function realPath(target: string): Promise<string> {
+  try {
+    return toPosix(realpathSync.native(target));
+  } catch {
+    const parent = path.dirname(target);
+    if (parent === target) return toPosix(target);
+    return path.posix.join(await realPath(parent), path.basename(target));
+  }
+}
+
+function toPosix(target: string): string {
+  return target.replaceAll(path.sep, '/');
+}

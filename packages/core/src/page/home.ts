@@ -1,0 +1,69 @@
+import type { Addresses } from '../graph/addresses.ts';
+import type {
+  Action,
+  Entry,
+  Feature,
+  HeroVisual,
+  HomeMain,
+  LinkTarget,
+  Picture,
+  Site,
+} from '../model/index.ts';
+import { homeAddresses } from '../parse/home-schema.ts';
+import { linkAddress } from './content.ts';
+import { latestReleases } from './release.ts';
+
+/** What a home page is made with. */
+interface HomeContext {
+  readonly site: Site;
+  readonly addresses: Addresses;
+}
+
+/** The article of an entry whose front matter asks for the template `home`, but for its text. */
+export function homeMain(entry: Entry, { site, addresses }: HomeContext): HomeMain {
+  const { frontMatter, linkTargets, imageTargets, title } = entry;
+  const { hero = {}, features = [] } = frontMatter;
+  const written = homeAddresses(frontMatter);
+  // They stand behind those of the text.
+  const links = linkTargets.slice(linkTargets.length - written.links.length);
+  const images = imageTargets.slice(imageTargets.length - written.images.length);
+  const hrefAt = (path: string): string => {
+    const target = links[written.links.findIndex((link) => link.path === path)];
+    return target === undefined ? '' : linkAddress(target, addresses);
+  };
+  const { image, terminal, releases } = hero;
+  const [light, dark] = images.map((target) => picture(target, addresses));
+  let visual: HeroVisual | null = null;
+  if (image !== undefined && light !== undefined) {
+    visual = { type: 'image', light, dark: dark ?? null, alt: image.alt };
+  } else if (terminal !== undefined) visual = { type: 'terminal', text: terminal };
+  else if (releases === true) visual = releasesVisual(site, addresses);
+  return {
+    type: 'home',
+    title: hero.title ?? title,
+    tagline: hero.tagline ?? '',
+    search: false,
+    actions: (hero.actions ?? []).map(({ text, icon, theme }, at): Action => {
+      return { label: text, icon: icon ?? null, theme, href: hrefAt(`hero.actions.${at}.link`) };
+    }),
+    visual,
+    features: features.map(({ title: label, details, icon, link }, at): Feature => {
+      const href = link === undefined ? null : hrefAt(`features.${at}.link`);
+      return { label, description: details ?? '', icon: icon ?? null, href };
+    }),
+    ...{ firstSteps: [], sections: [], content: [] },
+  };
+}
+
+function picture(target: LinkTarget, addresses: Addresses): Picture {
+  return {
+    src: linkAddress(target, addresses),
+    size: target.type === 'asset' ? target.size : null,
+  };
+}
+
+/** The newest releases, as what stands beside the words; null where there are none. */
+export function releasesVisual(site: Site, addresses: Addresses): HeroVisual | null {
+  const releases = latestReleases(site, addresses);
+  return releases.length === 0 ? null : { type: 'releases', releases };
+}

@@ -1,0 +1,43 @@
+import type { ItemBadge, Release, SidebarItem, Site, Version } from '../model/index.ts';
+import type { BadgesOf } from './sidebar-view.ts';
+import { supportState } from './support.ts';
+
+/**
+ * What stands beside the labels of a version's sidebar items: what the site says, and else the state
+ * of the release that an item leads to. That support has ended is said only where that of others in
+ * the same list hasn't: an archive needn't say it of each.
+ */
+export function itemBadges({ entries, sidebars }: Version, site: Site): BadgesOf {
+  const releaseOf = (item: SidebarItem): Release | undefined => {
+    const docId = item.type === 'html' ? undefined : item.docId;
+    return docId === undefined ? undefined : entries.get(docId)?.frontMatter.release;
+  };
+  const hasEnded = (release: Release): boolean => supportState(release, site).type === 'ended';
+  const archived = new Set<SidebarItem>();
+  const visit = (items: readonly SidebarItem[]): void => {
+    const releases = items.flatMap((item) => releaseOf(item) ?? []);
+    if (releases.every(hasEnded)) for (const item of items) archived.add(item);
+    for (const item of items) if (item.type === 'category') visit(item.items);
+  };
+  for (const { items } of sidebars.values()) visit(items);
+  return (item) => {
+    if (item.badge !== undefined) return [{ type: 'text', ...item.badge }];
+    const release = releaseOf(item);
+    if (release === undefined) return [];
+    const badges = releaseBadges(release, item.label);
+    const isWithdrawn = release.supersededBy !== undefined;
+    const isSaid = isSeries(release) && !isWithdrawn && !archived.has(item) && hasEnded(release);
+    return isSaid ? [...badges, { type: 'release', state: 'ended' }] : badges;
+  };
+}
+
+/** A point release says only that it was withdrawn: its series says the rest for all of them. */
+function releaseBadges(release: Release, label: string): ItemBadge[] {
+  if (release.supersededBy !== undefined) return [{ type: 'release', state: 'withdrawn' }];
+  const isLts = isSeries(release) && release.lts === true && !/\bLTS\b/.test(label);
+  return isLts ? [{ type: 'release', state: 'lts' }] : [];
+}
+
+function isSeries({ version, series }: Release): boolean {
+  return version === series;
+}

@@ -1,0 +1,17 @@
+import type { LazyOutput, Renderer, SiteConfig } from '../model/index.ts';
+import { digest } from '../text/digest.ts';
+
+/** Digits of a hash that tell the versions of the file apart. */
+const HASH_LENGTH = 10;
+
+/** The stylesheet of the fonts and colours that the configuration sets; null where it sets none. */
+export function lookSheet(
+  { look }: Pick<SiteConfig, 'look'>,
+  renderer: Pick<Renderer, 'styleLook'>,
+): LazyOutput | null {
+  // From the folder of assets, so that the site's base doesn't matter.
+  const css = renderer.styleLook(look, (path) => `..${encodeURI(path)}`);
+  if (css === '') return null;
+  const path = `assets/look.${digest(css).slice(0, HASH_LENGTH)}.css`;
+  return { path, content: () => css };
+}

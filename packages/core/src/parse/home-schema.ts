@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { iconNames } from '../config/icon-names.ts';
+import { flag, label, optionalText, record } from '../data/schema.ts';
+import type { Body, FeatureConfig, HeroConfig, NodeSpans } from '../model/index.ts';
+import { isSafeAddress } from '../text/address.ts';
+import { fileStart } from '../text/lines.ts';
+
+/** Front matter of pages of the template `home`, by the names that VitePress and Starlight have. */
+
+const link = v.pipe(
+  label,
+  v.check((address) => isSafeAddress(address, 'link'), 'Write a page, or an address with https.'),
+);
+
+const picture = v.pipe(
+  label,
+  v.check((address) => isSafeAddress(address, 'image'), 'Write a picture of the site.'),
+);
+
+const icon = v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`));
+
+const action = record({
+  text: label,
+  link,
+  icon,
+  theme: v.optional(v.picklist(['brand', 'alt'], 'Write `brand` or `alt`.'), 'brand'),
+});
+
+/** The beginning of a home page. */
+export const heroSchema: v.GenericSchema<unknown, HeroConfig> = record({
+  title: optionalText,
+  tagline: optionalText,
+  actions: v.optional(v.array(action, 'Write a list of actions.')),
+  image: v.optional(record({ light: picture, dark: v.optional(picture), alt: label })),
+  terminal: optionalText,
+  releases: v.optional(flag),
+});
+
+/** What follows it. */
+export const featuresSchema: v.GenericSchema<unknown, FeatureConfig[]> = v.array(
+  record({ title: label, details: optionalText, icon, link: v.optional(link) }),
+  'Write a list of features.',
+);
+
+/** What front matter says for a home page. */
+interface HomeFrontMatter {
+  readonly hero?: HeroConfig | undefined;
+  readonly features?: readonly FeatureConfig[] | undefined;
+}
+
+/** The addresses in front matter, each with the path of its key. */
+interface HomeAddresses {
+  readonly links: readonly { readonly path: string; readonly href: string }[];
+  readonly images: readonly { readonly path: string; readonly src: string; readonly alt: string }[];
+}
+
+/** The addresses that front matter leads to, in the order in which a page shows them. */
+export function homeAddresses({ hero, features = [] }: HomeFrontMatter): HomeAddresses {
+  const { actions = [], image } = hero ?? {};
+  const written =
+    image === undefined
+      ? []
+      : ([
+          ['light', image.light],
+          ['dark', image.dark],
+        ] as const);
+  return {
+    links: [
+      ...actions.map(({ link }, at) => ({ path: `hero.actions.${at}.link`, href: link })),
+      ...features.flatMap(({ link }, at) => {
+        return link === undefined ? [] : [{ path: `features.${at}.link`, href: link }];
+      }),
+    ],
+    images: written.flatMap(([key, src]) => {
+      return src === undefined ? [] : [{ path: `hero.image.${key}`, src, alt: image?.alt ?? '' }];
+    }),
+  };
+}
+
+/**
+ * A body whose links and images are followed by those of the front matter: they are checked, moved
+ * and published like any other.
+ */
+export function withHomeAddresses(
+  body: Body,
+  frontMatter: HomeFrontMatter,
+  spans: NodeSpans,
+): Body {
+  const { links, images } = homeAddresses(frontMatter);
+  if (links.length + images.length === 0) return body;
+  const spanOf = (path: string) => spans[path]?.value ?? fileStart;
+  return {
+    ...body,
+    links: [...body.links, ...links.map(({ path, href }) => ({ href, span: spanOf(path) }))],
+    images: [
+      ...body.images,
+      ...images.map(({ path, src, alt }) => ({ src, alt, sized: false, span: spanOf(path) })),
+    ],
+  };
+}

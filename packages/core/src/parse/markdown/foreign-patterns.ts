@@ -1,0 +1,158 @@
+/** What is told of foreign syntax; a fix is what stands in its place. */
+interface ForeignWords {
+  readonly message: string;
+  readonly hint: string;
+  readonly fix?: string;
+}
+
+/** Syntax of another tool within the text of a block. */
+interface ForeignPattern {
+  /** What must be in the text for the pattern to be tried. */
+  readonly sign: string;
+  /** Global; its group `lead` stands before what is meant. */
+  readonly pattern: RegExp;
+  /** Whether only paragraphs can hold it. */
+  readonly isBlock?: boolean;
+  readonly tell: (
+    groups: Readonly<Record<string, string | undefined>>,
+    text: string,
+  ) => ForeignWords;
+}
+
+const shown = 'is shown as text here';
+
+function shortened(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+}
+
+/** Patterns that nearly no prose fits. Each is tried on text without its code. */
+export const foreignPatterns: readonly ForeignPattern[] = [
+  {
+    sign: '[',
+    isBlock: true,
+    pattern: /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\})[ \t]*$/gim,
+    tell: (_, text) => ({
+      message: `"${text.trim()}" makes a table of contents elsewhere and ${shown}.`,
+      hint: 'Take it out: every page has its table of contents.',
+      fix: '',
+    }),
+  },
+  {
+    sign: '{:',
+    isBlock: true,
+    pattern: /^\{:[ \t]*[^{}\n]{1,200}\}[ \t]*$/gm,
+    tell: (_, text) => ({
+      message: `"${shortened(text)}" gives attributes to a block elsewhere and ${shown}.`,
+      hint: 'Take it out; a heading takes `{#id}` at its end.',
+      fix: '',
+    }),
+  },
+  {
+    sign: '[[',
+    pattern:
+      /(?<lead>^|[^\w\])[\\])!?\[\[(?!\d+\]|_?toc_?\])(?<page>[^\s[\]|#`'"[^[\]|#`\n]{0,200})?(?:#[^[\]|\n]{1,200})?(?:\|(?<label>[^[\]\n]{1,200}))?\]\](?![(\]])/gi,
+    tell: ({ page, label }, text) => ({
+      message: `"${shortened(text)}" is a link of wikis and ${shown}.`,
+      hint: `Write [${label ?? page ?? 'label'}](./file.md), with the path of the file.`,
+    }),
+  },
+  {
+    sign: '{{',
+    pattern: /\{\{[<%]-?[^{}]{1,500}[>%]\}\}/g,
+    tell: (_, text) => ({
+      message: `"${shortened(text)}" is a shortcode of Hugo and ${shown}.`,
+      hint: 'Write Markdown or a directive in its place.',
+    }),
+  },
+  {
+    sign: '{%',
+    pattern: /(?<![{\\])\{%-?[ \t]*(?<name>[a-z]\w*)[^{}%]{0,500}%\}/gi,
+    tell: ({ name = '' }, text) => ({
+      message: `"${shortened(text)}" is a tag of Liquid and ${shown}.`,
+      ...(/^(?:end)?raw$/.test(name)
+        ? { hint: 'Take it out: braces are text here.', fix: '' }
+        : { hint: 'Write Markdown or a directive in its place.' }),
+    }),
+  },
+  {
+    sign: '{',
+    pattern:
+      /(?<=[)\]*_`>])\{:?[ \t]*(?:[.#][\w:-]+|(?:width|height|align|loading|class|style|target|title|rel|data-[\w-]+|id)=[^{}\s]+)[^{}\n]{0,200}\}/g,
+    tell: (_, text) => ({
+      message: `"${shortened(text)}" gives attributes to what is before it elsewhere and ${shown}.`,
+      hint: 'Take it out.',
+      fix: '',
+    }),
+  },
+  {
+    sign: '{/*',
+    pattern: /\{\/\*[^*]{0,2000}\*\/\}/g,
+    tell: (_, text) => ({
+      message: `"${shortened(text)}" is a comment of MDX and ${shown}.`,
+      hint: 'Write <!-- … -->.',
+      ...(/--/.test(text) ? {} : { fix: `<!--${text.slice(3, -3)}-->` }),
+    }),
+  },
+  {
+    sign: '<<<',
+    isBlock: true,
+    pattern: /^<<<[ \t]+[^\s<>]+.*$/gm,
+    tell: (_, text) => ({
+      message: `"${shortened(text)}" brings in code in VitePress and ${shown}.`,
+      hint: 'Put the code between two lines of ```.',
+    }),
+  },
+  {
+    sign: 'export',
+    isBlock: true,
+    pattern: /^export (?:default\b|(?:const|let|var|async|function|class) ?[\w*{[]+.*[=({]).*$/gm,
+    tell: (_, text) => ({
+      message: `"${shortened(text)}" is JavaScript of MDX and ${shown}.`,
+      hint: 'Take it out, or put it between backticks.',
+    }),
+  },
+  {
+    sign: '[!',
+    isBlock: true,
+    pattern:
+      /^\[!(?!(?:note|tip|important|warning|caution|info|danger)\])[a-z]{3,20}\][+-]?(?=\s|$)/gi,
+    tell: (_, text) => ({
+      message: `"${text}" is no kind of alert that is known here, and ${shown}.`,
+      hint: 'Write [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION].',
+    }),
+  },
+];
+
+/** A text of the same length with spaces in the place of its spans of code. */
+export function withoutCode(text: string): string {
+  if (!text.includes('`')) return text;
+  const runs = [...text.matchAll(/(?<!\\)`+|(?<=\\`)`+/g)];
+  const later = new Map<number, number[]>();
+  for (const [index, { 0: run }] of runs.entries()) {
+    const same = later.get(run.length) ?? [];
+    same.push(index);
+    later.set(run.length, same);
+  }
+  const next = new Map<number, number>();
+  let masked = '';
+  let at = 0;
+  for (let index = 0; index < runs.length; ) {
+    const start = runs[index]?.index ?? 0;
+    const run = runs[index]?.[0] ?? '';
+    const same = later.get(run.length) ?? [];
+    let pointer = next.get(run.length) ?? 0;
+    while ((same[pointer] ?? Infinity) <= index) pointer += 1;
+    next.set(run.length, pointer);
+    const close = same[pointer];
+    if (close === undefined) {
+      index += 1;
+      continue;
+    }
+    const end = (runs[close]?.index ?? 0) + run.length;
+    masked += text.slice(at, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+    at = end;
+    index = close + 1;
+  }
+  return masked + text.slice(at);
+}

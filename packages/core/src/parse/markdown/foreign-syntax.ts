@@ -1,0 +1,143 @@
+import type { Token } from 'markdown-it';
+import type { Finding, Span } from '../../model/index.ts';
+import { isDirective } from './directives.ts';
+import { foreignPatterns, withoutCode } from './foreign-patterns.ts';
+import { readIndentedBlock } from './indented-blocks.ts';
+import { directiveSpan } from './links.ts';
+import { type Locate, offsetAt, type SourceLines } from './locate.ts';
+import type { InlineOffsets } from './parse-state.ts';
+import { isImports } from './title.ts';
+
+/** What is needed to find foreign syntax in a file. */
+export interface ForeignReader extends SourceLines {
+  readonly file: string;
+  readonly offsets: InlineOffsets;
+  readonly locators: ReadonlyMap<Token, Locate>;
+}
+
+type Words = Pick<Finding, 'message' | 'hint' | 'fix'>;
+
+/**
+ * Finds what other tools read and readers would see as text. Nothing in code is looked at. Takes
+ * the tokens before raw HTML is cleaned.
+ */
+export function findForeignSyntax(tokens: readonly Token[], reader: ForeignReader): Finding[] {
+  const open: string[] = [];
+  return tokens.flatMap((token, index): Finding[] => {
+    if (token.type === 'inline') return inText(tokens, index, reader);
+    if (token.type === 'fence') return unclosedFence(token, reader);
+    if (token.type === 'html_block') return inComments(token, reader.locators.get(token), reader);
+    if (token.type === 'directive_close') open.pop();
+    if (!isDirective(token)) return [];
+    const isStray = token.meta.name === 'tab' && !open.includes('tabs');
+    if (token.type === 'directive_open') open.push(token.meta.name);
+    return isStray ? [strayTab(token, reader)] : [];
+  });
+}
+
+function foreign(file: string, span: Span, words: Words): Finding {
+  return { rule: 'foreign-syntax', file, ...span, ...words };
+}
+
+function inText(tokens: readonly Token[], index: number, reader: ForeignReader): Finding[] {
+  const token = tokens[index];
+  const locate = token && reader.locators.get(token);
+  if (token === undefined || locate === undefined) return [];
+  const isParagraph = tokens[index - 1]?.type === 'paragraph_open';
+  const { content } = token;
+  const comments = (token.children ?? []).flatMap((child) => {
+    const at = reader.offsets.get(child) ?? 0;
+    return inComments(child, (offset) => locate(at + offset), reader);
+  });
+  if (isParagraph && isImports(content)) return [...comments, imports(content, locate, reader)];
+  const blocks = isParagraph ? indentedBlocks(token, locate, reader) : [];
+  const patterns = foreignPatterns.filter((one) => {
+    return content.includes(one.sign) && (isParagraph || one.isBlock !== true);
+  });
+  const text = patterns.length === 0 ? '' : withoutCode(content);
+  const found = patterns.flatMap(({ pattern, tell }) =>
+    [...text.matchAll(pattern)].map(({ 0: all, index: at, groups = {} }) => {
+      const start = at + (groups.lead?.length ?? 0);
+      const written = all.slice(groups.lead?.length ?? 0);
+      const { fix, ...words } = tell(groups, written);
+      const span = spanOf(reader, locate, start, start + written.length);
+      const isOneLine = span.line === span.endLine;
+      const own = fix !== undefined && isOneLine ? { fix: { ...span, text: fix } } : {};
+      return foreign(reader.file, span, { ...words, ...own });
+    }),
+  );
+  return [...comments, ...blocks, ...found];
+}
+
+function spanOf({ lines }: ForeignReader, locate: Locate, start: number, end: number): Span {
+  return lines.span(locate(start), locate(Math.max(start, end - 1)) + 1);
+}
+
+function imports(content: string, locate: Locate, reader: ForeignReader): Finding {
+  const span = spanOf(reader, locate, 0, content.trimEnd().length);
+  const message = 'Imports are of MDX and are shown as text here.';
+  const isAtEdge = span.column === 1;
+  return foreign(reader.file, span, {
+    message,
+    hint: 'Take them out.',
+    ...(isAtEdge && { fix: { ...span, text: '' } }),
+  });
+}
+
+/** The blocks that MkDocs knows by their indentation: their lines may follow others of a paragraph. */
+function indentedBlocks({ content, map }: Token, locate: Locate, reader: ForeignReader): Finding[] {
+  if (!/^(?:!!!|\?\?\?|===)/m.test(content)) return [];
+  let offset = 0;
+  return content.split('\n').flatMap((line, at): Finding[] => {
+    const start = offset;
+    offset += line.length + 1;
+    if (!/^(?:!!!|\?\?\?|===)/.test(line)) return [];
+    const number = reader.firstLine + (map?.[0] ?? 0) + at;
+    const block = readIndentedBlock(line, reader.lines, number);
+    if (block === null) return [];
+    const { fix, ...words } = block;
+    const span = spanOf(reader, locate, start, start + line.trimEnd().length);
+    return [foreign(reader.file, span, { ...words, ...(fix !== null && { fix }) })];
+  });
+}
+
+const includeComment = /<!--[ \t]*@include:[ \t]*([^\s>]+)[^\n>]{0,200}-->/g;
+
+/** Comments that bring in files in VitePress; here all comments are left out. */
+function inComments(
+  { type, content }: Token,
+  locate: Locate | undefined,
+  reader: ForeignReader,
+): Finding[] {
+  if (!type.startsWith('html_') || locate === undefined || !content.includes('@include')) return [];
+  return [...content.matchAll(includeComment)].map(({ 0: all, 1: path = '', index }) => {
+    const span = spanOf(reader, locate, index, index + all.length);
+    const message = 'This comment brings in a file in VitePress, and is left out here.';
+    return foreign(reader.file, span, { message, hint: `Write ::include{file="${path}"}.` });
+  });
+}
+
+/** A fence that the end of the page, or of what it stands in, closes. */
+function unclosedFence({ map, markup }: Token, reader: ForeignReader): Finding[] {
+  const [first, end] = map ?? [0, 0];
+  const text = (line: number): string => reader.lines.line(reader.firstLine + line);
+  const closing = text(end - 1)
+    .replace(/^[\s>]+/, '')
+    .trimEnd();
+  const isMark =
+    closing.length >= markup.length && [...closing].every((sign) => sign === markup[0]);
+  if (isMark && end - 1 > first) return [];
+  const opening = text(first);
+  const at = offsetAt(reader, first, Math.max(0, opening.indexOf(markup)));
+  const span = reader.lines.span(at, at + markup.length);
+  const message = 'This block of code is never closed, and all that follows is code.';
+  return [foreign(reader.file, span, { message, hint: `End it with a line of ${markup}.` })];
+}
+
+function strayTab(token: Parameters<typeof directiveSpan>[1], reader: ForeignReader): Finding {
+  const { nameAt: at, name } = token.meta as { nameAt: number; name: string };
+  const span = directiveSpan(reader, token, { at, length: name.length });
+  const message = 'A tab stands outside of tabs.';
+  const hint = 'Put ::::tabs above the first tab and :::: below the last.';
+  return foreign(reader.file, span, { message, hint });
+}

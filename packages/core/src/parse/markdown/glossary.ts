@@ -1,0 +1,27 @@
+import GithubSlugger from 'github-slugger';
+import type { Token } from 'markdown-it';
+import { plainText } from './text.ts';
+
+/** The directive whose definition lists have terms that links lead to. */
+const glossary = 'glossary';
+
+/**
+ * Gives the terms of glossaries ids, as headings have them, so that links lead to their definitions.
+ *
+ * @param taken Every other id of the page: generated ones make way for them.
+ * @returns The ids.
+ */
+export function nameTerms(tokens: readonly Token[], taken: Iterable<string>): string[] {
+  const slugger = new GithubSlugger();
+  for (const id of taken) slugger.occurrences[id] ??= 0;
+  const open: boolean[] = [];
+  return tokens.flatMap((token, index) => {
+    if (token.type === 'directive_open') open.push(token.meta?.name === glossary);
+    if (token.type === 'directive_close') open.pop();
+    if (token.type !== 'dt_open' || !open.includes(true)) return [];
+    const text = plainText(tokens[index + 1]?.children ?? []).trim();
+    const id = slugger.slug(text.replace(/^_+/, '') || 'term');
+    token.attrSet('id', id);
+    return [id];
+  });
+}

@@ -1,0 +1,33 @@
+import { judgeAddress } from '../../text/address.ts';
+import { escapeHtml } from '../../text/html.ts';
+import type { Sinks } from './html-attributes.ts';
+import type { OpenTag } from './scan-html.ts';
+
+/** Attributes of frames that are printed beside their address. All else is for other tools. */
+const printed = ['allowfullscreen', 'height', 'width'];
+
+/**
+ * Prints a frame whose host the configuration allows; false for any other. What the frame holds
+ * is for browsers without frames, and goes.
+ */
+export function printFrame<Hole>(part: OpenTag, sinks: Sinks<Hole>): boolean {
+  const { attributes } = part;
+  const src = attributes.find(({ name }) => name === 'src');
+  if (src === undefined || attributes.some(({ name }) => /^on|^srcdoc$/.test(name))) return false;
+  const { value, start, end } = src;
+  const judged = judgeAddress(value, 'media');
+  const host = judged.type === 'elsewhere' ? judged.host : null;
+  if (host === null || !sinks.frames.includes(host) || !/^(?:https:)?\/\//i.test(value))
+    return false;
+  const hole = sinks.holeOf({ kind: 'link', value, start, end, attributes });
+  if (hole === null) return false;
+  // Readers who don't see a frame hear its title.
+  const title = attributes.find(({ name }) => name === 'title')?.value || host;
+  sinks.pieces.push('<iframe src="', hole, `" title="${escapeHtml(title)}" loading="lazy"`);
+  for (const { name, value: own } of attributes) {
+    if (!printed.includes(name)) continue;
+    sinks.pieces.push(own === '' ? ` ${name}` : ` ${name}="${escapeHtml(own)}"`);
+  }
+  sinks.pieces.push('></iframe>');
+  return true;
+}

@@ -1,0 +1,117 @@
+import type { Span } from '../../model/index.ts';
+import type { LineIndex } from '../../text/lines.ts';
+
+/** Lines that belong to the one above them by their indentation, as MkDocs has it. */
+interface IndentedBody {
+  readonly text: string;
+  /** The number of the last of them. */
+  readonly last: number;
+}
+
+/** A block of MkDocs: what is told of it, and what to write instead where that is certain. */
+export interface IndentedBlock {
+  readonly message: string;
+  readonly hint: string;
+  readonly fix: (Span & { readonly text: string }) | null;
+}
+
+const admonition =
+  /^(?<mark>!!!|\?\?\?\+?)[ \t]+(?<type>[\w-]+)(?:[ \t]+(?:inline|end))*(?:[ \t]+"(?<title>[^"]*)")?[ \t]*$/;
+const tab = /^===[!+]?[ \t]+"(?<title>[^"]+)"[ \t]*$/;
+
+/** What the kinds of MkDocs are called here. */
+const kinds: Readonly<Record<string, string>> = {
+  ...{ note: 'note', tip: 'tip', info: 'info', warning: 'warning', danger: 'danger' },
+  ...{ important: 'important', caution: 'caution', hint: 'tip', attention: 'warning' },
+  ...{
+    abstract: 'info',
+    summary: 'info',
+    tldr: 'info',
+    todo: 'info',
+    success: 'tip',
+    check: 'tip',
+  },
+  ...{ done: 'tip', question: 'info', help: 'info', faq: 'info', failure: 'danger', bug: 'danger' },
+  ...{ error: 'danger', example: 'info', quote: 'note', seealso: 'info' },
+};
+
+/**
+ * Reads a line of a block that MkDocs knows by its indentation; null where none begins. Its fix is
+ * there where the block stands at the left edge.
+ */
+export function readIndentedBlock(
+  written: string,
+  lines: LineIndex,
+  number: number,
+): IndentedBlock | null {
+  const line = written.trim();
+  const isAtEdge = lines.line(number).startsWith(line);
+  const opened = admonition.exec(line)?.groups;
+  if (opened !== undefined) {
+    const { mark = '', type = '', title } = opened;
+    const isOpen = mark.startsWith('!');
+    const kind = kinds[type.toLowerCase()] ?? 'note';
+    const message = `"${mark} ${type}" begins ${isOpen ? 'an admonition' : 'a collapsible block'} of MkDocs and is shown as text here.`;
+    const hint = isOpen
+      ? `Write :::${kind}[Title], the text without its indentation, and ::: below it.`
+      : 'Write <details>, <summary>Title</summary>, the text without its indentation, and </details>.';
+    const body = isAtEdge ? bodyOf(lines, number) : null;
+    const label = title || (isOpen && kind === type ? '' : capital(type));
+    const isPlain = !/[[\]<>&]/.test(label);
+    if (body === null || !isPlain) return { message, hint, fix: null };
+    const text = isOpen
+      ? `:::${kind}${label === '' ? '' : `[${label}]`}\n\n${body.text}\n\n:::`
+      : `<details${mark.endsWith('+') ? ' open' : ''}>\n<summary>${label}</summary>\n\n${body.text}\n\n</details>`;
+    return { message, hint, fix: replacing(lines, number, body.last, text) };
+  }
+  if (!tab.test(line)) return null;
+  const message = `${line} begins a tab of MkDocs and is shown as text here.`;
+  const hint =
+    'Write ::::tabs, :::tab[Title] and ::: around the text of each, and :::: at the end.';
+  return { message, hint, fix: isAtEdge ? fixTabs(lines, number) : null };
+}
+
+function fixTabs(lines: LineIndex, first: number): IndentedBlock['fix'] {
+  const parts: string[] = [];
+  let last = first;
+  for (let number = first; ; ) {
+    const title = tab.exec(lines.line(number).trimEnd())?.groups?.title;
+    if (title === undefined) break;
+    const body = bodyOf(lines, number);
+    if (body === null || /[[\]]/.test(title)) return null;
+    parts.push(`:::tab[${title}]\n\n${body.text}\n\n:::\n\n`);
+    last = body.last;
+    number = last + 1;
+    while (number <= lines.count && lines.line(number).trim() === '') number += 1;
+  }
+  return replacing(lines, first, last, `::::tabs\n\n${parts.join('')}::::`);
+}
+
+/** The lines below one that are indented by four or more, without that; null where there are none. */
+function bodyOf(lines: LineIndex, above: number): IndentedBody | null {
+  const body: string[] = [];
+  let last = above;
+  for (let number = above + 1; number <= lines.count; number += 1) {
+    const text = lines.line(number);
+    const isBlank = text.trim() === '';
+    if (!isBlank && !/^(?: {4}|\t)/.test(text)) break;
+    body.push(text.replace(/^(?: {4}|\t)/, ''));
+    if (!isBlank) last = number;
+  }
+  const text = body
+    .slice(0, last - above)
+    .join('\n')
+    .replace(/^\n+/, '')
+    .trimEnd();
+  // Colons in the body could end what is put around it.
+  return text === '' || /^\s*:::/m.test(text) ? null : { text, last };
+}
+
+function replacing(lines: LineIndex, first: number, last: number, text: string) {
+  const from = lines.offset(first);
+  return { ...lines.span(from, lines.offset(last) + lines.line(last).length), text };
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}

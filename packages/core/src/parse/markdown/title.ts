@@ -1,0 +1,60 @@
+import type { Token } from 'markdown-it';
+
+/** A body without its title. */
+export interface TitledBody {
+  /** Whether its first heading is the page's title. */
+  readonly isTitled: boolean;
+  readonly body: Token[];
+}
+
+/**
+ * Lifts the page's title out of the body, as the template prints it. Only a heading of level one
+ * at the very start is one, as in Docusaurus; what stands before it may show nothing. Takes the
+ * tokens when raw HTML is clean: then comments are empty.
+ */
+export function splitTitle(tokens: readonly Token[]): TitledBody {
+  let at = 0;
+  while (at < tokens.length) {
+    const length = hiddenLength(tokens, at);
+    if (length === 0) break;
+    at += length;
+  }
+  const first = tokens[at];
+  const isTitled = first?.type === 'heading_open' && first.tag === 'h1';
+  return { isTitled, body: isTitled ? tokens.toSpliced(at, 3) : [...tokens] };
+}
+
+/** How many tokens a block has that begins here and shows nothing; 0 for one that shows something. */
+function hiddenLength(tokens: readonly Token[], at: number): number {
+  const [token, inline] = [tokens[at], tokens[at + 1]];
+  if (token?.type === 'reference_definition') return 1;
+  if (token?.type === 'html_block') return isHidden(token) ? 1 : 0;
+  if (token?.type !== 'paragraph_open' || inline === undefined) return 0;
+  const children = inline.children ?? [];
+  const isEmpty = children.every((child) => child.type.endsWith('break') || isHidden(child));
+  return isEmpty || isImports(inline.content) ? 3 : 0;
+}
+
+/** Clean HTML of nothing but the anchors that links lead to. */
+function isHidden({ type, content, meta }: Token): boolean {
+  if (!type.startsWith('html_')) return false;
+  const pieces: readonly unknown[] = Array.isArray(meta?.pieces) ? meta.pieces : [];
+  return (
+    pieces.every((piece) => typeof piece === 'string') && /^(?:\s|<\/?a\b[^>]*>)*$/.test(content)
+  );
+}
+
+const importStatement = /import\b([^'";]{0,2000})(['"])[^'"\n]{1,500}\2;?\s*/y;
+
+/** Whether a paragraph is `import … from '…'` of MDX and nothing else. */
+export function isImports(text: string): boolean {
+  if (!text.startsWith('import')) return false;
+  let at = 0;
+  while (at < text.length) {
+    importStatement.lastIndex = at;
+    const match = importStatement.exec(text);
+    if (match === null || !/^\s(?:.*\sfrom\s+)?$/s.test(match[1] ?? '')) return false;
+    at += match[0].length;
+  }
+  return true;
+}

@@ -1,0 +1,30 @@
+import { parseYaml } from '../data/yaml.ts';
+import type { CollectionSources } from '../discover/discover.ts';
+import { indexLines } from '../text/lines.ts';
+
+/** All sidebars of a version as one file holds them. */
+export interface SidebarMapText {
+  /** JSON; null where the version has no sidebars. */
+  readonly text: string | null;
+  /** The files that can't be read, and sidebars that functions make: they aren't in it. */
+  readonly missing: readonly string[];
+}
+
+/** The sidebars of a version as Docusaurus keeps those of a version that was cut. */
+export function sidebarMapText(sources: CollectionSources): SidebarMapText {
+  if (sources.sidebarMap !== null) return { text: sources.sidebarMap.text, missing: [] };
+  const missing: string[] = [];
+  const sidebars: [string, unknown][] = [];
+  for (const { path: file, text } of sources.sidebars) {
+    const lines = indexLines(text);
+    const data = parseYaml({ file, text, start: 0, lines, rule: 'invalid-sidebar' });
+    if (data.finding !== null) missing.push(file);
+    else sidebars.push([file.replace(/^.*\/|\.[^.]*$/g, ''), data.value]);
+  }
+  for (const [name, items] of Object.entries(sources.collection.computedSidebars)) {
+    if (Array.isArray(items)) sidebars.push([name, items]);
+    else missing.push(name);
+  }
+  if (sidebars.length === 0) return { text: null, missing };
+  return { text: `${JSON.stringify(Object.fromEntries(sidebars), null, 2)}\n`, missing };
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { applyFixes, isFixable } from '../../src/fix/apply-fixes.ts';
+import { compile } from './compile-fixture.ts';
+
+const foreign = (text: string) =>
+  compile(text).findings.filter(({ rule }) => rule === 'foreign-syntax');
+
+/** What a text becomes when all its fixes are applied, round after round. */
+function fixed(text: string): string {
+  const fixes = compile(text).findings.filter(isFixable);
+  return fixes.length === 0 ? text : fixed(applyFixes(text, fixes).text);
+}
+
+describe('foreign syntax', () => {
+  test.each([
+    ['!!! note\n    Text.', ':::note\n\nText.\n\n:::'],
+    [
+      '!!! warning "A *b*"\n\n    Text.\n\n    - c\n\nMore.',
+      ':::warning[A *b*]\n\nText.\n\n- c\n\n:::\n\nMore.',
+    ],
+    ['!!! example\n    Text.', ':::info[Example]\n\nText.\n\n:::'],
+    [
+      '!!! tip\n    A\n\n    !!! danger "B"\n        C',
+      ':::tip\n\nA\n\n:::danger[B]\n\nC\n\n:::\n\n:::',
+    ],
+    ['??? note "A"\n    Text.', '<details>\n<summary>A</summary>\n\nText.\n\n</details>'],
+    ['???+ note\n    Text.', '<details open>\n<summary>Note</summary>\n\nText.\n\n</details>'],
+    [
+      '=== "A"\n\n    a\n\n=== "B"\n    ```js\n    b\n    ```\n\nc',
+      '::::tabs\n\n:::tab[A]\n\na\n\n:::\n\n:::tab[B]\n\n```js\nb\n```\n\n:::\n\n::::\n\nc',
+    ],
+    ['[TOC]\n\na', '\n\na'],
+    ['[[toc]]', ''],
+    ["import A from 'a';\n\n# B", '\n\n# B'],
+    ['a {% raw %}{{ b }}{% endraw %}', 'a {{ b }}'],
+    ['a\n{: .note }', 'a\n'],
+    ['![a](b.png){ width="300" } c', '![a](b.png) c'],
+    ['{/* a */}', '<!-- a -->'],
+  ])('is fixed where that is safe: %j', (text, expected) => {
+    expect(foreign(text)).not.toEqual([]);
+    expect(fixed(text)).toBe(expected);
+    expect(foreign(expected)).toEqual([]);
+  });
+
+  test.each([
+    ['See ⟦[[A page]]⟧.'],
+    ['See ⟦[[a-page#b|the page]]⟧.'],
+    ['⟦![[a.png]]⟧'],
+    ['⟦{{< figure src="a.png" >}}⟧'],
+    ['[a](⟦{{< ref "b.md" >}}⟧)'],
+    ['⟦{{% note %}}⟧ a'],
+    ['⟦{% include a.html %}⟧'],
+    ['> ⟦!!! note "A"⟧\n>     b'],
+    ['⟦<!--@include: ./a.md-->⟧'],
+    ['a ⟦<!-- @include: ./a.md{1,3} -->⟧'],
+    ['⟦<<< @/a.js{2}⟧'],
+    ['⟦export const a = 1;⟧'],
+    ['> ⟦[!example]⟧ a'],
+    ['⟦```⟧js\na'],
+    ['- ⟦~~~⟧\n  a\n\nb'],
+    [':::⟦tab⟧[A]\n\na\n\n:::'],
+    ['a ⟦<Tabs>⟧ b </Tabs>'],
+  ])('is told at its place: %j', (marked) => {
+    const text = marked.replace(/[⟦⟧]/g, '');
+    const places = foreign(text).map(({ line, column, endColumn }) => {
+      return text.split('\n')[line - 1]?.slice(column - 1, endColumn - 1);
+    });
+    expect(places).toEqual([/⟦(.*?)⟧/s.exec(marked)?.[1]]);
+  });
+
+  test.each([
+    '`!!! note` and `[[a]]` and `{% a %}`',
+    '    !!! note\n\n```md\n=== "A"\n[TOC]\n[[a]]\n{{< a >}}\n{% a %}\n```',
+    'Wait!!! What???',
+    'a\n===\n\nb',
+    '[TOC](#a) [[1]](a.md) a[[b]] [[ -f a ]] [[1, 2], [3]]',
+    '{{ a }} {a} {%} 100{% a',
+    'a {.b} (c) { d } f(x) {id}',
+    'import this, from there',
+    'Export default settings to a file.',
+    '<!-- include: a -->',
+    '[!note]: not an alert',
+    '> [!NOTE]\n> a',
+    '```\na\n```',
+    '> ```\n> a\n> ```\n\n- ~~~\n  a\n  ~~~\n- b',
+    '````md\n```\na\n```\n````',
+    '::::tabs\n\n:::tab[A]\n\na\n\n:::\n\n::::',
+  ])('is not %j', (text) => {
+    expect(foreign(text)).toEqual([]);
+  });
+});
+
+describe('what others write that simply works', () => {
+  test.each([
+    ['> [!NOTE] A *b*\n> c', '<x-note><x-label>A <em>b</em></x-label><p>c</p>\n</x-note>\n'],
+    ['> [!tip]- A', '<x-tip><x-label>A</x-label></x-tip>\n'],
+    ['> [!INFO]\n> a', '<x-info><p>a</p>\n</x-info>\n'],
+    ['## A { #b }', '<h2 id="b">A</h2>\n'],
+    ['## A {#b .c data-d="e"}', '<h2 class="c" id="b">A</h2>\n'],
+    ['## A {: .c .d }', '<h2 class="c d" id="a">A</h2>\n'],
+    ['## A {b} {c=d}', '<h2 id="a-b-cd">A {b} {c=d}</h2>\n'],
+  ])('%j', (text, expected) => {
+    expect(compile(text).html).toBe(expected);
+    expect(foreign(text)).toEqual([]);
+  });
+
+  test('keeps the places of links in the title of an alert', () => {
+    const [link] = compile('> [!NOTE] A [b](c.md)\n> d').links;
+    expect(link?.span).toEqual({ line: 1, column: 17, endLine: 1, endColumn: 21 });
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { allRules, type Files, site } from './site-fixture.ts';
+
+/** A site with this configuration file, in which mistakes are marked. */
+const configured = (config: string, files: Files) =>
+  site({ 'docsgen.config.json': config, ...files }, { rules: allRules });
+
+const guide = '# Guide\n\nText.\n';
+
+describe('a path of the configuration that is not there', () => {
+  test('is one mistake, with what was meant, whatever follows from it', async () => {
+    const built = await configured(
+      '{"title": "T", "collections": [{"id": "docs", "path": "⟦dcos⟧", "routeBasePath": ""}, {"id": "blog", "path": "blog"}], "firstSteps": [{"label": "A", "to": "/guide"}], "redirects": [{"from": "/old", "to": "/guide"}]}',
+      {
+        'docs/guide.md': guide,
+        'sidebars/main.yml': '- guide\n- other\n',
+        'blog/post.md': '# Post\n\nSee [the guide](/guide) and [this](../docs/guide.md).\n',
+      },
+    ).finds('missing-source');
+    expect(built.only).toMatchObject({
+      message: 'There is no folder "dcos".',
+      hint: 'Did you mean "docs"?',
+    });
+    expect(built.only).not.toHaveProperty('hides');
+  });
+
+  test.each([
+    ['sidebars', '"sidebars": "⟦sidebar⟧"', 'sidebars'],
+    ['a file of sidebars', '"sidebars": "⟦side.json⟧"', null],
+    ['a version', '"versions": [{"name": "1", "path": "⟦docs-one⟧"}]', 'docs-on'],
+  ])('names %s', async (_, setting, near) => {
+    const collection = `{"id": "docs", "path": "docs", ${setting}}`;
+    const { only } = await configured(`{"title": "T", "collections": [${collection}]}`, {
+      'docs/guide.md': guide,
+      'docs-on/guide.md': guide,
+      'sidebars/main.yml': '- guide\n',
+    }).finds('missing-source');
+    expect(only.hint).toBe(near === null ? undefined : `Did you mean "${near}"?`);
+  });
+
+  test('names the static folder, and is told once for all of its files', async () => {
+    await configured('{"title": "T", "staticDir": "⟦public⟧"}', {
+      'content/guide.md': '# Guide\n\n![Logo](/logo.png)\n\n![Icon](/icon.png)\n',
+      'static/logo.png': 'png',
+    }).finds('missing-source');
+  });
+
+  test('is the usual one, and the configuration says nothing else', async () => {
+    const built = await configured('{"title": "T"}', { 'docs/guide.md': guide }).build();
+    expect(built.only).toMatchObject({ rule: 'missing-source', file: 'docsgen.config.json' });
+    expect(built.only.hint).toContain('docs');
+  });
+
+  test('belongs to a version that versions.json lists', async () => {
+    const built = await site({
+      'content/guide.md': '',
+      'versions.json': '["2.0", "⟦1.0⟧"]',
+      'versioned_docs/version-2.0/guide.md': '',
+    }).finds('missing-source');
+    expect(built.only.message).toBe(
+      'There is no folder "versioned_docs/version-1.0" with the entries of the version "1.0".',
+    );
+  });
+});
+
+describe('a collection without entries', () => {
+  const config = '{"title": "T", "collections": [{"id": "docs", "path": "⟦docs⟧"}]}';
+
+  test('is a mistake, and so are its sidebars not', async () => {
+    const files = { 'docs/x.png': 'png', 'sidebars/main.yml': '- guide\n' };
+    const { only } = await configured(config, files).finds('missing-source');
+    expect(only.message).toBe('The folder "docs" has no entries.');
+  });
+
+  test('is told what is in the folder instead', async () => {
+    const files = { 'docs/a.mdx': '', 'docs/b.mdx': '' };
+    const { only } = await configured(config, files).finds('missing-source');
+    expect(only.hint).toBe('2 files of MDX are in it, and not read: save them as Markdown (.md).');
+  });
+});
+
+describe('a file that looks like content', () => {
+  test('and is not read is told', async () => {
+    const built = await site({
+      'content/a.md': '',
+      'content/b.mdx': '',
+      'content/c.mdx': '',
+      'content/g/_index.md': '',
+      'content/g/_category.yml': 'label: G\n',
+      'sidebars/main.yml': '- a\n',
+      'sidebars/other.js': 'export default {}',
+      'sidebars.js': 'module.exports = {}',
+    }).build();
+    expect(
+      built.diagnostics.map(({ rule, file, message }) => `${rule} ${file} ${message}`),
+    ).toEqual([
+      "unread-file content/b.mdx A file of MDX isn't read, and neither are 1 more.",
+      'unread-file content/g/_category.yml "_category.yml" isn\'t read.',
+      'unread-file content/g/_index.md "_index.md" is no page: names with an underscore are for partials.',
+      'unread-file sidebars.js "sidebars.js" isn\'t read: sidebars are data.',
+      'unread-file sidebars/other.js "other.js" isn\'t read: sidebars are data.',
+    ]);
+  });
+
+  test('in MDX is not published when a link leads to it', async () => {
+    const built = await site(
+      {
+        'content/a.md': '[B](⟦./b.mdx⟧)\n',
+        'content/b.mdx': 'import x from "y"\n',
+      },
+      { rules: { 'unread-file': 'off' } },
+    ).finds('broken-asset');
+    expect(built.only.hint).toBe('Save it as Markdown, with the extension .md.');
+    expect(Object.keys(built.files).filter((path) => path.includes('mdx'))).toEqual([]);
+  });
+});
+
+describe('a tab of the navigation', () => {
+  test('without its sidebar is a mistake', async () => {
+    const collection =
+      '{"id": "docs", "path": "docs", "navigation": [{"sidebar": "⟦mian⟧", "label": "Docs"}, "more"]}';
+    const { only } = await configured(`{"title": "T", "collections": [${collection}]}`, {
+      'docs/guide.md': guide,
+      'sidebars/main.yml': '- guide\n',
+      'sidebars/more.yml': '[]',
+    }).finds('invalid-sidebar');
+    expect(only.hint).toBe('Did you mean "main"?');
+  });
+});
+
+describe('a broken sidebar file', () => {
+  test('is one mistake, and its entries are no orphans', async () => {
+    const built = await site(
+      {
+        'content/a.md': guide,
+        'content/b.md': guide,
+        'sidebars/s.yml': '- a\n- ⟦type⟧: dog\n  id: b\n',
+      },
+      { rules: allRules },
+    ).build();
+    expect(built.rules).toEqual(['invalid-sidebar']);
+  });
+});

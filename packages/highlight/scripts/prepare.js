@@ -1,0 +1,23 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { languageNames } from '@shikijs/langs';
+import { prepareExpressions } from '../dist/index.js';
+
+// Translates the expressions of all grammars of @shikijs/langs, into one module for each.
+
+const folder = new URL('../expressions/', import.meta.url);
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder);
+const done = new Set();
+const known = new Map();
+for (const language of languageNames) {
+  const { default: grammars } = await import(`@shikijs/langs/${language}`);
+  for (const grammar of grammars) {
+    if (done.has(grammar.name)) continue;
+    done.add(grammar.name);
+    const json = JSON.stringify(prepareExpressions(grammar, known));
+    const file = fileURLToPath(new URL(`${grammar.name}.js`, folder));
+    // A text is read faster than an object of JavaScript.
+    await writeFile(file, `export const expressions = JSON.parse(${JSON.stringify(json)});\n`);
+  }
+}

@@ -1,0 +1,163 @@
+import type { PatternScanner, RegexEngine, RegexEngineString } from '@shikijs/types';
+import { type AsciiSets, isAscii } from './ascii-pattern.ts';
+import { compile, isReusable, translate } from './expression.ts';
+import { findPrepared, type PreparedExpressions } from './prepared.ts';
+import { type RequiredLiterals, requiredLiterals } from './required-literals.ts';
+
+/**
+ * An engine for Shiki's grammars, which does what its JavaScript engine does with three savings
+ * that change no token:
+ *
+ * 1. An expression's last search in a line is shared by all scanners, not kept by each: the
+ *    scanners of nested rules have most of their expressions in common.
+ * 2. An expression isn't tried on a line that lacks a text it requires.
+ * 3. An expression is compiled when it is first tried, for lines of ASCII without all that
+ *    has to do with Unicode.
+ *
+ * @param prepared Expressions that needn't be translated; more may be added while the engine is
+ *   in use. All others are translated when they are first tried.
+ */
+export function createEngine(prepared: Iterable<PreparedExpressions> = []): RegexEngine {
+  const searches = new Map<string, Search>();
+  const sets: AsciiSets = new Map();
+  let lastId = 0;
+  const searchOf = (pattern: string | RegExp): Search => {
+    const key = String(pattern);
+    const search = searches.get(key) ?? createSearch(pattern, prepared, sets);
+    searches.set(key, search);
+    return search;
+  };
+  return {
+    createString(content): Line {
+      lastId += 1;
+      return { content, id: lastId, isAscii: isAscii(content), lower: null };
+    },
+    createScanner: (patterns) => createScanner(patterns.map(searchOf)),
+  };
+}
+
+/** A line that is scanned; lines of the same text have different numbers. */
+interface Line extends RegexEngineString {
+  readonly id: number;
+  readonly isAscii: boolean;
+  /** The content in lower case, once it was needed. */
+  lower: string | null;
+}
+
+/** A compiled expression, and whether what it finds doesn't depend on where the search started. */
+interface Compiled {
+  readonly expression: RegExp;
+  readonly isReusable: boolean;
+}
+
+/** An expression and what it found last. */
+interface Search {
+  /** One of these is in every match; null where that isn't known. */
+  readonly literals: RequiredLiterals | null;
+  /** The expression, compiled when it is first tried. @throws Error as `translate` does. */
+  readonly compiled: (isAscii: boolean) => Compiled;
+  /** The expression for lines of ASCII and for others, once it was compiled. */
+  ascii: Compiled | null;
+  unicode: Compiled | null;
+  /** Number of the line searched last. */
+  line: number;
+  from: number;
+  /** Start of the match, -1 for none. */
+  at: number;
+  indices: RegExpIndicesArray | null;
+}
+
+function createSearch(
+  pattern: string | RegExp,
+  prepared: Iterable<PreparedExpressions>,
+  sets: AsciiSets,
+): Search {
+  let expression = typeof pattern === 'string' ? findPrepared(pattern, prepared) : null;
+  const literals =
+    expression === null && typeof pattern === 'string'
+      ? requiredLiterals(pattern)
+      : (expression?.literals ?? null);
+  const compiled = (ascii: boolean): Compiled => {
+    expression ??= translate(pattern, sets);
+    return { expression: compile(expression, ascii), isReusable: isReusable(expression) };
+  };
+  const found = { line: 0, from: 0, at: -1, indices: null };
+  return { literals, compiled, ascii: null, unicode: null, ...found };
+}
+
+function compiledFor(search: Search, isAscii: boolean): Compiled {
+  if (isAscii) {
+    search.ascii ??= search.compiled(true);
+    return search.ascii;
+  }
+  search.unicode ??= search.compiled(false);
+  return search.unicode;
+}
+
+function createScanner(searches: readonly Search[]): PatternScanner {
+  return {
+    findNextMatchSync(string, start) {
+      const line: Line =
+        typeof string === 'string'
+          ? { content: string, id: 0, isAscii: false, lower: null }
+          : (string as Line);
+      let best: Search | null = null;
+      let bestIndex = -1;
+      for (let index = 0; index < searches.length; index += 1) {
+        const search = searches[index];
+        if (search === undefined) continue;
+        const at = find(search, line, start);
+        if (at === -1 || (best !== null && at >= best.at)) continue;
+        best = search;
+        bestIndex = index;
+        if (at === start) break;
+      }
+      return best === null ? null : match(bestIndex, best.indices);
+    },
+  };
+}
+
+/** The start of an expression's first match from `start` on, -1 for none. */
+function find(search: Search, line: Line, start: number): number {
+  const isSameLine = line.id !== 0 && search.line === line.id;
+  if (isSameLine && search.from <= start && (search.at === -1 || search.at >= start)) {
+    return search.at;
+  }
+  search.at = -1;
+  search.indices = null;
+  if (!isSameLine && search.literals !== null && lacks(line, search.literals)) {
+    search.line = line.id;
+    search.from = 0;
+    return -1;
+  }
+  const { expression, isReusable: stays } = compiledFor(search, line.isAscii);
+  expression.lastIndex = start;
+  const found = expression.exec(line.content);
+  // What depends on where the search starts says nothing of other starts.
+  search.line = stays ? line.id : 0;
+  search.from = start;
+  search.at = found?.index ?? -1;
+  search.indices = found?.indices ?? null;
+  return search.at;
+}
+
+/** Whether a line has none of the texts. */
+function lacks(line: Line, { texts, inAnyCase }: RequiredLiterals): boolean {
+  if (inAnyCase && !line.isAscii) return false;
+  if (inAnyCase) line.lower ??= line.content.toLowerCase();
+  const content = (inAnyCase ? line.lower : null) ?? line.content;
+  // A loop: this runs for every expression on every line.
+  for (const text of texts) if (content.includes(text)) return false;
+  return true;
+}
+
+/** What stands for a group that took no part, as Oniguruma has it. */
+const absent = { start: 4_294_967_295, end: 4_294_967_295, length: 0 };
+
+function match(index: number, indices: RegExpIndicesArray | null) {
+  const captureIndices = (indices ?? []).map((range: [number, number] | undefined) => {
+    if (range === undefined) return absent;
+    return { start: range[0], end: range[1], length: range[1] - range[0] };
+  });
+  return { index, captureIndices };
+}

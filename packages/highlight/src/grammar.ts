@@ -1,0 +1,100 @@
+import {
+  codeToTokensBase,
+  createShikiPrimitive,
+  getLastGrammarState,
+  type LanguageRegistration,
+  type RegexEngine,
+  type ThemedToken,
+} from '@shikijs/primitive';
+import { createEngine } from './engine.ts';
+import { escapeCode, lineHtml, type Piece } from './line-html.ts';
+import { loadExpressions } from './load-expressions.ts';
+import type { PreparedExpressions } from './prepared.ts';
+import { classOf, theme } from './theme.ts';
+
+/** Highlights code of one language: lines of HTML. */
+export type Grammar = (code: string) => string[];
+
+/**
+ * Longer lines, minified ones, aren't highlighted. Limits are lengths, never times, which
+ * would make the output depend on the machine.
+ */
+const longestLine = 2_000;
+
+/**
+ * Code that opens more than this and closes nothing is highlighted no further: each token
+ * costs as much as what is open around it.
+ */
+const deepestNesting = 1_000;
+
+/** After so many characters the nesting is looked at. */
+const stretch = 2_000;
+
+/** Loads grammars by the names of modules of @shikijs/langs. All of them share an engine. */
+export function createGrammarLoader(): (module: string) => Promise<Grammar> {
+  const prepared = new Set<PreparedExpressions>();
+  const engine = createEngine(prepared);
+  const grammars = new Map<readonly LanguageRegistration[], Grammar>();
+  return async (module) => {
+    const path = `@shikijs/langs/${module}`;
+    const { default: registrations }: { default: LanguageRegistration[] } = await import(path);
+    if (!grammars.has(registrations)) {
+      for (const one of await loadExpressions(registrations)) prepared.add(one);
+    }
+    // Aliases of a language export the same list.
+    const grammar = grammars.get(registrations) ?? createGrammar(registrations, engine);
+    grammars.set(registrations, grammar);
+    return grammar;
+  };
+}
+
+/**
+ * Each language has a registry of its own, with what its grammar embeds and no more. In a
+ * shared one grammars reach into each other (Markdown's picks up whatever has been loaded
+ * for its fences), and the HTML of a page would depend on the languages of other pages.
+ */
+function createGrammar(registrations: LanguageRegistration[], engine: RegexEngine): Grammar {
+  const shiki = createShikiPrimitive({
+    engine,
+    langs: registrations,
+    themes: [theme],
+    warnings: false,
+  });
+  const options = {
+    lang: registrations.at(-1)?.name ?? '',
+    theme: 'docsgen',
+    tokenizeMaxLineLength: longestLine,
+    tokenizeTimeLimit: 0,
+  };
+  return (code) => {
+    const html: string[] = [];
+    let state: ReturnType<typeof getLastGrammarState> | undefined;
+    for (const lines of stretches(code.split('\n'))) {
+      if ((state?.getScopes()?.length ?? 0) > deepestNesting) {
+        for (const line of lines) html.push(escapeCode(line));
+        continue;
+      }
+      const from = state === undefined ? {} : { grammarState: state };
+      const tokens = codeToTokensBase(shiki, lines.join('\n'), { ...options, ...from });
+      state = getLastGrammarState(shiki, tokens);
+      for (const line of tokens) html.push(lineHtml(line.map(toPiece)));
+    }
+    return html;
+  };
+}
+
+function* stretches(lines: readonly string[]): Generator<readonly string[]> {
+  let first = 0;
+  let length = 0;
+  for (let at = 0; at < lines.length; at += 1) {
+    length += lines[at]?.length ?? 0;
+    if (length < stretch && at + 1 < lines.length) continue;
+    yield lines.slice(first, at + 1);
+    first = at + 1;
+    length = 0;
+  }
+}
+
+function toPiece({ content, color }: ThemedToken): Piece {
+  return { text: content, className: classOf(color) };
+}

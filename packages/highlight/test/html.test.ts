@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createHighlighter, languageNames } from '../src/html.ts';
+import { lineHtml } from '../src/line-html.ts';
+import { sample } from './tokens.ts';
+
+const repeat = (code: string, length: number) => {
+  return code.repeat(Math.ceil(length / code.length)).slice(0, length);
+};
+
+describe('code as HTML', () => {
+  test('has a line for each line, in which tokens have classes', async () => {
+    const highlight = createHighlighter();
+    const lines = ['<span class="tk-k">let</span> a', '<span class="tk-c">// &lt;b&gt;</span>'];
+    for (const language of ['js', 'javascript', 'mjs']) {
+      expect(languageNames).toContain(language);
+      expect(await highlight('let a\n// <b>', language)).toEqual(lines);
+    }
+  });
+
+  test('of another language is only escaped', async () => {
+    expect(await createHighlighter()('<if>\n"', 'nonsense')).toEqual(['&lt;if&gt;', '"']);
+  });
+
+  test("doesn't depend on which other languages were highlighted before, or at the same time", async () => {
+    const code = sample('markdown');
+    const alone = await createHighlighter()(code, 'md');
+    const among = createHighlighter();
+    const others = ['php', 'js', 'html', 'yaml', 'vue', 'angular-ts', 'css', 'sql', 'md'];
+    await Promise.all(others.map((other) => among('a', other)));
+    expect(await among(code, 'md')).toEqual(alone);
+  });
+
+  test('goes on over long code as over short', async () => {
+    const code = `/*\n${'comment if "\n'.repeat(2000)}*/\nlet a`;
+    const lines = await createHighlighter()(code, 'js');
+    expect(new Set(lines.slice(1, -2))).toEqual(
+      new Set(['<span class="tk-c">comment if "</span>']),
+    );
+    expect(lines.at(-1)).toBe('<span class="tk-k">let</span> a');
+  });
+
+  test.each(['php', 'javascript'])('of much code in %s has tokens to its end', async (language) => {
+    const code = repeat(sample(language), 200_000);
+    const lines = await createHighlighter()(code, language);
+    expect(lines.slice(-20).join()).toContain('tk-');
+  });
+});
+
+test('a line joins neighbours of a class with the space between them, and adds no needless span', () => {
+  const html = lineHtml([
+    { text: '  ', className: 'tk-k' },
+    { text: 'public', className: 'tk-k' },
+    { text: ' ', className: '' },
+    { text: 'static', className: 'tk-k' },
+    { text: ' ', className: '' },
+    { text: 'a', className: '' },
+    { text: '<', className: '' },
+    { text: ' ', className: 'tk-o' },
+  ]);
+  expect(html).toBe('  <span class="tk-k">public static</span> a&lt; ');
+});
+
+test('the grammars are of the version that package.json names, so that cached lines stay true', () => {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  for (const [name, version] of Object.entries(JSON.parse(manifest).dependencies)) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
+  }
+});

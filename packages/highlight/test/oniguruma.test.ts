@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { createOnigurumaEngine } from '@shikijs/engine-oniguruma';
+import { languageNames } from '@shikijs/langs';
+import type { LanguageRegistration } from '@shikijs/primitive';
+import { describe, expect, test } from 'vitest';
+import { createEngine, type PreparedExpressions, prepareExpressions } from '../src/index.ts';
+import { grammarsOf, sample, tokenize } from './tokens.ts';
+
+const oniguruma = await createOnigurumaEngine(import('@shikijs/engine-oniguruma/wasm-inlined'));
+
+/** The expressions of all grammars so far, by way of a file, as those of the package go. */
+const prepared = new Map<string, PreparedExpressions>();
+const known = new Map();
+
+function engineFor(grammars: readonly LanguageRegistration[]) {
+  for (const grammar of grammars) {
+    if (prepared.has(grammar.name)) continue;
+    const json = JSON.stringify(prepareExpressions(grammar, known));
+    prepared.set(grammar.name, JSON.parse(json) as PreparedExpressions);
+  }
+  return createEngine(grammars.map(({ name }) => prepared.get(name) ?? {}));
+}
+
+const samples = readdirSync(new URL('samples', import.meta.url))
+  .filter((file) => file.endsWith('.sample'))
+  .map((file) => file.replace('.sample', ''));
+
+/** Grammars that others embed, most of them. */
+const withoutSample = languageNames.filter((name) => !samples.includes(name));
+
+describe("the engine makes Oniguruma's tokens", () => {
+  test.each(samples)('of the sample in %s', async (language) => {
+    const grammars = await grammarsOf(language);
+    const code = sample(language);
+    const expected = tokenize(oniguruma, grammars, code);
+    expect(tokenize(engineFor(grammars), grammars, code)).toEqual(expected);
+  });
+
+  test.each(withoutSample)('of other languages in %s, which has no sample', async (language) => {
+    const grammars = await grammarsOf(language);
+    const code = ['html', 'typescript', 'css', 'cpp', 'markdown', 'shellscript']
+      .map(sample)
+      .join('\n');
+    const expected = tokenize(oniguruma, grammars, code);
+    expect(tokenize(engineFor(grammars), grammars, code)).toEqual(expected);
+  });
+});

@@ -1,0 +1,159 @@
+import type { HeroVisual, HomeMain, LatestRelease, SearchFrame } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { PictureIcon } from '../icons/Icon.tsx';
+import { useMessages } from '../text/language.ts';
+import { SearchForm } from './SearchForm.tsx';
+import { SupportBadge } from './SupportBadge.tsx';
+import { Time } from './Time.tsx';
+import { Title } from './Title.tsx';
+
+interface HeroProps {
+  readonly main: HomeMain;
+  readonly search: SearchFrame | null;
+}
+
+/** What a home page begins with: what the site is, where to go, and something to look at. */
+export function Hero({ main, search }: HeroProps): ReactElement {
+  const { tagline, actions, visual } = main;
+  return (
+    <div className="hero">
+      <div>
+        <Title main={main} />
+        {tagline !== '' && <p className="lede">{tagline}</p>}
+        {actions.length > 0 && (
+          <ul className="actions">
+            {actions.map(({ label, href, icon, theme }) => (
+              <li key={`${href} ${label}`}>
+                <a className={`action-${theme}`} href={href}>
+                  {icon !== null && <PictureIcon name={icon} />}
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {main.search && search !== null && <SearchForm search={search} />}
+      </div>
+      {visual !== null && <Visual visual={visual} />}
+    </div>
+  );
+}
+
+function Visual({ visual }: { readonly visual: HeroVisual }): ReactElement {
+  switch (visual.type) {
+    case 'image':
+      return <HeroImage image={visual} />;
+    case 'terminal':
+      return <Terminal session={visual.text} />;
+    case 'releases':
+      return <LatestReleases releases={visual.releases} />;
+  }
+}
+
+function HeroImage({
+  image,
+}: {
+  readonly image: Extract<HeroVisual, { type: 'image' }>;
+}): ReactElement {
+  const { light, dark, alt } = image;
+  const schemes = [
+    { picture: light, className: dark === null ? undefined : 'for-light' },
+    ...(dark === null ? [] : [{ picture: dark, className: 'for-dark' }]),
+  ];
+  return (
+    <div className="visual">
+      {schemes.map(({ picture: { src, size }, className }) => (
+        <img
+          key={src}
+          className={className}
+          src={src}
+          alt={alt}
+          width={size?.width}
+          height={size?.height}
+          // The one that the scheme isn't for isn't shown, and then not loaded.
+          loading={className === undefined ? undefined : 'lazy'}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A session: what one types begins with `$ `, the rest is what comes of it. */
+function Terminal({ session }: { readonly session: string }): ReactElement {
+  const lines = session.trimEnd().split('\n');
+  return (
+    <pre className="terminal" dir="ltr">
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name, and none moves
+        <TerminalLine key={at} line={line} isLast={at === lines.length - 1} />
+      ))}
+    </pre>
+  );
+}
+
+function TerminalLine({ line, isLast }: { line: string; isLast: boolean }): ReactElement {
+  const end = isLast ? '' : '\n';
+  if (!line.startsWith('$ ')) {
+    return (
+      <>
+        {line}
+        {end}
+      </>
+    );
+  }
+  return (
+    <>
+      <span aria-hidden="true">$ </span>
+      <b>{line.slice(2)}</b>
+      {end}
+    </>
+  );
+}
+
+/** The newest release that is out stands first and large. */
+function LatestReleases({
+  releases,
+}: {
+  readonly releases: readonly LatestRelease[];
+}): ReactElement {
+  const text = useMessages();
+  const newest = releases.find(({ support }) => support.type !== 'planned') ?? releases[0];
+  const others = releases.filter((release) => release !== newest);
+  return (
+    <section className="visual latest">
+      <h2>{text.latestReleases}</h2>
+      <ul>
+        {[...(newest === undefined ? [] : [newest]), ...others].map((release) => (
+          <li key={release.href}>
+            <Latest release={release} isNewest={release === newest} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Latest({
+  release,
+  isNewest,
+}: {
+  readonly release: LatestRelease;
+  readonly isNewest: boolean;
+}): ReactElement {
+  const { label, href, date, lts, support } = release;
+  return (
+    <>
+      <a href={href}>{label}</a>{' '}
+      {isNewest && date !== null && (
+        <>
+          <small>
+            <Time iso={date} />
+          </small>{' '}
+        </>
+      )}
+      <span>
+        <SupportBadge state={support} lts={lts} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Alternate } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { useMessages } from '../text/language.ts';
+
+interface MarkdownActionsProps {
+  readonly alternates: readonly Alternate[];
+}
+
+/** The page as Markdown: to look at, and with scripts to copy. */
+export function MarkdownActions({ alternates }: MarkdownActionsProps): ReactElement | null {
+  const text = useMessages();
+  const twin = alternates.find(({ type }) => type === 'text/markdown');
+  if (twin === undefined) return null;
+  return (
+    <p className="as-markdown">
+      <button type="button" data-load="markdown">
+        {text.copyMarkdown}
+      </button>{' '}
+      <a href={twin.href}>{text.viewMarkdown}</a>
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import type { LinkConfig, MenuConfig, SiteFrame } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { BrandIcon } from '../icons/Icon.tsx';
+import { useMessages } from '../text/language.ts';
+
+interface NavigationProps {
+  readonly frame: Pick<SiteFrame, 'sections' | 'navigation' | 'social'>;
+  /** Index of the current section; null where none is. */
+  readonly section: number | null;
+}
+
+/** Whether a site has anything to navigate by. */
+export function hasNavigation({ sections, navigation, social }: NavigationProps['frame']): boolean {
+  return sections.length + navigation.length + social.length > 0;
+}
+
+/**
+ * The site's sections, what it links to besides, and where else it is. Menus open without scripts;
+ * with them one closes when the reader goes elsewhere.
+ */
+export function Navigation({ frame, section }: NavigationProps): ReactElement | null {
+  const text = useMessages();
+  const { sections, navigation, social } = frame;
+  if (!hasNavigation(frame)) return null;
+  const hasMenus = navigation.some((item) => 'items' in item);
+  return (
+    <nav
+      className="sections"
+      aria-label={text.mainNavigation}
+      data-island={hasMenus ? 'more' : undefined}
+    >
+      {sections.length + navigation.length > 0 && (
+        <ul>
+          {sections.map(({ label, href }, index) => (
+            <li key={href}>
+              <a href={href} aria-current={index === section ? 'true' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+          {navigation.map((item) => (
+            <NavigationItem key={`to ${item.label}`} item={item} />
+          ))}
+        </ul>
+      )}
+      {social.length > 0 && <Social links={social} />}
+    </nav>
+  );
+}
+
+function NavigationItem({ item }: { readonly item: LinkConfig | MenuConfig }): ReactElement {
+  if ('href' in item) {
+    return (
+      <li>
+        <a href={item.href}>{item.label}</a>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <details className="more">
+        <summary>{item.label}</summary>
+        <ul>
+          {item.items.map(({ label, href }) => (
+            <li key={`${href} ${label}`}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function Social({ links }: { readonly links: SiteFrame['social'] }): ReactElement {
+  return (
+    <ul className="social">
+      {links.map(({ icon, label, href }) => (
+        <li key={`${href} ${label}`}>
+          <a href={href} aria-label={label} title={label}>
+            <BrandIcon name={icon} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

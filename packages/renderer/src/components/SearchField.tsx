@@ -1,0 +1,33 @@
+import type { SearchFrame } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { useMessages } from '../text/language.ts';
+
+interface SearchFieldProps {
+  readonly search: SearchFrame;
+}
+
+/**
+ * The dialog of the search, which a script opens. Its field is there with the page, so that it
+ * takes keys at once; what searches is loaded meanwhile and takes the field over.
+ */
+export function SearchField({ search }: SearchFieldProps): ReactElement {
+  const text = useMessages();
+  return (
+    <dialog className="search-dialog" aria-label={text.search} data-index={search.index}>
+      <form className="search-bar" action={search.href}>
+        <button type="submit" className="search-icon" aria-label={text.search} />
+        <input
+          type="text"
+          name="q"
+          aria-label={text.search}
+          placeholder={text.searchPlaceholder}
+          autoComplete="off"
+          autoFocus
+        />
+        <button type="button" className="search-close" aria-label={text.close}>
+          <kbd>Esc</kbd>
+        </button>
+      </form>
+    </dialog>
+  );
+}

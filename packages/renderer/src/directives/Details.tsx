@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import { Prose } from '../components/Prose.tsx';
+import { useMessages } from '../text/language.ts';
+import type { Directive, DirectiveProps } from './directive.ts';
+
+/** `:::details[Title]`: text that is folded up until a reader opens it. */
+export const details: Directive = {
+  spec: {
+    kind: 'container',
+    label: true,
+    props: {
+      /** Whether it is open at first. */
+      open: { required: false, values: ['true'] },
+    },
+  },
+  component: Details,
+};
+
+function Details({ props, label, content }: DirectiveProps): ReactElement {
+  const text = useMessages();
+  return (
+    <details open={props.open === 'true'}>
+      <summary>{label === '' ? text.more : <Prose as="span" html={label} />}</summary>
+      <Prose html={content} />
+    </details>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react';
+import { Prose } from '../components/Prose.tsx';
+import type { Directive, DirectiveProps } from './directive.ts';
+
+/** `:::glossary` around definition lists: links lead to each term, and show what it means. */
+export const glossary: Directive = {
+  spec: { kind: 'container', label: false, props: {} },
+  component: Glossary,
+};
+
+function Glossary({ content }: DirectiveProps): ReactElement {
+  return <Prose className="glossary" html={content} />;
+}

@@ -1,0 +1,30 @@
+import type { IconName, SocialIcon } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { brandPaths } from './brand-paths.ts';
+import { picturePaths } from './picture-paths.ts';
+
+interface BrandIconProps {
+  readonly name: SocialIcon;
+}
+
+/** The mark of a place on the net. Words beside it say what it is. */
+export function BrandIcon({ name }: BrandIconProps): ReactElement {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={brandPaths[name]} />
+    </svg>
+  );
+}
+
+interface PictureIconProps {
+  readonly name: IconName;
+}
+
+/** A small picture of what something is about, which is said beside it. */
+export function PictureIcon({ name }: PictureIconProps): ReactElement {
+  return (
+    <svg className="line" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={picturePaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,38 @@
+/** What the help about keys says. */
+export interface KeysWords {
+  readonly title: string;
+  readonly search: string;
+  readonly choose: string;
+  readonly tabs: string;
+  readonly close: string;
+  readonly help: string;
+  readonly single: string;
+  readonly closeIt: string;
+}
+
+const english: KeysWords = {
+  title: 'Keyboard',
+  search: 'Search',
+  choose: 'Choose a result and go there',
+  tabs: 'Go from tab to tab, and scroll a wide table or code that has the focus',
+  close: 'Close what is open',
+  help: 'Show this help',
+  single: 'Show this help on a single key, the question mark',
+  closeIt: 'Close',
+};
+
+const arabic: KeysWords = {
+  title: 'لوحة المفاتيح',
+  search: 'بحث',
+  choose: 'اختر نتيجة وانتقل إليها',
+  tabs: 'انتقل بين التبويبات، ومرّر جدولًا عريضًا أو شيفرة محددة',
+  close: 'أغلق المفتوح',
+  help: 'أظهر هذه المساعدة',
+  single: 'أظهر هذه المساعدة بمفتاح واحد هو علامة الاستفهام',
+  closeIt: 'إغلاق',
+};
+
+/** The words of a language by its tag, else English ones. */
+export function keysWords(tag: string): KeysWords {
+  return /^ar\b/i.test(tag) ? arabic : english;
+}

@@ -1,0 +1,43 @@
+/** What a preview shows of a page or of a part of it. */
+export interface Extract {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** More is for the page itself. */
+const longest = 280;
+
+/** The title and the first sentences of a page, of a section, or of a term with its definition. */
+export function extractOf(page: Document | null, id: string): Extract | null {
+  const place = id === '' ? null : (page?.getElementById(id) ?? null);
+  if (place?.tagName === 'DT') return { title: wordsOf(place), text: textAfter(place, 'dd') };
+  if (place !== null && /^H[1-6]$/.test(place.tagName)) {
+    return { title: wordsOf(place), text: textAfter(place, 'p') };
+  }
+  const title = page?.querySelector('article h1');
+  // What is neither a page nor a part with a name has nothing to show.
+  if (!title || (place !== null && page === document)) return null;
+  const meta = page?.querySelector<HTMLMetaElement>('meta[name="description"]');
+  return { title: wordsOf(title), text: shorten(meta?.content ?? '') };
+}
+
+/** The first of the elements behind one, before the next heading or term. */
+function textAfter(place: Element, wanted: string): string {
+  for (let next = place.nextElementSibling; next !== null; next = next.nextElementSibling) {
+    if (/^(?:H[1-6]|DT)$/.test(next.tagName)) {
+      if (next.tagName === 'DT') continue;
+      return '';
+    }
+    if (next.matches(wanted)) return shorten(wordsOf(next));
+  }
+  return '';
+}
+
+function wordsOf(part: Element): string {
+  return (part.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+function shorten(text: string): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,117 @@
+import { adopt } from './adopt.ts';
+import { element, type PageTools } from './page.ts';
+import { css } from './preview.css';
+import { type Extract, extractOf } from './preview-extract.ts';
+
+adopt(css);
+
+/** How long a pointer or the focus rests on a link before its preview shows, in ms. */
+const patience = 350;
+/** How long a pointer may be on its way from the link to the preview, in ms. */
+const grace = 200;
+
+/** A preview that is shown or about to be. */
+interface Shown {
+  readonly link: HTMLAnchorElement;
+  readonly leave: AbortController;
+}
+
+const pages = new Map<string, Promise<Document | null>>();
+let shown: Shown | null = null;
+
+/** Shows what a link of the text leads to, once a pointer or the focus rests on it. */
+export function start(
+  _: PageTools,
+  { type, target, pointerType }: Event & { pointerType?: string },
+): void {
+  const link = (target as Element).closest?.<HTMLAnchorElement>('article a[href]');
+  // A finger that rests on a link means something else.
+  if (!link || link === shown?.link || pointerType === 'touch' || !leadsElsewhere(link)) return;
+  if (type === 'focusin' && !link.matches(':focus-visible')) return;
+  hide();
+  const leave = new AbortController();
+  shown = { link, leave };
+  const { signal } = leave;
+  const waiting = setTimeout(() => show(link, signal), patience);
+  signal.addEventListener('abort', () => clearTimeout(waiting));
+  for (const end of ['pointerleave', 'blur', 'click']) {
+    link.addEventListener(end, () => leaveSoon(leave), { signal });
+  }
+  addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
+}
+
+/** Pages of the site, and other places than the one where the link stands. */
+function leadsElsewhere({ origin, pathname, search, hash, dataset }: HTMLAnchorElement): boolean {
+  if (origin !== location.origin || search !== '' || dataset.n !== undefined) return false;
+  return pathname === location.pathname
+    ? hash.length > 1
+    : /(?:\/|\.html|\/[^./]+)$/.test(pathname);
+}
+
+function hide(): void {
+  shown?.leave.abort();
+  shown = null;
+}
+
+/** Gives the pointer time to reach the preview, from which text can be copied. */
+function leaveSoon(leave: AbortController): void {
+  setTimeout(() => {
+    if (shown?.leave === leave && !document.querySelector('.preview:hover')) hide();
+  }, grace);
+}
+
+async function show(link: HTMLAnchorElement, signal: AbortSignal): Promise<void> {
+  const extract = extractOf(await pageOf(link), decodeURIComponent(link.hash.slice(1)));
+  if (extract === null || signal.aborted) return;
+  const card = makeCard(extract);
+  document.body.append(card);
+  place(card, link);
+  link.setAttribute('aria-describedby', card.id);
+  card.onpointerleave = hide;
+  signal.addEventListener('abort', () => {
+    card.remove();
+    link.removeAttribute('aria-describedby');
+  });
+  addEventListener('scroll', hide, { signal, once: true });
+}
+
+/** The page itself says best what it is about, and who follows the link has it already. */
+function pageOf({ pathname, href }: HTMLAnchorElement): Promise<Document | null> {
+  if (pathname === location.pathname) return Promise.resolve(document);
+  const known = pages.get(pathname) ?? fetchPage(href);
+  pages.set(pathname, known);
+  return known;
+}
+
+async function fetchPage(href: string): Promise<Document | null> {
+  try {
+    const answer = await fetch(href);
+    if (!answer.ok || !/html/.test(answer.headers.get('content-type') ?? '')) return null;
+    return new DOMParser().parseFromString(await answer.text(), 'text/html');
+  } catch {
+    return null;
+  }
+}
+
+function makeCard({ title, text }: Extract): HTMLElement {
+  const card = element('div', 'preview');
+  card.id = '_preview';
+  card.role = 'tooltip';
+  const [name, words] = [element('strong', ''), element('p', '')];
+  name.textContent = title;
+  words.textContent = text;
+  card.append(name, ...(text === '' ? [] : [words]));
+  return card;
+}
+
+/** Below the link's last line, or above its first where there is no room. */
+function place(card: HTMLElement, link: HTMLAnchorElement): void {
+  const lines = [...link.getClientRects()];
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const { width, height } = card.getBoundingClientRect();
+  const room = document.documentElement.clientWidth - width - 8;
+  const fitsBelow = last.bottom + height + 8 < innerHeight;
+  card.style.left = `${Math.max(8, Math.min(last.left, room))}px`;
+  card.style.top = `${fitsBelow ? last.bottom + 6 : Math.max(8, first.top - height - 6)}px`;
+}

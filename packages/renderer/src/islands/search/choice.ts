@@ -1,0 +1,80 @@
+import type { IndexEntry, PageGroup } from '../../search/format.ts';
+import type { Answer } from './engine.ts';
+import type { Ranked } from './rank.ts';
+
+/** What a search is limited to. */
+export interface Choice {
+  /** The sections that a page may be of; none for any. */
+  readonly sections: readonly string[];
+  /** Addresses of the versions that are wanted beside the reader's. */
+  readonly versions: readonly string[];
+}
+
+/**
+ * Places of the versions whose pages are shown: of each collection the version that the reader is
+ * in, else its last, and those that are asked for.
+ */
+export function chooseVersions(
+  { versions }: Pick<IndexEntry, 'versions'>,
+  path: string,
+  asked: readonly string[],
+): readonly number[] {
+  const [, collection, current] = versions
+    .filter(([, , base]) => path.startsWith(base.replace(/(?:\/|\.html)?$/, '/')))
+    .reduce(longer, ['', '', '', 0] as const);
+  return versions.flatMap(([, own, base, isLast], at) => {
+    const isReaders = own === collection ? base === current : isLast === 1;
+    return isReaders || asked.includes(base) ? [at] : [];
+  });
+}
+
+type VersionOf = IndexEntry['versions'][number];
+
+function longer(a: VersionOf, b: VersionOf): VersionOf {
+  return b[2].length > a[2].length ? b : a;
+}
+
+/** Whether a page is of what a search is limited to. */
+export function isChosen(
+  page: number,
+  entry: IndexEntry,
+  {
+    sections,
+    versions,
+  }: { readonly sections: readonly string[]; readonly versions: readonly number[] },
+): boolean {
+  const [section, version] = groupOf(page, entry);
+  return (
+    (version === -1 || versions.includes(version)) &&
+    (sections.length === 0 || sections.includes(section))
+  );
+}
+
+/** How many pages each section has of the versions that are shown, and each of the other versions. */
+export function countPages(
+  ranked: readonly Ranked[],
+  entry: IndexEntry,
+  shown: readonly number[],
+): Pick<Answer, 'counts' | 'versions'> {
+  const sections = new Map<string, number>();
+  const versions = new Map<number, number>();
+  for (const { page } of ranked) {
+    const [section, version] = groupOf(page, entry);
+    if (version !== -1) versions.set(version, (versions.get(version) ?? 0) + 1);
+    if (version === -1 || shown.includes(version)) {
+      sections.set(section, (sections.get(section) ?? 0) + 1);
+    }
+  }
+  return {
+    counts: [...sections].sort(([a], [b]) => (a < b ? -1 : 1)),
+    versions: entry.versions.flatMap(([label, , base], at) => {
+      const count = versions.get(at);
+      return count === undefined ? [] : [[base, label, count] as const];
+    }),
+  };
+}
+
+/** The group that a page belongs to: the last that begins before it. */
+function groupOf(page: number, { groups }: IndexEntry): PageGroup {
+  return groups.findLast(([, , first]) => first <= page) ?? ['', -1, 0];
+}

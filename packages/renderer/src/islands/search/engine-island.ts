@@ -1,0 +1,15 @@
+import { createEngine, type Engine } from './engine.ts';
+
+/** The search's engine, apart from its interface: the two are loaded side by side. */
+let engine: Engine | null = null;
+
+/** The engine over the site's index, which is fetched from now on. */
+export function open(): Engine {
+  if (engine === null) {
+    const dialog = document.querySelector<HTMLElement>('.search-dialog');
+    engine = createEngine(dialog?.dataset.index ?? '', location.pathname);
+    // Asked for again with the first question.
+    engine.prepare().catch(() => undefined);
+  }
+  return engine;
+}

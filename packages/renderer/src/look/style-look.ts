@@ -1,0 +1,104 @@
+import type {
+  ColorConfig,
+  ColorUse,
+  FontConfig,
+  FontFileConfig,
+  FontUse,
+  LookConfig,
+} from '@docsgen/core';
+
+/** The custom properties of the theme by what a site calls them. */
+const colorNames: Readonly<Record<ColorUse, string>> = {
+  accent: 'accent',
+  accentSoft: 'soft',
+  background: 'paper',
+  surface: 'paper-2',
+  raised: 'paper-3',
+  line: 'line',
+  text: 'ink',
+  muted: 'ink-2',
+  subtle: 'ink-3',
+  success: 'ok',
+  info: 'info',
+  warning: 'warn',
+  danger: 'bad',
+};
+
+const fontNames: Readonly<Record<FontUse, string>> = {
+  text: 'sans',
+  headings: 'headings',
+  code: 'mono',
+};
+
+/** What stands in for a font that isn't there, or isn't there yet. */
+const standIns: Readonly<Record<FontUse, string>> = {
+  text: 'ui-sans-serif,system-ui,sans-serif',
+  headings: 'ui-sans-serif,system-ui,sans-serif',
+  code: 'ui-monospace,Menlo,Consolas,monospace',
+};
+
+const formats: Readonly<Record<string, string>> = {
+  woff2: 'woff2',
+  woff: 'woff',
+  ttf: 'truetype',
+  otf: 'opentype',
+};
+
+/** The stylesheet of a site's fonts and colours, as `Renderer.styleLook` has it. */
+export function styleLook(
+  { fonts, colors }: LookConfig,
+  addressOf: (path: string) => string,
+): string {
+  const uses = Object.entries(fonts) as [FontUse, FontConfig][];
+  const faces = uses.flatMap(([, font]) => font.files.map((file) => face(font, file, addressOf)));
+  const changed = Object.entries(colors) as [ColorUse, ColorConfig][];
+  const properties = [
+    ...uses.map(([use, font]) => `--${fontNames[use]}:${stack(use, font)}`),
+    ...changed.map(([use, color]) => scheme(use, color)).filter(Boolean),
+  ];
+  const headings =
+    fonts.headings === undefined ? '' : 'h1,h2,h3,h4,h5,h6{font-family:var(--headings)}\n';
+  const root = properties.length === 0 ? '' : `:root{${properties.join(';')}}\n`;
+  // Two fonts may be one, such as that of the text and of headings.
+  return [...new Set(faces)].join('') + root + onlyOne(changed) + headings;
+}
+
+function face(
+  { family, display }: FontConfig,
+  { src, weight, style }: FontFileConfig,
+  addressOf: (path: string) => string,
+): string {
+  const format = formats[src.slice(src.lastIndexOf('.') + 1).toLowerCase()] ?? 'woff2';
+  const url = addressOf(src).replace(/["\\\n]/g, encodeURIComponent);
+  return `@font-face{font-family:"${family}";src:url("${url}") format("${format}");font-weight:${weight};font-style:${style};font-display:${display}}\n`;
+}
+
+function stack(use: FontUse, { family, files }: FontConfig): string {
+  const named = files.length === 0 ? family : `"${family}"`;
+  return `${named},${standIns[use]}`;
+}
+
+/** A colour for both schemes. Where there is one for one scheme, the theme has the other's. */
+function scheme(use: ColorUse, { light, dark }: ColorConfig): string {
+  if (light === null || dark === null) return '';
+  const value = light === dark ? light : `light-dark(${light},${dark})`;
+  return `--${colorNames[use]}:${value}`;
+}
+
+/** Colours for one scheme: where it is chosen, and where the system has it and none is chosen. */
+function onlyOne(colors: readonly [ColorUse, ColorConfig][]): string {
+  return (['light', 'dark'] as const)
+    .map((name) => {
+      const other = name === 'light' ? 'dark' : 'light';
+      const own = colors.flatMap(([use, color]) => {
+        return color[name] === null || color[other] !== null
+          ? []
+          : [`--${colorNames[use]}:${color[name]}`];
+      });
+      if (own.length === 0) return '';
+      const rules = `{${own.join(';')}}`;
+      const system = `@media (prefers-color-scheme:${name}){:root:not([data-scheme=${other}])${rules}}`;
+      return `${system}\n:root[data-scheme=${name}]${rules}\n`;
+    })
+    .join('');
+}

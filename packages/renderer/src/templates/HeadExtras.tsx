@@ -1,0 +1,63 @@
+import type { HeadTagConfig, OwnScript, SiteFrame } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { useMessages } from '../text/language.ts';
+
+/** The stylesheet of what a site may put around the text, for those that put something there. */
+export function frameSheet(frame: SiteFrame): string | undefined {
+  const { shortTitle, logo, navigation, social, footer, announcement } = frame;
+  const parts = [...navigation, ...social, ...footer.columns];
+  const isPlain = shortTitle === null && logo === null && announcement === null;
+  return isPlain && parts.length === 0 ? undefined : frame.styles.frame;
+}
+
+interface AnnouncementScriptProps {
+  readonly frame: Pick<SiteFrame, 'announcement' | 'scripts'>;
+}
+
+/** Hides the announcement before the first paint where it is over or was closed. */
+export function AnnouncementScript({ frame }: AnnouncementScriptProps): ReactElement | null {
+  const text = useMessages();
+  const { announcement, scripts } = frame;
+  if (announcement === null) return null;
+  const { key, dismissable, until } = announcement;
+  if (!dismissable && until === null) return null;
+  return (
+    <script
+      src={scripts.announcement}
+      data-key={key}
+      data-until={until ?? undefined}
+      data-close={dismissable ? text.close : undefined}
+    />
+  );
+}
+
+interface HeadTagsProps {
+  readonly tags: readonly HeadTagConfig[];
+  /** Names and properties of the `<meta>` elements that the page has already. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** What a site adds to the heads of its pages. A page's own description and the like go before. */
+export function HeadTags({ tags, taken }: HeadTagsProps): ReactElement {
+  const own = tags.filter(({ tag, attrs }) => {
+    return tag !== 'meta' || !taken.has(attrs.name ?? attrs.property ?? '');
+  });
+  return (
+    <>
+      {own.map(({ tag: Tag, attrs }) => (
+        <Tag key={JSON.stringify(attrs)} {...attrs} />
+      ))}
+    </>
+  );
+}
+
+/** Scripts of the site's own choice, which its configuration names. */
+export function OwnScripts({ scripts }: { readonly scripts: readonly OwnScript[] }): ReactElement {
+  return (
+    <>
+      {scripts.map(({ src, attrs }) => (
+        <script key={src} src={src} {...attrs} />
+      ))}
+    </>
+  );
+}

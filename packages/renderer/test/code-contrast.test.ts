@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+type Rgb = readonly number[];
+
+const read = (name: string) => {
+  const url = new URL(`../src/styles/${name}.css`, import.meta.url);
+  return readFileSync(url, 'utf8');
+};
+const css = read('code');
+const declarations = new Map(
+  [...`${read('tokens')}${css}`.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
+    name,
+    value ?? '',
+  ]),
+);
+
+/** The colour of a custom property in a scheme, mixes worked out. */
+function color(value: string, scheme: 'light' | 'dark'): Rgb {
+  const pair = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value);
+  if (pair !== null) return hex(pair[scheme === 'light' ? 1 : 2] ?? '');
+  const name = /^var\(--([\w-]+)\)$/.exec(value)?.[1];
+  if (name !== undefined) return color(declarations.get(name) ?? '', scheme);
+  const mix = /^color-mix\(in srgb, (.+) (\d+)%, (.+)\)$/.exec(value);
+  if (mix === null) throw new Error(`"${value}" is no colour that this test can read.`);
+  const [over, under] = [color(mix[1] ?? '', scheme), color(mix[3] ?? '', scheme)];
+  const share = Number(mix[2]) / 100;
+  return over.map((channel, at) => channel * share + (under[at] ?? 0) * (1 - share));
+}
+
+const hex = (value: string): Rgb => {
+  return [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16));
+};
+
+const luminance = (rgb: Rgb): number => {
+  const [r = 0, g = 0, b = 0] = rgb.map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+const contrast = (a: Rgb, b: Rgb): number => {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const papers = ['code-paper', 'code-hl', 'code-add', 'code-del'];
+const inks = [...new Set([...css.matchAll(/\bcolor: var\(--(code-[\w-]+)\)/g)].map(([, n]) => n))];
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  test.each(papers)('every ink on --%s can be read (4.5:1)', (paper) => {
+    expect(inks.length).toBeGreaterThan(10);
+    for (const ink of inks) {
+      const pair = [color(`var(--${ink})`, scheme), color(`var(--${paper})`, scheme)] as const;
+      expect(contrast(...pair), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test('the caption can be read', () => {
+    const pair = [color('var(--ink-2)', scheme), color('var(--code-paper)', scheme)] as const;
+    expect(contrast(...pair)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+test('every class of tokens that the theme gives has a rule', () => {
+  const url = new URL('../../highlight/src/theme.ts', import.meta.url);
+  const classes = [...readFileSync(url, 'utf8').matchAll(/'(tk-\w)':/g)].map(([, name]) => name);
+  expect(classes.length).toBeGreaterThan(15);
+  for (const name of classes) expect(css).toMatch(new RegExp(`\\.${name}\\b`));
+});
+
+test('marks are seen without colours too', () => {
+  expect(css).toMatch(/\.add::before \{\s*content: "\+"/);
+  expect(css).toMatch(/\.del::before \{\s*content: "−"/);
+  expect(css).toMatch(/\.hl \{[^}]*box-shadow: inset/);
+});
