@@ -17,6 +17,7 @@ import { type Interruption, interruptible } from './process/interruption.ts';
 import type { Io } from './process/io.ts';
 import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
 import { createProgress } from './reporting/progress.ts';
+import { harmlessLine } from './reporting/words.ts';
 import { type SearchOptions, searchOptions } from './search/indexer.ts';
 import type { LoadRenderer } from './theme/load-renderer.ts';
 import { createThemeReader } from './theme/read-theme.ts';
@@ -140,5 +141,5 @@ export async function timed<T>(
 
 /** A function that names files of the site as the person would from where they are. */
 export function displayFrom({ io }: Session, root: string): (file: string) => string {
-  return (file) => pathFrom(io.cwd, root, file);
+  return (file) => harmlessLine(pathFrom(io.cwd, root, file));
 }

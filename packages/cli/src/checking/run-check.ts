@@ -3,7 +3,7 @@ import { whileEditing } from '../files/edit-lock.ts';
 import { writeWhole } from '../files/source-files.ts';
 import { readRenames } from '../git/renames.ts';
 import { startClock } from '../process/clock.ts';
-import { count } from '../reporting/words.ts';
+import { count, harmlessLine } from '../reporting/words.ts';
 import {
   type BuildPlace,
   displayFrom,
@@ -117,6 +117,6 @@ function describe({ mends }: Mended, root: string, session: Session): string[] {
 }
 
 function excerpt(text: string): string {
-  const flat = text.replace(/\s+/g, ' ').trim();
+  const flat = harmlessLine(text.replace(/\s+/g, ' ').trim());
   return flat === '' ? 'nothing' : `"${flat.length > 60 ? `${flat.slice(0, 59)}…` : flat}"`;
 }

@@ -15,7 +15,7 @@ import { checkDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
 import { viewFromRepository } from '../reporting/repository.ts';
-import { count } from '../reporting/words.ts';
+import { count, harmless } from '../reporting/words.ts';
 import { type CommonOptions, openBuildPlace, type Session } from '../session.ts';
 
 const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif'] as const;
@@ -71,7 +71,8 @@ async function checkCommand(
   const people = options.format === 'pretty';
   for (const note of notes) (people && instead === null ? stdout : stderr).write(`${note}\n`);
   if (people && instead !== null) {
-    stdout.write(instead);
+    // A file or a pipe gets a patch exactly, for `git apply`.
+    stdout.write(stdout.isTTY ? harmless(instead) : instead);
     return verdict.failed ? exitCodes.content : exitCodes.ok;
   }
   const { diagnostics, summary } = result;

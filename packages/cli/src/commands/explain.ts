@@ -5,7 +5,7 @@ import { parsePath } from '../command-line/option-values.ts';
 import { namesOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
-import { harmless } from '../reporting/words.ts';
+import { harmlessLine, jsonDocument } from '../reporting/words.ts';
 import { type CommonOptions, openSite, type Session, withDates } from '../session.ts';
 
 /** Options of `docsgen explain`. */
@@ -47,9 +47,11 @@ async function explainCommand(
   if (format === 'json') {
     const { type, ...rest } = result;
     const content = result.type === 'page' ? { page: result.explanation } : rest;
-    io.stdout.write(`${JSON.stringify({ version: 1, type, ...content }, null, 2)}\n`);
+    io.stdout.write(jsonDocument({ version: 1, type, ...content }));
   } else if (result.type === 'redirect') {
-    io.stdout.write(`${result.from} redirects to ${result.to}, as ${result.file} says.\n`);
+    io.stdout.write(
+      `${harmlessLine(`${result.from} redirects to ${result.to}, as ${result.file} says.`)}\n`,
+    );
   } else {
     io.stdout.write(printExplanation(result.explanation, session));
   }
@@ -95,10 +97,10 @@ function printExplanation(page: Explanation, { style }: Session): string {
     const values = typeof value === 'string' ? [value] : (value ?? []);
     return values
       .filter((text) => text !== '')
-      .map((text, at) => `${style.dim((at === 0 ? name : '').padEnd(width))}${harmless(text)}`);
+      .map((text, at) => `${style.dim((at === 0 ? name : '').padEnd(width))}${harmlessLine(text)}`);
   });
   const parts = page.dependsOn.map(({ part, from: source, hash }) => {
-    return `  ${style.dim(hash)}  ${part.padEnd(18)}${source}`;
+    return `  ${style.dim(hash)}  ${part.padEnd(18)}${harmlessLine(source)}`;
   });
   return `${lines.join('\n')}\n\nIts HTML changes when one of these does:\n${parts.join('\n')}\n`;
 }

@@ -8,7 +8,7 @@ import { printPatch } from '../moving/print-move.ts';
 import { type ResolvedMove, resolveMove } from '../moving/resolve-move.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
-import { count } from '../reporting/words.ts';
+import { count, harmless, harmlessLine } from '../reporting/words.ts';
 import { type CommonOptions, displayFrom, openSite, type Session } from '../session.ts';
 
 /** Options of `docsgen mv`. */
@@ -59,7 +59,9 @@ async function mvCommand(
     return { move, plan };
   };
   if (dryRun) {
-    io.stdout.write(printPatch((await planned()).plan));
+    const patch = printPatch((await planned()).plan);
+    // A file or a pipe gets it exactly, for `git apply`.
+    io.stdout.write(io.stdout.isTTY ? harmless(patch) : patch);
     return exitCodes.ok;
   }
   await whileEditing(siteRoot, session, async () => {
@@ -90,7 +92,7 @@ function report(
   const { io, style, quiet } = session;
   const display = displayFrom(session, root);
   for (const { file, line, column, message } of problems) {
-    io.stderr.write(`${display(file)}:${line}:${column} ${message}\n`);
+    io.stderr.write(`${display(file)}:${line}:${column} ${harmlessLine(message)}\n`);
   }
   if (quiet) return;
   const [from = '', to = ''] = request.folder ?? [...files][0] ?? [];

@@ -5,6 +5,7 @@ import { Failure, messageOf, refusalOf, stackOf } from '../process/failure.ts';
 import type { Session } from '../session.ts';
 import { styleFor } from './colors.ts';
 import { failureDocument } from './json.ts';
+import { harmless, harmlessLine } from './words.ts';
 
 type Task = Pick<Invocation, 'options' | 'builds'>;
 
@@ -12,9 +13,9 @@ type Task = Pick<Invocation, 'options' | 'builds'>;
 export function explainFault(error: unknown, task: Task, { io, verbose }: Session): ExitCode {
   const { code, lines } = classify(error, task);
   const { red, dim } = styleFor(io.stderr, io.env, task.options.color);
-  for (const line of lines) io.stderr.write(`${red('error:')} ${line}\n`);
+  for (const line of lines) io.stderr.write(`${red('error:')} ${harmlessLine(line)}\n`);
   const stack = stackOf(error);
-  if (verbose && stack !== '') io.stderr.write(`${dim(stack)}\n`);
+  if (verbose && stack !== '') io.stderr.write(`${dim(harmless(stack))}\n`);
   if (task.options.format === 'json') io.stdout.write(failureDocument(lines));
   return code;
 }

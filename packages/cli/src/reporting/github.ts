@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from '@docsgen/core';
 import { withHint } from '../process/failure.ts';
-import { count } from './words.ts';
+import { count, harmless } from './words.ts';
 
 /** GitHub shows no more than this of each kind per step. */
 const limit = 10;
@@ -50,7 +50,8 @@ function annotation(
 }
 
 function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const lines = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return harmless(lines);
 }
 
 function escapeProperty(text: string): string {

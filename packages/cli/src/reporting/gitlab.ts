@@ -1,6 +1,7 @@
 import type { Diagnostic, Severity } from '@docsgen/core';
 import { withHint } from '../process/failure.ts';
 import { createFingerprints } from './fingerprints.ts';
+import { jsonDocument } from './words.ts';
 
 /** What GitLab calls them: it has five, of which these are the middle ones. */
 const severities: Readonly<Record<Severity, string>> = {
@@ -28,5 +29,5 @@ export function gitlabDocument(
       lines: { begin: diagnostic.line, end: diagnostic.endLine },
     },
   }));
-  return `${JSON.stringify(issues, null, 2)}\n`;
+  return jsonDocument(issues);
 }

@@ -1,11 +1,12 @@
 import type { BuildResult, Diagnostic } from '@docsgen/core';
 import type { Times } from '../process/clock.ts';
+import { jsonDocument } from './words.ts';
 
 type Summary = BuildResult['summary'];
 
 /** The document of `check --format json`. Its shape is part of the contract. */
 export function checkDocument(diagnostics: readonly Diagnostic[], summary: Summary): string {
-  return toJson({
+  return jsonDocument({
     version: 1,
     diagnostics: diagnostics.map(diagnosticObject),
     summary: summaryObject(summary),
@@ -14,7 +15,7 @@ export function checkDocument(diagnostics: readonly Diagnostic[], summary: Summa
 
 /** The document of `build --format json`. Its shape is part of the contract. */
 export function buildDocument(result: BuildResult, times: Times): string {
-  return toJson({
+  return jsonDocument({
     version: 1,
     pages: result.pages,
     written: result.written,
@@ -31,7 +32,7 @@ export function buildDocument(result: BuildResult, times: Times): string {
 
 /** The document of a command that could not do its work, so that stdout always parses. */
 export function failureDocument(messages: readonly string[]): string {
-  return toJson({ version: 1, error: { messages } });
+  return jsonDocument({ version: 1, error: { messages } });
 }
 
 /** Every field but `fix` is always there: scripts needn't ask which are. */
@@ -44,8 +45,4 @@ function diagnosticObject(diagnostic: Diagnostic): object {
 
 function summaryObject({ errors, warnings, infos, files, entries }: Summary): Summary {
   return { errors, warnings, infos, files, entries };
-}
-
-function toJson(document: object): string {
-  return `${JSON.stringify(document, null, 2)}\n`;
 }

@@ -2,7 +2,7 @@ import type { Diagnostic, Severity } from '@docsgen/core';
 import type { Style } from './colors.ts';
 import { fitFrame } from './frame.ts';
 import { noTerminal, type Terminal, wrap } from './terminal.ts';
-import { count, harmless } from './words.ts';
+import { count, harmless, harmlessLine } from './words.ts';
 
 /** How diagnostics are shown to a person. */
 export interface PrettyOptions {
@@ -22,7 +22,7 @@ export function prettyDiagnostics(
 ): string {
   const groups = [...groupByFile(diagnostics)].map(([file, group]) => {
     const { terminal = noTerminal, locate } = options;
-    const name = options.style.underline(harmless(options.display(file)));
+    const name = options.style.underline(harmlessLine(options.display(file)));
     const header = locate === undefined ? name : terminal.link(name, locate(file));
     const rows = prettyGroup(group, options);
     return `${header}\n${rows.join('\n')}\n`;
@@ -68,7 +68,7 @@ function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: Pretty
   const indent = '  '.length * 3 + width + severityWidth;
   const { rule, hint } = diagnostic;
   // The rule's name is painted after breaking: what paints has no width.
-  const message = wrap(`${flat(diagnostic.message)}  ${rule}`, terminal.width, indent);
+  const message = wrap(`${harmlessLine(diagnostic.message)}  ${rule}`, terminal.width, indent);
   const head = [
     style.dim(position(diagnostic).padStart(width)),
     severity(diagnostic.severity.padEnd(severityWidth)),
@@ -77,12 +77,14 @@ function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: Pretty
   const lines = [`  ${head.join('  ')}`, ...frameLines(diagnostic, style, terminal)];
   if (hint) {
     const label = 'hint: ';
-    const text = wrap(flat(hint), terminal.width, '    '.length + label.length);
+    const text = wrap(harmlessLine(hint), terminal.width, '    '.length + label.length);
     lines.push(`    ${style.cyan(label.trimEnd())} ${text}`);
   }
   for (const related of diagnostic.related ?? []) {
     const where = `${options.display(related.file)}:${position(related)}`;
-    lines.push(`    ${style.dim('see:')}  ${harmless(where)}  ${flat(related.message)}`);
+    lines.push(
+      `    ${style.dim('see:')}  ${harmlessLine(where)}  ${harmlessLine(related.message)}`,
+    );
   }
   return lines.join('\n');
 }
@@ -107,9 +109,4 @@ function severityPaint(severity: Severity, style: Style): (text: string) => stri
 
 function position({ line, column }: { readonly line: number; readonly column: number }): string {
   return `${line}:${column}`;
-}
-
-/** On one line, whatever the content had in it. */
-function flat(text: string): string {
-  return harmless(text.replaceAll(/\s*[\r\n]\s*/g, ' '));
 }

@@ -4,6 +4,7 @@ import { packageVersion } from '../own-package.ts';
 import { withHint } from '../process/failure.ts';
 import { createFingerprints } from './fingerprints.ts';
 import type { RepositoryView } from './repository.ts';
+import { jsonDocument } from './words.ts';
 
 /** Where the rules are described. */
 const informationUri = 'https://www.npmjs.com/package/docsgen';
@@ -44,7 +45,7 @@ export function sarifDocument(
       ruleId: diagnostic.rule,
       ruleIndex: rules.indexOf(diagnostic.rule),
       level: levels[diagnostic.severity],
-      message: { text: withHint(diagnostic.message, diagnostic.hint) },
+      message: { text: withoutLinks(withHint(diagnostic.message, diagnostic.hint)) },
       locations: [location(diagnostic, repository)],
       ...relatedLocations(diagnostic, repository),
       partialFingerprints: { 'docsgen/v1': fingerprints(diagnostic) },
@@ -55,7 +56,7 @@ export function sarifDocument(
     version: '2.1.0',
     runs: [run],
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonDocument(document);
 }
 
 function ruleObject(name: RuleName, diagnostics: readonly Diagnostic[]): object {
@@ -102,9 +103,14 @@ function relatedLocations({ related = [] }: Diagnostic, repository: RepositoryVi
   return {
     relatedLocations: related.map((place) => ({
       ...location(place, repository),
-      message: { text: place.message },
+      message: { text: withoutLinks(place.message) },
     })),
   };
+}
+
+/** Viewers make links of `[text](address)` (SARIF 3.11.6); what content says isn't one. */
+function withoutLinks(text: string): string {
+  return text.replaceAll(/\[(?=[^\]]*\]\()/g, '\\[');
 }
 
 function encodePath(file: string): string {

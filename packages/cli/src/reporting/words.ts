@@ -11,11 +11,37 @@ export function duration(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** Everything that a terminal would obey, except line feeds and tabs. */
+/** What a terminal would obey, except line feeds and tabs, or what turns the order of letters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text from content with nothing in it that a terminal would obey. */
+/**
+ * What continuous integration obeys in a log: GitHub Actions takes `##[name]` anywhere in a line
+ * and `::name::` at its start for a command, Azure Pipelines `##vso[name]`, TeamCity
+ * `##teamcity[name]`. They set variables, hide texts and stop other commands.
+ */
+const commandAnywhere = /##(?=[\w.-]*\[)/g;
+const commandAtStart = /^([^\S\n]*):(?=:)/gm;
+
+/** Text from content with nothing in it that a terminal or a log would obey. It keeps its length. */
 export function harmless(text: string): string {
-  return text.replaceAll(controls, '\uFFFD');
+  return text
+    .replaceAll(controls, '\uFFFD')
+    .replaceAll(commandAnywhere, '#\u266F')
+    .replaceAll(commandAtStart, '$1\u2236');
+}
+
+/** The same on one line, whatever the content had in it. */
+export function harmlessLine(text: string): string {
+  return harmless(text.replaceAll(/\s*[\r\n]\s*/g, ' '));
+}
+
+/** A JSON document with nothing in it that a terminal or a log would obey; it reads the same. */
+export function jsonDocument(value: unknown): string {
+  const text = JSON.stringify(value, null, 2)
+    .replaceAll(commandAnywhere, '#\\u0023')
+    .replaceAll(/[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, (character) => {
+      return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    });
+  return `${text}\n`;
 }

@@ -1,5 +1,5 @@
 import { constants, type Stats } from 'node:fs';
-import { type FileHandle, open, realpath } from 'node:fs/promises';
+import { type FileHandle, lstat, open, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Body, FileBody } from './answer.ts';
@@ -74,6 +74,19 @@ async function whileOpen<T>(
 /** What a path may be for which nothing is there that can be served. */
 const absent = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ENXIO'];
 
+/**
+ * Where a file that is open really lies. Linux knows; elsewhere it is the path by which this very
+ * file is found now. Null where it isn't.
+ */
+async function placeOf(handle: FileHandle, target: string): Promise<string | null> {
+  const known = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => null);
+  if (known !== null) return known;
+  const real = await realpath(target).catch(() => null);
+  const found = real === null ? null : await lstat(real).catch(() => null);
+  const { dev, ino } = await handle.stat();
+  return found?.dev === dev && found.ino === ino ? real : null;
+}
+
 /** Opens a file where it really lies inside a folder; null where it doesn't. */
 async function openInside(folder: string, file: string): Promise<FileHandle | null> {
   const target = path.join(folder, file);
@@ -83,7 +96,8 @@ async function openInside(folder: string, file: string): Promise<FileHandle | nu
     // What was no link a moment ago must not be one now, nor a pipe that nobody writes to.
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
     const handle = await open(real, flags);
-    if ((await realpath(target).catch(() => null)) === real) return handle;
+    // A folder on the way may have been a link for a moment.
+    if ((await placeOf(handle, target))?.startsWith(root + path.sep)) return handle;
     await handle.close();
     return null;
   } catch (error) {
