@@ -12,6 +12,7 @@ import {
 } from '@docsgen/core';
 import { createRenderer, type SiteTheme } from '@docsgen/renderer';
 import ownConfig from '../../docsgen.config.ts';
+import { shardIndexer } from '../../packages/cli/src/search/indexer.ts';
 import { buildAssets } from '../../packages/renderer/scripts/build-assets.js';
 import { fixture } from './fixture.ts';
 
@@ -50,9 +51,6 @@ export async function buildOwnSite(): Promise<BuiltSite> {
   return buildInto(fs, settings);
 }
 
-/** Search has tests of its own; here its places must be there. */
-const searchIndexer = { digest: 'none', page: () => '', index: async () => [] };
-
 const guide = { id: 'docs', path: 'content', label: 'Docs' };
 const defaults: Config = {
   title: 'Test docs',
@@ -70,7 +68,7 @@ async function buildInto(
   const { config, problems } = resolveConfig({ ...defaults, ...settings }, '/site');
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   const { ok, diagnostics } = await build({
-    ...{ config, fs, searchIndexer, cache: noCache },
+    ...{ config, fs, searchIndexer: shardIndexer, cache: noCache },
     renderer: await rendererWith(components),
   });
   if (!ok) throw new Error(JSON.stringify(diagnostics.slice(0, 5), null, 1));

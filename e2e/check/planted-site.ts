@@ -29,7 +29,7 @@ redirect_from:
 
 Go to [links](./links.md), [blocks](./blocks.md), [other](./quiet/a.md), [headings](headings), [releases](/releases/4.2/4.2.1),
 [same](./one.md), [route](./two.md), [taken](./taken.md), [slug](./slug.md), [yaml](./yaml.md), [untitled](./untitled.md),
-[bare](./bare.md), [old](⟦redirected-link|/former⟧), [cards](./folder/card.md).
+[bare](./bare.md), [old](⟦redirected-link|/former⟧), [cards](./folder/card.md), [second](./second.md).
 `,
   'content/links.md': `# Links
 
@@ -91,6 +91,10 @@ Text.
 
 <!-- docsgen-disable-next-line broken-link: it comes next week -->
 [later](./later.md)
+
+A <b ⟦dropped-html|colour⟧="red">word</b>.
+
+⟦foreign-syntax|[TOC]⟧
 `,
   'content/headings.md': `# Headings
 
@@ -103,7 +107,8 @@ Text.
 ## Two {#⟦duplicate-heading-id|same⟧}
 `,
   'content/quiet/a.md': '# A\n\nText ![]({server}/fine).\n',
-  'content/lonely.md': '⟦orphan-entry|⟧# Lonely\n\nText.\n',
+  'content/second.md': '# One\n\nText.\n\n# ⟦second-title|Two⟧\n',
+  'content/other.mdx': '⟦unread-file|⟧# Other\n',
   'content/untitled.md': '⟦missing-title|⟧Text, but no title.\n',
   'content/bare.md': '⟦missing-description|⟧# Bare\n',
   'content/one.md': '---\ntitle: One\nid: ⟦duplicate-id|same⟧\n---\n\nText.\n',

@@ -12,7 +12,7 @@ const esc = '\u001b';
 const commands = '##[set-output name=a]b ##vso[task.setvariable variable=PATH]c ##teamcity[d]';
 
 const hostile = {
-  [`content/a${esc}]0;evil\u0007\n::error::x.md`]: `# A ${esc}[2J\n\n[x](./nope\u009b31m.md)\n${commands}\n[y](./##[add-mask]x.md)\n`,
+  [`content/a${esc}]0;evil\u0007\n::error::x.md`]: `# A ${esc}[2J\n\n[x](./nope\u009b31m.md)\n${commands}\n[y](./###[add-mask]x.md)\n`,
   '::add-mask::x.md': '# X\n\n[y](./nope.md)\n[evil](<./[x](https://evil.com).md>)\n',
   'content/b.md': `---\ntitle: "${commands}"\nnope: "##[error]z"\ntags: [T, t]\n---\n\n[x](./\u202egnp.md)\n`,
   [`content/c${esc}[31m\n##[debug]q.md`]: `# C\n\n[b](./B.md) ##[stop-commands]x\n`,
@@ -83,7 +83,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test('documents say what content says, though it isn’t written as such', async () => {
-  const root = await folder({ 'content/a.md': '# A\n\n[y](./##[add-mask]x.md)\n' });
+  const root = await folder({ 'content/a.md': '---\n"##[add-mask]x.md": 1\n---\n# A\n\nText.\n' });
   const { stdout } = await docsgenIn(root, {}, 'check', '-f', 'json');
   expect(stdout).not.toContain('##[');
   expect(JSON.parse(stdout).diagnostics.at(-1).message).toContain('##[add-mask]x.md');

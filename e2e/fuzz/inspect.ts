@@ -14,9 +14,13 @@ export interface Allowed {
 const origin = 'https://site.example';
 /** Nothing else may stand in a page; what the theme prints beside content's own is among it. */
 const forbiddenTags =
-  /^(?:iframe|frame|frameset|object|embed|applet|base|style|form|textarea|select|template|noscript|xmp|plaintext|noembed|svg|foreignobject|portal|fencedframe)$/;
+  /^(?:iframe|frame|frameset|object|embed|applet|base|style|form|textarea|select|template|noscript|xmp|plaintext|noembed|foreignobject|portal|fencedframe)$/;
 const forbiddenAttributes =
   /^(?:on|style$|srcdoc$|action$|formaction$|ping$|target$|background$|manifest$|nonce$|is$|contenteditable$|autofocus$|http-equiv$|xlink:|data$|code$|archive$|classid$)/;
+/** What the theme draws its pictures with. No text and no address is among it. */
+const drawnTags = /^(?:svg|g|path|rect|circle|line)$/;
+const drawnAttributes =
+  /^(?:viewBox|width|height|x|y|d|cx|cy|r|rx|class|role|aria-hidden|fill-rule|clip-rule)$/;
 const linkSchemes = /^(?:https?|mailto|tel|sms|ftp|irc|xmpp):$/;
 const dataImage = /^data:image\/(?:png|gif|jpeg|webp|avif);/i;
 /** The same as no text of a site may hold; browsers print nothing for them. */
@@ -67,6 +71,10 @@ function inspectElement(element: Element, allowed: Allowed): string[] {
   const attributes = new Map(attrs.map(({ name, value }) => [name, value]));
   const problems: string[] = [];
   const isMath = namespaceURI === html.NS.MATHML;
+  if (namespaceURI === html.NS.SVG) {
+    const isDrawn = drawnTags.test(tag) && attrs.every(({ name }) => drawnAttributes.test(name));
+    if (!isDrawn) problems.push(`draws <${tag} ${[...attributes.keys()].join(' ')}>`);
+  }
   if (forbiddenTags.test(tag)) problems.push(`holds <${tag}>`);
   if (tag === 'script') problems.push(...inspectScript(element, attributes, allowed));
   if (tag === 'link') problems.push(...inspectLink(attributes, allowed));

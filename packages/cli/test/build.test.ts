@@ -166,7 +166,7 @@ describe('docsgen build --format json', () => {
     expect(document.version).toBe(1);
     const stages = ['discover', 'parse', 'graph', 'check', 'page', 'render', 'write'];
     expect(Object.keys(document.stages)).toEqual(stages);
-    expect(document.summary).toEqual({ errors: 0, warnings: 1, infos: 0, files: 3, entries: 3 });
+    expect(document.summary).toEqual({ errors: 0, warnings: 1, infos: 0, files: 4, entries: 3 });
     expect(document.diagnostics).toHaveLength(1);
   });
 

@@ -90,7 +90,7 @@ describe('docsgen check --format json', () => {
     expect([code, stderr]).toEqual([1, '']);
     const document = JSON.parse(stdout);
     expect(Object.keys(document)).toEqual(['version', 'diagnostics', 'summary']);
-    expect(document.summary).toEqual({ errors: 1, warnings: 1, infos: 0, files: 3, entries: 3 });
+    expect(document.summary).toEqual({ errors: 1, warnings: 1, infos: 0, files: 4, entries: 3 });
     expect(document.diagnostics[1]).toEqual({
       rule: 'broken-link',
       severity: 'error',

@@ -103,15 +103,20 @@ export const soundSite: Readonly<Record<string, string>> = {
   'content/guide.md': '# Guide\n\nBack to the [start](./index.md).\n',
 };
 
+/** Without it a sidebar of all pages is made, and none is an orphan. */
+const sidebar = { 'sidebars/docs.yml': '- index\n- guide\n' };
+
 /** A site with one error, a broken link, and one warning, an orphan. */
 export const brokenSite: Readonly<Record<string, string>> = {
   ...soundSite,
+  ...sidebar,
   'content/orphan.md': '# Orphan\n\nSee the [gide](./gide.md).\n',
 };
 
 /** A site with one warning. */
 export const warnedSite: Readonly<Record<string, string>> = {
   ...soundSite,
+  ...sidebar,
   'content/orphan.md': '# Orphan\n\nNobody links here.\n',
 };
 

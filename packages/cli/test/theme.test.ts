@@ -153,7 +153,7 @@ describe('a mistake in what a site changes about the theme is told with its plac
     [
       'a name that no directive can have',
       { 'docsgen.config.mjs': config.replace("'api-call'", "'api call'") },
-      'Name a directive with letters, digits and hyphens.',
+      'Name a directive with letters, digits and hyphens',
     ],
     [
       'a component that is not exported',

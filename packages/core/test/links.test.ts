@@ -178,7 +178,8 @@ describe('a link', () => {
         ],
       },
     ).finds();
-    expect(built.file('docs/a/index.html').match(/\/api\/b\//g)).toHaveLength(2);
+    // Two links, and the tab of the collection.
+    expect(built.file('docs/a/index.html').match(/\/api\/b\//g)).toHaveLength(3);
   });
 
   test('works in a collection that lies outside of the configuration’s folder', async () => {

@@ -63,7 +63,10 @@ describe('a series', () => {
       'content/3.4.md': release('3.4', '3.4', over),
     });
     const { main } = built.page('/');
-    expect(main).toMatchObject({ type: 'home', latest: [{ label: '3.10' }, { label: '3.9.10' }] });
+    expect(main).toMatchObject({
+      type: 'home',
+      visual: { type: 'releases', releases: [{ label: '3.10' }, { label: '3.9.10' }] },
+    });
   });
 });
 

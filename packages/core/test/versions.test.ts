@@ -257,10 +257,8 @@ describe('redirects of versions', () => {
   });
 
   test('of the site’s root leave the addresses of other collections alone', async () => {
-    const root = { id: 'docs', path: 'docs', routeBasePath: '' };
-    const more: Settings = {
-      collections: [root, { id: 'api', path: 'api', sidebars: 'api-sidebars' }],
-    };
+    const [docs, api] = collections;
+    const more = { collections: [{ ...docs, routeBasePath: '' }, api] } as Settings;
     expect(await redirectsOf(cut(front('/old', '/api/gone')), more)).toEqual([
       ...['/1.0/old /1.0/page/ 301', '/api/gone /page/ 301'],
       ...['/next/old /next/page/ 301', '/old /page/ 301'],

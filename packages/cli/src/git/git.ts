@@ -66,10 +66,14 @@ const harmless = [
 
 /** Asks git about a repository. @throws when git isn't there, or refuses. */
 export async function git({ top }: Repository, args: readonly string[]): Promise<string> {
-  // Callers look at its messages, so they are to be in English.
-  const env = { ...process.env, LC_ALL: 'C' };
-  const { stdout } = await run('git', [...harmless, ...args], { cwd: top, maxBuffer, env });
+  const limits = { cwd: top, maxBuffer, env: inEnglish() };
+  const { stdout } = await run('git', [...harmless, ...args], limits);
   return stdout;
+}
+
+/** Callers look at git's messages, so they are to be in English. */
+function inEnglish(): NodeJS.ProcessEnv {
+  return { ...process.env, LC_ALL: 'C' };
 }
 
 /** The same, for what must be known at once. */
@@ -79,6 +83,7 @@ export function gitSync({ top }: Repository, args: readonly string[]): string {
     cwd: top,
     maxBuffer,
     stdio,
+    env: inEnglish(),
     encoding: 'utf8',
   });
 }

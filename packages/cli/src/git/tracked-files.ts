@@ -37,7 +37,9 @@ function ask(repository: Repository, name: string): TrackedFiles {
     const [first = ''] = listed.split('\0');
     return first === '' ? none : { tracked: first, unknown: null };
   } catch (error) {
-    return { tracked: null, unknown: messageOf(error) };
+    const reason = messageOf(error);
+    // A folder called .git that git doesn't take for one tracks nothing.
+    return /not a git repository/.test(reason) ? none : { tracked: null, unknown: reason };
   }
 }
 

@@ -124,15 +124,16 @@ async function fillCollections(place: Surroundings, session: Session): Promise<C
   for (const collection of config.collections) {
     if ((await countMarkdown(collection.path)) > 0) continue;
     const own = toPosix(path.relative(folder, collection.path));
-    const entries = starterEntries(own);
+    const sidebars = toPosix(path.relative(folder, collection.sidebarsPath));
+    if (!sidebars.endsWith('.json')) {
+      files[`${sidebars}/docs.yml`] = hasStarter ? folderSidebar() : starterSidebar();
+    }
     if (hasStarter) {
       files[`${own}/index.md`] = `---\ntitle: ${collection.label}\n---\n\nWrite here.\n`;
       continue;
     }
     hasStarter = true;
-    Object.assign(files, below(own, entries));
-    const sidebars = toPosix(path.relative(folder, collection.sidebarsPath));
-    if (!sidebars.endsWith('.json')) files[`${sidebars}/docs.yml`] = starterSidebar();
+    Object.assign(files, below(own, starterEntries(own)));
   }
   const name = place.config ?? '';
   if (!hasStarter) return { ...existing(name), files };

@@ -1,5 +1,5 @@
 import { digest } from '../text/digest.ts';
-import { everyFile, type FileSystem, FileSystemError } from './file-system.ts';
+import { type FileSystem, FileSystemError } from './file-system.ts';
 import { globTree } from './glob.ts';
 import { pathTree } from './path-tree.ts';
 
@@ -27,21 +27,16 @@ export function overlayFileSystem(fs: FileSystem, { moves, texts }: Overlay): Fi
   };
   return {
     async glob(patterns, options) {
-      const { cwd } = options;
-      const links = new Map<string, string>();
-      const files = new Set<string>();
-      for (const { path, linkedFrom } of await fs.glob(everyFile, options)) {
-        const file = `${cwd}/${path}`;
-        if (moves.has(file)) continue;
-        files.add(file);
-        if (linkedFrom !== null) links.set(file, linkedFrom);
-      }
-      for (const to of origins.keys()) {
-        links.delete(to);
-        files.add(to);
-      }
+      const { cwd, gitignore = false } = options;
+      const kept = await fs.glob(patterns, options);
+      const rules = gitignore ? await fs.glob(['**/.gitignore'], options) : [];
       const textOf = async (path: string) => new TextDecoder().decode(await read(path));
-      return globTree(patterns, options, pathTree(files, textOf, links));
+      const arrived = [...rules.map(({ path }) => `${cwd}/${path}`), ...origins.keys()];
+      const tree = pathTree(new Set(arrived), textOf, new Map());
+      const found = [...kept, ...(await globTree(patterns, options, tree))];
+      const byPath = new Map(found.map((file) => [file.path, file]));
+      for (const path of byPath.keys()) if (moves.has(`${cwd}/${path}`)) byPath.delete(path);
+      return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
     },
     read,
     async stamp(path) {

@@ -43,7 +43,11 @@ describe('the severity of a rule', () => {
   test('of links to other sites has settings that are checked', () => {
     const { problems } = resolveConfig({ title: 'T', external: { timout: 1 } }, '/site');
     expect(problems).toEqual([
-      { message: 'There is no setting "external.timout".', hint: 'Did you mean "timeout"?' },
+      {
+        message: 'There is no setting "external.timout".',
+        hint: 'Did you mean "timeout"?',
+        path: 'external.timout',
+      },
     ]);
     const { config } = resolveConfig({ title: 'T', external: { perHost: 1 } }, '/site');
     expect(config.external).toMatchObject({ perHost: 1, allowPrivate: false, anchors: false });

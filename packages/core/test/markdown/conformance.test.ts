@@ -84,8 +84,10 @@ describe('CommonMark 0.31.2', () => {
       .slice(0, 2)
       .flatMap(([, numbers]) => numbers);
     const silent = examples.filter(({ number, markdown }) => {
-      const { findings } = compile(markdown);
-      return leftOut.includes(number) && !findings.some(({ rule }) => rule === 'unsafe-html');
+      const { findings, html } = compile(markdown);
+      const isTold = findings.some(({ rule }) => /^(?:unsafe|dropped)-html$/.test(rule));
+      // Words between angle brackets that are no tags stand in the page as text.
+      return leftOut.includes(number) && !isTold && !html.includes('&lt;');
     });
     expect(silent.map(({ number }) => number)).toEqual([]);
   });

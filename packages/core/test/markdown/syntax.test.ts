@@ -376,7 +376,7 @@ describe('prose', () => {
   test.each([
     '{{ a }} {b} $\u007bc} $& <d',
     'a < b > c && d',
-    '{% e %} <%= f %>',
+    '{ % e % } <%= f %>',
     'a::b std::c :d: 10:30',
     'it’s 5 > 4',
   ])('is safe with %j', (markdown) => {

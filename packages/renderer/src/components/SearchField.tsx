@@ -22,7 +22,6 @@ export function SearchField({ search }: SearchFieldProps): ReactElement {
           aria-label={text.search}
           placeholder={text.searchPlaceholder}
           autoComplete="off"
-          autoFocus
         />
         <button type="button" className="search-close" aria-label={text.close}>
           <kbd>Esc</kbd>

@@ -115,8 +115,9 @@ function leaveOut<Hole>(
   }
   const message = `The attribute "${name}" of <${tag}> means nothing here and is left out.`;
   const isClass = name === 'classname' && attributes.every((other) => other.name !== 'class');
-  const space = /\s*$/.exec(sinks.source.slice(0, nameAt))?.[0].length ?? 0;
-  const fix = isClass ? { ...place, text: 'class' } : { start: nameAt - space, end: to, text: '' };
+  let from = nameAt;
+  while (/\s/.test(sinks.source.charAt(from - 1))) from -= 1;
+  const fix = isClass ? { ...place, text: 'class' } : { start: from, end: to, text: '' };
   const hint = isClass ? 'Write "class".' : 'Take it out.';
   sinks.problems.push({ rule: 'dropped-html', message, hint, ...place, fix });
 }

@@ -27,6 +27,7 @@ export function enhanceSearch(tools: PageTools): void {
     event.preventDefault();
     if (dialog.open || document.querySelector(':modal')) return;
     dialog.showModal();
+    (field.elements.namedItem('q') as HTMLElement).focus();
     // Without the script its form leads to the page of the search, with what was typed.
     island()
       .then(({ start }) => start(tools))
