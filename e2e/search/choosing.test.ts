@@ -144,7 +144,8 @@ describe('recent searches', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/accessibility/**');
     await openSearch(page);
-    expect(await options(page).allInnerTexts()).toEqual(['accessibility']);
+    // The field is there before what searches.
+    await expect.poll(() => options(page).allInnerTexts()).toEqual(['accessibility']);
     expect(await box(page).getAttribute('aria-activedescendant')).toBeNull();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
