@@ -15,6 +15,7 @@ import {
 import { diffOf, type Mended, mend, writeMended } from './mend.ts';
 import type { CheckingOptions } from './options.ts';
 import { readPublished } from './published.ts';
+import { readOldSite } from './sitemap/read-old-site.ts';
 
 /** What a check came to. */
 export interface CheckRun {
@@ -66,7 +67,7 @@ const none = { errors: 0, warnings: 0, infos: 0 };
 /** Prepares what the rules may ask of the world. Each is asked once, however often we check. */
 async function lookOutside(
   { config }: BuildPlace,
-  { external, against }: CheckingOptions,
+  { external, against, againstSitemap }: CheckingOptions,
   { io, interruption }: Session,
 ): Promise<Outside> {
   const { root } = config;
@@ -75,6 +76,9 @@ async function lookOutside(
     ...(against === undefined
       ? {}
       : { against: await readPublished(against, { cwd: io.cwd, root }) }),
+    ...(againstSitemap === undefined
+      ? {}
+      : { against: await readOldSite(againstSitemap, { cwd: io.cwd, config, interruption }) }),
     ...(external === true
       ? {
           probe: once(async (urls: readonly string[]) => {
