@@ -2,13 +2,10 @@ import { pathToFileURL } from 'node:url';
 import { type Diagnostic, type RuleName, rules as ruleWords, type Severity } from '@docsgen/core';
 import { packageVersion } from '../own-package.ts';
 import { withHint } from '../process/failure.ts';
+import { homeAddress, ruleAddresses } from '../reference/manual-address.ts';
 import { createFingerprints } from './fingerprints.ts';
 import type { RepositoryView } from './repository.ts';
 import { jsonDocument } from './words.ts';
-
-/** Where the rules are described. */
-const informationUri = 'https://www.npmjs.com/package/docsgen';
-const helpUri = `${informationUri}#rules`;
 
 /** What results name the repository's root by, as SARIF suggests. */
 const base = '%SRCROOT%';
@@ -29,13 +26,14 @@ export function sarifDocument(
 ): string {
   const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
   const fingerprints = createFingerprints();
+  const addressOf = ruleAddresses();
   const run = {
     tool: {
       driver: {
         name: 'docsgen',
         version: packageVersion(),
-        informationUri,
-        rules: rules.map((rule) => ruleObject(rule, diagnostics)),
+        informationUri: homeAddress(),
+        rules: rules.map((rule) => ruleObject(rule, addressOf(rule), diagnostics)),
       },
     },
     // Columns of diagnostics count as SARIF does by default; said anyway, as tools differ.
@@ -59,7 +57,7 @@ export function sarifDocument(
   return jsonDocument(document);
 }
 
-function ruleObject(name: RuleName, diagnostics: readonly Diagnostic[]): object {
+function ruleObject(name: RuleName, helpUri: string, diagnostics: readonly Diagnostic[]): object {
   const rule = ruleWords.find((one) => one.name === name);
   const severity = diagnostics.find((one) => one.rule === name)?.severity ?? 'warning';
   const words = name.replaceAll('-', ' ');

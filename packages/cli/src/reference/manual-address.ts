@@ -1,0 +1,25 @@
+import type { RuleName } from '@docsgen/core';
+import { packageHomepage } from '../own-package.ts';
+
+/** Where the package is described, and its rules with it. */
+const packagePage = 'https://www.npmjs.com/package/docsgen';
+
+/**
+ * The address of the manual, with a slash at its end: the package's `homepage`, so that npm,
+ * reports and the manual itself say the same. Null while the package names none.
+ */
+export function manualAddress(): string | null {
+  return packageHomepage()?.replace(/(?:#.*)?\/*$/, '/') ?? null;
+}
+
+/** The address of what is to be read about docsgen first. */
+export function homeAddress(): string {
+  return manualAddress() ?? packagePage;
+}
+
+/** Addresses of rules' pages; of the list of rules while there is no manual. */
+export function ruleAddresses(): (rule: RuleName) => string {
+  const manual = manualAddress();
+  if (manual === null) return () => `${packagePage}#rules`;
+  return (rule) => `${manual}reference/rules/${rule}/`;
+}
