@@ -1,5 +1,6 @@
 import type { DirectiveSpec, KeyReference } from '@docsgen/core';
 import type { CommandReference, FlagReference } from './command-reference.ts';
+import { figureRegions } from './figures.ts';
 import type { Reference } from './reference.ts';
 import { type RuleWords, ruleText } from './rule-page.ts';
 
@@ -7,8 +8,10 @@ import { type RuleWords, ruleText } from './rule-page.ts';
  * The files of the manual that follow from the code, by path from the manual's folder: a page for
  * each rule, and parts of the other pages, which include them region by region. They are Markdown,
  * so that their headings, links and words are checked, searched and copied like any other's.
+ *
+ * @param bench The text of the benchmark's page, whose figures the manual shows.
  */
-export function manualFiles(reference: Reference): ReadonlyMap<string, string> {
+export function manualFiles(reference: Reference, bench: string): ReadonlyMap<string, string> {
   const { program, keys, rules, directives } = reference;
   const regions: Readonly<Record<string, readonly Region[]>> = {
     commands: [
@@ -29,6 +32,7 @@ export function manualFiles(reference: Reference): ReadonlyMap<string, string> {
     rules: [['list', ruleTable(rules)]],
   };
   return new Map([
+    ['_generated/figures.md', regionsText(figureRegions(bench))],
     ...Object.entries(regions).map(([name, list]): [string, string] => {
       return [`reference/_generated/${name}.md`, regionsText(list)];
     }),
