@@ -1,5 +1,5 @@
 import { sourcePatterns } from '../config/source-patterns.ts';
-import { type PlannedVersion, planVersions } from '../config/versions.ts';
+import { type PlannedVersion, planLocalVersions, planVersions } from '../config/versions.ts';
 import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
@@ -15,6 +15,7 @@ import { imageSize } from './image-size.ts';
 import { leftOut } from './left-out.ts';
 import { emptyVersion, missingPaths, type Search } from './missing-sources.ts';
 import { baselineFile } from './source-folders.ts';
+import { unknownLocales } from './unknown-locales.ts';
 import { sidebarPrograms, unreadFiles } from './unread-files.ts';
 
 /** The files of a collection in one version, each kind sorted by path. */
@@ -58,18 +59,29 @@ export async function discover(
     config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
   const search: Search = { config, configFile, fs };
   findings.push(...(await missingPaths(search)));
+  const planned: PlannedVersion[] = [];
   const collections: CollectionSources[] = [];
   for (const collection of config.collections) {
     const list = await reader.text(collection.archive.list);
     const names = list === null ? [] : await versionNames(list, findings);
-    for (const version of planVersions(collection, names)) {
-      collections.push(await readVersion(version, reader, { ...search, findings }));
-    }
+    planned.push(...planVersions(collection, names));
+  }
+  for (const version of inLocales(planned, config)) {
+    collections.push(await readVersion(version, reader, { ...search, findings }));
   }
   findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
   return { value: { collections, staticFiles, configFile, baseline }, findings };
+}
+
+/** Every version in every language, those in the site's own first. */
+function inLocales(
+  versions: readonly PlannedVersion[],
+  { locales }: SiteConfig,
+): readonly PlannedVersion[] {
+  if (locales.length === 0) return versions;
+  return locales.flatMap((locale) => planLocalVersions(versions, locale));
 }
 
 /** Sidebars as Docusaurus has them: beside the configuration, or among ours. */
@@ -111,8 +123,9 @@ async function readVersion(
   const { pages, partials, categories, others } = reader.sort(files, collection.include);
   const below = reader.relative(folder);
   const content = [...others, ...partials].map(({ path }) => joinPath(below, path));
-  if (pages.length === 0) findings.push(...(await emptyVersion(version, content, search)));
-  else findings.push(...unreadFiles(content));
+  if (pages.length > 0 || collection.locale !== '') findings.push(...unreadFiles(content));
+  else findings.push(...(await emptyVersion(version, content, search)));
+  findings.push(...unknownLocales(pages, below, version.collection, config));
   const isMap = sidebarsPath.endsWith('.json');
   const sidebars = isMap ? [] : await reader.list(sidebarsPath, ...inSidebars);
   return {
