@@ -11,11 +11,13 @@ export interface Edit {
 }
 
 const folders = ['', 'guides/', '01-start/', 'releases/', 'releases/1.0/'];
+/** Where entries are, translations among them in sites that have locales. */
+const homes = [...folders, 'de/', 'de/guides/', 'de/releases/'];
 const names = ['index', 'intro', '02-setup', 'faq', '1.0', '1.0.1', '1.0.2', 'README'];
 const titles = ['Intro', 'Set-up', 'A "quoted" <title>', '3.10', 'Überblick'];
 
 const entryPath = fc
-  .tuple(fc.constantFrom(...folders), fc.constantFrom(...names))
+  .tuple(fc.constantFrom(...homes), fc.constantFrom(...names))
   .map(([folder, name]) => `content/${folder}${name}.md`);
 
 const frontMatterLine = fc.oneof(
@@ -57,6 +59,7 @@ const paragraph = fc.constantFrom(
   '<details><summary>More</summary>\n\n[inside](./intro.md)\n\n</details>',
   '<b>raw</b> <!-- comment -->',
   '```js title="a.js"\nconst a = "<b>";\n```',
+  'A word that is simply wrong, ++one++, [made](/docs/made/a) and [never](/docs/made/c).',
 );
 
 const entryText = fc
@@ -112,6 +115,20 @@ const configurations = [
       { from: '/older', to: '/old' },
       { from: '/docs/faq', to: 'https://example.org/faq' },
     ],
+    rules: lenient,
+  },
+  { title: 'A site with extensions', own: 'one', rules: lenient },
+  { title: 'A site with extensions', own: 'two', url: 'https://example.org', rules: lenient },
+  {
+    title: 'A site in several languages',
+    url: 'https://example.org',
+    locales: { en: { label: 'English' }, de: { label: 'Deutsch' }, ar: { label: 'العربية' } },
+    rules: lenient,
+  },
+  {
+    title: 'A site in two languages',
+    lang: 'de',
+    locales: { de: { label: 'Deutsch' }, en: { label: 'English', messages: { search: 'Find' } } },
     rules: lenient,
   },
   { title: 'A strict site' },
@@ -172,11 +189,11 @@ const retitle = fc.tuple(entryPath, fc.constantFrom(...titles)).map(
 );
 
 const sidebar = fc
-  .tuple(fc.constantFrom('docs', 'other'), fc.array(sidebarItem, { maxLength: 5 }))
+  .tuple(fc.constantFrom('docs', 'other', 'de/docs'), fc.array(sidebarItem, { maxLength: 5 }))
   .map(([name, items]) => write('write', `sidebars/${name}.json`, JSON.stringify(items)));
 
 const category = fc
-  .tuple(fc.constantFrom('guides', '01-start', 'releases'), categoryFile)
+  .tuple(fc.constantFrom('guides', '01-start', 'releases', 'de/guides'), categoryFile)
   .map(([folder, text]) => write('write', `content/${folder}/_category_.yml`, text));
 
 const asset = fc
@@ -205,6 +222,11 @@ const theme = fc
     fc.constantFrom('one', 'two'),
   )
   .map(([path, text]) => write('write', path, text));
+
+/** The input of a source. */
+const input = fc
+  .constantFrom('a', 'a b', '')
+  .map((text) => write('write', 'inputs/names.txt', text));
 
 const versionNames = fc
   .constantFrom('["1.0"]', '["2.0", "1.0"]', '[]', '["a/b"]', 'broken')
@@ -238,9 +260,10 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 1, arbitrary: asset },
   { weight: 1, arbitrary: partial },
   { weight: 1, arbitrary: theme },
+  { weight: 1, arbitrary: input },
   { weight: 1, arbitrary: versionNames },
   { weight: 1, arbitrary: cutVersion },
-  { weight: 1, arbitrary: configure },
+  { weight: 2, arbitrary: configure },
 );
 
 /** The site that every sequence starts from: it builds, and most edits touch it. */

@@ -2,9 +2,10 @@ import { sourcePatterns } from '../config/source-patterns.ts';
 import { type PlannedVersion, planLocalVersions, planVersions } from '../config/versions.ts';
 import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.ts';
 import type { SourceCache } from '../io/source-cache.ts';
-import type { SiteConfig } from '../model/config.ts';
+import type { CollectionConfig, SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
+import type { MadeData } from '../model/site.ts';
 import { digest } from '../text/digest.ts';
 import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
 import { matchesAny } from '../text/patterns.ts';
@@ -13,7 +14,8 @@ import { assetProblem } from './active-files.ts';
 import { createFileReader, type FileReading } from './file-reader.ts';
 import { imageSize } from './image-size.ts';
 import { leftOut } from './left-out.ts';
-import { emptyVersion, missingPaths, type Search } from './missing-sources.ts';
+import { emptyVersion, missingPaths, type Search, unknownVersions } from './missing-sources.ts';
+import { joinEntries, readSources } from './own-sources.ts';
 import { baselineFile } from './source-folders.ts';
 import { unknownLocales } from './unknown-locales.ts';
 import { sidebarPrograms, unreadFiles } from './unread-files.ts';
@@ -45,6 +47,8 @@ export interface Sources {
   readonly configFile: SourceFile | null;
   /** The findings that the site lives with; null where it has no such file. */
   readonly baseline: SourceFile | null;
+  /** What the site's own sources made, beside the entries that are among those above. */
+  readonly made: MadeData;
 }
 
 /** Reads the site's sources. A file that can't be read is a finding, and the rest stands. */
@@ -59,20 +63,27 @@ export async function discover(
     config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
   const search: Search = { config, configFile, fs };
   findings.push(...(await missingPaths(search)));
+  const made = await readSources({ config, configFile, fs, known }, reader, findings);
   const planned: PlannedVersion[] = [];
   const collections: CollectionSources[] = [];
   for (const collection of config.collections) {
     const list = await reader.text(collection.archive.list);
     const names = list === null ? [] : await versionNames(list, findings);
+    findings.push(...unknownVersions(collection, names, search));
     planned.push(...planVersions(collection, names));
   }
   for (const version of inLocales(planned, config)) {
-    collections.push(await readVersion(version, reader, { ...search, findings }));
+    const isWritten = version.info.version === 'current';
+    const isIn = createIsIn(version.collection, config, reader);
+    const own = isWritten ? made.entriesOf(version.collection.id).filter(isIn) : [];
+    collections.push(await readVersion(version, reader, { ...search, findings, own }));
   }
   findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
-  return { value: { collections, staticFiles, configFile, baseline }, findings };
+  const { data, files } = made;
+  const value = { collections, staticFiles, configFile, baseline, made: { data, files } };
+  return { value, findings };
 }
 
 /** Every version in every language, those in the site's own first. */
@@ -84,11 +95,27 @@ function inLocales(
   return locales.flatMap((locale) => planLocalVersions(versions, locale));
 }
 
+/** Whether a file is in a collection as it is in one language. */
+function createIsIn(
+  { path: folder, locale }: CollectionConfig,
+  { locales }: SiteConfig,
+  { relative }: Pick<Reader, 'relative'>,
+): (file: SourceFile) => boolean {
+  const own = joinPath(relative(folder), '');
+  const others = locale !== '' ? [] : locales.flatMap(({ path }) => (path === '' ? [] : path));
+  const isBelow = (path: string, above: string): boolean =>
+    above === '' || path.startsWith(`${above}/`);
+  return ({ path }) =>
+    isBelow(path, own) && !others.some((name) => isBelow(path, joinPath(own, name)));
+}
+
 /** Sidebars as Docusaurus has them: beside the configuration, or among ours. */
 async function sidebarProgramsOf(
   { root, collections }: SiteConfig,
   reader: Reader,
 ): Promise<string[]> {
+  // The configuration holds sidebars: they may be imported from these.
+  if (collections.some((one) => Object.keys(one.computedSidebars).length > 0)) return [];
   const { docusaurusSidebars, programs, foreign } = sourcePatterns;
   const folders = collections
     .filter(({ path, sidebarsPath }) => path !== sidebarsPath && !sidebarsPath.endsWith('.json'))
@@ -111,10 +138,17 @@ async function versionNames(list: SourceFile, findings: Finding[]): Promise<stri
 
 const inSidebars = [sourcePatterns.sidebars, { ignore: sourcePatterns.foreign }] as const;
 
+/** What a version is read with. */
+interface VersionReading {
+  readonly findings: Finding[];
+  /** Entries that the site's own sources make for it. */
+  readonly own: readonly SourceFile[];
+}
+
 async function readVersion(
   version: PlannedVersion,
   reader: Reader,
-  { findings, ...search }: Search & { readonly findings: Finding[] },
+  { findings, own, ...search }: Search & VersionReading,
 ): Promise<CollectionSources> {
   const { config } = search;
   const { collection } = version;
@@ -123,14 +157,15 @@ async function readVersion(
   const { pages, partials, categories, others } = reader.sort(files, collection.include);
   const below = reader.relative(folder);
   const content = [...others, ...partials].map(({ path }) => joinPath(below, path));
-  if (pages.length > 0 || collection.locale !== '') findings.push(...unreadFiles(content));
+  if (pages.length + own.length > 0 || collection.locale !== '')
+    findings.push(...unreadFiles(content));
   else findings.push(...(await emptyVersion(version, content, search)));
   findings.push(...unknownLocales(pages, below, version.collection, config));
   const isMap = sidebarsPath.endsWith('.json');
   const sidebars = isMap ? [] : await reader.list(sidebarsPath, ...inSidebars);
   return {
     ...version,
-    entries: await reader.texts(folder, pages),
+    entries: joinEntries(await reader.texts(folder, pages), own, findings),
     partials: await reader.texts(folder, partials),
     categories: await reader.texts(folder, categories),
     sidebars: await reader.texts(sidebarsPath, sidebars),

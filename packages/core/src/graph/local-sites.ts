@@ -24,8 +24,8 @@ export function localSites(site: Site): readonly LocalSite[] {
 }
 
 function makeLocalSites(site: Site): readonly LocalSite[] {
-  const { config, today, routes, previous, next, redirects, broken } = site;
-  const whole = { today, routes, previous, next, redirects, broken };
+  const { config, today, routes, previous, next, redirects, broken, made } = site;
+  const whole = { today, routes, previous, next, redirects, broken, made };
   if (config.locales.length === 0) return [{ locale: null, site, local: (route) => route }];
   let live: ReadonlySet<string> | null = null;
   const has = (route: string): boolean => {

@@ -9,6 +9,7 @@ import { feeds } from './feeds.ts';
 import { headers } from './headers.ts';
 import { llmsTexts } from './llms.ts';
 import { versionMetadata } from './metadata.ts';
+import type { PlannedOwnFile } from './own-outputs.ts';
 import { redirectsFile } from './redirects.ts';
 import { sidebarTrees } from './sidebars.ts';
 import { sitemap } from './sitemap.ts';
@@ -22,6 +23,8 @@ export interface Derivation {
   readonly hosts: ReadonlySet<string>;
   readonly texts: TextReader;
   readonly cache: Cache;
+  /** Those of the site's own outputs. */
+  readonly ownFiles: () => readonly PlannedOwnFile[];
 }
 
 /** Everything that is published beside the pages and follows from the graph. */
@@ -36,7 +39,7 @@ export interface DerivedOutputs {
  */
 export function createDerivedOutputs(
   site: Site,
-  { pages, renderer, hosts, texts, cache }: Derivation,
+  { pages, renderer, hosts, texts, cache, ownFiles }: Derivation,
 ): DerivedOutputs {
   const { config } = site;
   const addresses = createAddresses(config);
@@ -53,6 +56,8 @@ export function createDerivedOutputs(
     kind(/feed\.xml$/, () => locals.flatMap((local) => feeds(local.site, addresses))),
     kind(/\.md$/, () => twins(site, { addresses, texts, cache })),
     kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => sitemap(pages.all(), addresses)),
+    // Last: any path may be theirs.
+    kind(/./, ownFiles),
   ];
   return {
     paths: () => kinds.flatMap(({ outputs }) => [...outputs().keys()]),

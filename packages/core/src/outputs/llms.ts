@@ -5,6 +5,7 @@ import { contentsRoute } from '../graph/theme-routes.ts';
 import type { Entry, LazyOutput, Version } from '../model/index.ts';
 import { sidebarLabel } from '../page/sidebar-view.ts';
 import { twinPath } from '../routes/output-paths.ts';
+import { oneLine } from '../text/one-line.ts';
 import { joinPath } from '../text/paths.ts';
 
 /** A sidebar of more entries than this is only linked from the site's `llms.txt`. */
@@ -29,7 +30,7 @@ export function llmsTexts({ site, locale }: LocalSite, addresses: Addresses): La
     }),
   );
   const link = (entry: Entry): string => {
-    const note = entry.description === '' ? '' : `: ${entry.description}`;
+    const note = entry.description === '' ? '' : `: ${oneLine(entry.description)}`;
     return `- [${escapeLabel(entry.title)}](${absolute(twinPath(entry.route), addresses)})${note}`;
   };
   // Old versions would only contradict the last one; their parts are there to be asked for.
@@ -38,23 +39,25 @@ export function llmsTexts({ site, locale }: LocalSite, addresses: Addresses): La
     const entries = listed();
     const all = `- [Everything in ${escapeLabel(label)}](${absolute(path, addresses)})`;
     const links = entries.length > inlineLimit ? [all] : [all, ...entries.map(link)];
-    return `## ${label}\n\n${links.join('\n')}\n`;
+    return `## ${oneLine(label)}\n\n${links.join('\n')}\n`;
   };
-  const quote = tagline === '' ? '' : `> ${tagline}\n\n`;
+  const quote = tagline === '' ? '' : `> ${oneLine(tagline)}\n\n`;
   const others = locales.filter((other) => other !== locale);
   const otherTexts = others.map(({ label, lang, path }) => {
     return `- [${escapeLabel(label)}](${absolute(joinPath(path, 'llms.txt'), addresses)}): ${lang}`;
   });
-  const languages = locale === null ? '' : `Language: ${locale.label} (${locale.lang})\n\n`;
+  const head = `# ${oneLine(title)}\n\n${quote}`;
+  const language = locale === null ? '' : `Language: ${locale.label} (${locale.lang})\n\n`;
   const end = locale === null ? '' : `\n## Languages\n\n${otherTexts.join('\n')}\n`;
   return [
     {
       path: joinPath(locale?.path ?? '', 'llms.txt'),
-      content: () => `# ${title}\n\n${quote}${languages}${shown.map(sectionOf).join('\n')}${end}`,
+      content: () => head + language + shown.map(sectionOf).join('\n') + end,
     },
     ...parts.map(({ label, entries, path }) => ({
       path,
-      content: () => `# ${label}\n\n> Part of ${title}.\n\n${entries().map(link).join('\n')}\n`,
+      content: () =>
+        `# ${oneLine(label)}\n\n> Part of ${oneLine(title)}.\n\n${entries().map(link).join('\n')}\n`,
     })),
   ];
 }
@@ -68,5 +71,5 @@ function absolute(path: string, { origin, file }: Addresses): string {
 }
 
 function escapeLabel(text: string): string {
-  return text.replace(/[[\]\\]/g, '\\$&');
+  return oneLine(text).replace(/[[\]\\]/g, '\\$&');
 }
