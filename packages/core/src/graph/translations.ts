@@ -54,7 +54,8 @@ function complete(
 ): ParsedCollection {
   const folder = relativePath(config.root, part.collection.path);
   const original = originalFolder(folder, part.collection);
-  const standIns = known.table<ParsedEntry, ParsedEntry>(`stands in ${original}`);
+  // The graph finds entries by these objects, so that each language has its own.
+  const standIns = known.table<ParsedEntry, ParsedEntry>(`stands in for ${folder}`);
   const translations = known.table<ParsedEntry, Translation>('translations');
   const isBuilt = ({ frontMatter }: ParsedEntry) => config.drafts || frontMatter.draft !== true;
   const own = new Map(part.entries.map((entry) => [below(entry.filePath, folder), entry]));
