@@ -68,7 +68,9 @@ export const configDescriptions: Descriptions = {
   url: 'The site’s origin, such as https://docs.example.org.',
   base: 'The path that the site is published below.',
   trailingSlash: 'Whether addresses end in a slash.',
-  lang: 'The language of the content.',
+  lang: 'The language of the content; with `locales`, the name of the site’s own.',
+  locales:
+    'The languages of a site in several, by their names, which are folders of each collection and begin the routes of their pages.',
   date: 'The day that counts as today; else the newest in the content.',
   outDir: 'The folder that the site is written to.',
   staticDir: 'The folder of files that are published as they are.',
