@@ -66,6 +66,7 @@ function digestOf({ value: sources, findings }: Result<Sources>): string {
   const staticFiles = [...sources.staticFiles].map(([path, { content }]) => {
     return `${path} ${digest(content)}`;
   });
-  const rest = [single(sources.configFile), single(sources.baseline), findings];
+  const modules = sources.modules.map(named);
+  const rest = [single(sources.configFile), single(sources.baseline), modules, findings];
   return digest(JSON.stringify([collections, staticFiles, rest]));
 }

@@ -11,7 +11,7 @@ export interface SourcePaths {
 }
 
 /** Everywhere that a build of this site reads from, but its configuration. */
-export function sourcePaths({ root, collections, staticDir }: SiteConfig): SourcePaths {
+export function sourcePaths({ root, collections, staticDir, mdx }: SiteConfig): SourcePaths {
   const folders = collections.flatMap(({ path, sidebarsPath, archive, versions }) => [
     ...[path, sidebarsPath, archive.entries, archive.sidebars],
     ...versions.flatMap((version) => [version.path, version.sidebarsPath]),
@@ -19,7 +19,7 @@ export function sourcePaths({ root, collections, staticDir }: SiteConfig): Sourc
   const isFile = (path: string): boolean => path.endsWith('.json');
   const lists = collections.map(({ archive }) => archive.list);
   return {
-    folders: [...new Set([...folders.filter((path) => !isFile(path)), staticDir])],
+    folders: [...new Set([...folders.filter((path) => !isFile(path)), staticDir, ...mdx.imports])],
     files: [...new Set([...folders.filter(isFile), ...lists, `${root}/${baselineFile}`])],
   };
 }

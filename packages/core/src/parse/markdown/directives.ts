@@ -1,6 +1,7 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import type { DirectiveSpecs } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
+import type { Attribute } from './attributes.ts';
 import { type DirectiveOpening, readOpening } from './directive-opening.ts';
 import { noteLine, parseStateOf } from './parse-state.ts';
 
@@ -26,6 +27,8 @@ export interface DirectiveMeta extends Record<string, unknown> {
   readonly nameAt: number;
   readonly attributes: string;
   readonly attributesAt: number;
+  /** Attributes that aren't written between braces. */
+  readonly list?: readonly Attribute[];
   /** What follows the label, and belongs to nothing. */
   readonly extra: string;
   readonly extraAt: number;

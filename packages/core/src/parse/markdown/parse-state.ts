@@ -15,6 +15,8 @@ export interface ParseState {
   /** Labels of the footnotes that are shown, as something that is shown refers to them. */
   readonly shownFootnotes: Set<string>;
   readonly directives: OpenDirectives;
+  /** Whether a tag, an expression or an import of MDX is never closed: later ones are looked for in their own block alone. */
+  unclosedMdx: boolean;
 }
 
 /** A stretch of a line; line and columns from 0. */
@@ -32,6 +34,7 @@ export function newParseState(): ParseState {
     footnotes: new Map(),
     shownFootnotes: new Set(),
     directives: { stack: [], closing: null },
+    unclosedMdx: false,
   };
 }
 
