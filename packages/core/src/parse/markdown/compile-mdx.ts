@@ -56,7 +56,7 @@ function rangeOf(file: number, { source: { lines }, context }: ParsedMdx) {
 function parsePartial(file: number, parsed: ParsedMdx): ParsedFile {
   const { source, md, state, reader, context } = parsed;
   const { start, end } = rangeOf(file, parsed);
-  const own = newParseState();
+  const own = newParseState('mdx');
   const tokens = md.parse(source.text.slice(start, end), toEnv(own));
   const shift = (context.files[file]?.firstLine ?? 1) - reader.firstLine;
   const moved = new Set<readonly number[]>();

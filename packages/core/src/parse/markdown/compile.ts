@@ -120,7 +120,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<Document>
   const { file, text, lines, bodyStart, mdx: context = null } = source;
   const { md, offsets, specs, frames } = compiling;
   const firstLine = lines.position(bodyStart).line;
-  const state = newParseState();
+  const state = newParseState(context === null ? 'commonmark' : 'mdx');
   const blocks = md.parse(ownText(source), toEnv(state));
   const { columns, definitions } = state;
   const place = { file, lines, firstLine, columns };

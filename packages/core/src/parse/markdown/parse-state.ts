@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
+import type { Dialect } from '../../model/index.ts';
 import type { OpenDirectives } from './directives.ts';
 
 /**
@@ -27,13 +28,13 @@ export interface Place {
 }
 
 /** What a parse begins with. */
-export function newParseState(): ParseState {
+export function newParseState(dialect: Dialect = 'commonmark'): ParseState {
   return {
     columns: [],
     definitions: new Map(),
     footnotes: new Map(),
     shownFootnotes: new Set(),
-    directives: { stack: [], closing: null },
+    directives: { stack: [], closing: null, crossesLists: dialect === 'mdx' },
     unclosedMdx: false,
   };
 }

@@ -36,6 +36,8 @@ export type ImportTarget =
   | { readonly type: 'module'; readonly module: number }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image'; readonly address: string }
+  /** Classes of a stylesheet: the theme has its own. */
+  | { readonly type: 'styles' }
   | { readonly type: 'missing' };
 
 /** Where imports are looked for. Paths are relative to the site's root. */
@@ -108,7 +110,12 @@ const specifier = /(?:\bfrom|\bimport|\brequire\()[ \t]*(['"])([^'"\n]{1,300})\1
 /** Every name that a text may import, those in code included: they cost nothing. */
 function specifiersIn(text: string): string[] {
   if (!/\bimport\b|\brequire\(|\bfrom\b/.test(text)) return [];
-  return [...new Set([...text.matchAll(specifier)].map(([, , name = '']) => name))];
+  return [...new Set([...text.matchAll(specifier)].map(([, , name = '']) => unescaped(name)))];
+}
+
+/** A name as JavaScript reads it: `./\_part.mdx` is `./_part.mdx`. */
+function unescaped(name: string): string {
+  return name.replaceAll('\\', '');
 }
 
 function resolveAll(names: readonly string[], from: string, linking: Linking): Imports {
@@ -132,7 +139,7 @@ const endings = [
 /** Finds out what a name leads to; null for a package's. */
 function resolve(written: string, from: string, linking: Linking): ImportTarget | null {
   const isRaw = /^!*raw-loader!|\?raw$/.test(written);
-  const name = written.replace(/^[^]*!/, '').replace(/\?raw$/, '').replaceAll('\\', '');
+  const name = written.replace(/^[^]*!/, '').replace(/\?raw$/, '');
   const path = pathOf(name, from, linking);
   if (path === null) return name.startsWith('.') ? { type: 'missing' } : null;
   if (!isRaw && pictures.test(path)) {
@@ -140,6 +147,7 @@ function resolve(written: string, from: string, linking: Linking): ImportTarget 
     const isOwn = name.startsWith('.') && markdown.test(from);
     return { type: 'image', address: isOwn ? name : rootAddress(path, linking) };
   }
+  if (!isRaw && /\.(?:css|s[ac]ss|less)$/i.test(path)) return { type: 'styles' };
   for (const ending of isRaw ? [''] : endings) {
     const text = linking.texts.get(path + ending);
     if (text === undefined) continue;

@@ -44,9 +44,7 @@ export class TokenMaker {
     const out: Token[] = [];
     let run: Token[] = [];
     const flush = (): void => {
-      if (run.some(({ content, type }) => content.trim() !== '' || !/break$|^text$/.test(type))) {
-        out.push(this.inline(run, place));
-      }
+      if (run.length > 0) out.push(this.inline(run, place));
       run = [];
     };
     for (const token of tokens) {

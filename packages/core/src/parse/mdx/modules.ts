@@ -81,6 +81,8 @@ export class Modules {
     switch (target.type) {
       case 'text':
         return { value: target.text };
+      case 'styles':
+        return { value: new Map() };
       case 'image':
         return { value: target.address };
       case 'partial':

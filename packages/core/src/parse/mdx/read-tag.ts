@@ -8,7 +8,7 @@ import type {
   Mistake,
   Stretch,
 } from './javascript.ts';
-import { parseExpression, parseSpread } from './javascript.ts';
+import { parseExpression, parseSpread, skipComments } from './javascript.ts';
 
 /** A tag of JSX; offsets are within the text that it was read from. */
 export interface Tag extends Stretch {
@@ -40,8 +40,7 @@ export type TagRead =
   | { readonly type: 'incomplete' }
   | { readonly type: 'mistake'; readonly mistake: Mistake; readonly end: number };
 
-const opening = /<(\/?)[ \t]*([A-Za-z_$][\w$-]*(?:[.:][A-Za-z_$][\w$-]*)*)?(?=[\s/>{]|$)/y;
-const space = /\s*/y;
+const opening = /<(\/?)([A-Za-z_$][\w$-]*(?:[.:][A-Za-z_$][\w$-]*)*)?(?=[\s/>{]|$)/y;
 const attributeName = /[A-Za-z_$][\w$:.@-]*/y;
 
 /** Reads the tag that begins at an offset of a text. */
@@ -54,7 +53,7 @@ export function readTag(text: string, start: number): TagRead {
   const attributes: TagAttribute[] = [];
   let at = start + all.length;
   for (;;) {
-    at = skip(space, text, at);
+    at = skipComments(text, at);
     if (at >= text.length) return { type: 'incomplete' };
     const isEnd = text[at] === '>';
     const isSelfClosing = text.startsWith('/>', at);
@@ -81,12 +80,12 @@ function readAttribute(text: string, start: number): AttributeRead {
   const nameEnd = skip(attributeName, text, start);
   if (nameEnd === start) return { type: 'none' };
   const name = text.slice(start, nameEnd);
-  const equals = skip(space, text, nameEnd);
+  const equals = skipComments(text, nameEnd);
   if (text[equals] !== '=') {
     const place = { start, end: nameEnd };
     return { name, value: true, ...place, valueAt: place };
   }
-  return readValue(text, { name, start }, skip(space, text, equals + 1));
+  return readValue(text, { name, start }, skipComments(text, equals + 1));
 }
 
 function readValue(

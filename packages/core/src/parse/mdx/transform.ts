@@ -1,6 +1,6 @@
 import type { Program } from 'acorn';
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { DirectiveSpecs, Finding, RuleName } from '../../model/index.ts';
+import type { DirectiveSpec, DirectiveSpecs, Finding, RuleName } from '../../model/index.ts';
 import { readMagicComments } from '../../code/magic-comments.ts';
 import { didYouMean } from '../../text/nearest.ts';
 import type { Locate } from '../markdown/locate.ts';
@@ -230,7 +230,8 @@ class FileTransform {
     const { program, mistake } = token.meta as EsmMeta;
     const whole = { start: 0, end: token.content.length };
     if (mistake !== null) {
-      this.#report('mdx-expression', mistake, place);
+      const hint = 'A paragraph that begins with "import" or "export" is code in MDX.';
+      this.#report('mdx-expression', { ...mistake, hint }, place);
       this.#put(...this.#page.maker.text(token.content, place));
       return;
     }
@@ -330,6 +331,8 @@ class FileTransform {
   /** `<br>`, as HTML and MDX 1 have it. */
   #unclosedVoid(): void {
     const frame = this.#frames.at(-1);
+    const told = this.#page.findings.length;
+    this.#lastVoid = { end: frame?.open.at(-1)?.tag.end ?? -1, told };
     if (frame !== undefined) this.#unclosed(frame);
   }
 
@@ -345,11 +348,15 @@ class FileTransform {
     const frame = this.#frames.at(-1);
     const at = frame?.open.findLastIndex(({ tag: { name } }) => name === tag.name) ?? -1;
     if (frame === undefined || at < 0) {
-      const isVoid = voidTags.has(tag.name);
-      const message = `</${tag.name}> closes nothing ${isVoid ? 'at all' : 'that was opened in this block'}.`;
-      const hint = isVoid ? 'Take it out.' : 'A tag ends in the block that it begins in.';
-      this.#report('mdx-syntax', { start: tag.start, end: tag.end, message, hint }, place);
       this.#edit(tag, place, '');
+      if (voidTags.has(tag.name) && this.#lastVoid?.end === tag.start) {
+        // `<img></img>` has an end.
+        this.#page.findings.length = this.#lastVoid.told;
+        return;
+      }
+      const message = `</${tag.name}> closes nothing that was opened in this block.`;
+      const hint = 'A tag ends in the block that it begins in.';
+      this.#report('mdx-syntax', { start: tag.start, end: tag.end, message, hint }, place);
       return;
     }
     while (frame.open.length > at + 1) this.#unclosed(frame);
@@ -450,7 +457,9 @@ class FileTransform {
     if (Object.hasOwn(themeComponents, name)) return themeComponents[name]?.(use) ?? [];
     const kebab = name.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
     const similar = Object.hasOwn(specs, kebab) ? specs[kebab] : undefined;
-    if (similar !== undefined) return buildRegistered(use, kebab, similar);
+    if (similar !== undefined && takesProps(similar, props)) {
+      return buildRegistered(use, kebab, similar);
+    }
     this.#unknown(name, tag, place);
     return children;
   }
@@ -522,9 +531,17 @@ class FileTransform {
       [],
     );
     const at = { start: tag.start, end: tag.end };
-    return inner.#shown(evaluate(body.node, body.scope), {
+    const { findings, edits } = this.#page;
+    const [told, edited] = [findings.length, edits.length];
+    const made = inner.#shown(evaluate(body.node, body.scope), {
       ...{ scope: body.scope, place, at, depth: depth + 1 },
     });
+    // What it does has to be run: then it is no component that can be read.
+    const isRead = findings.slice(told).every(({ rule }) => !/^(?:mdx-|unknown-)/.test(rule));
+    if (isRead) return made;
+    findings.length = told;
+    edits.length = edited;
+    return null;
   }
 
   #expression(item: Extract<MdxItem, { type: 'expression' }>, place: ItemPlace): void {
@@ -564,6 +581,8 @@ class FileTransform {
   }
 
   #childrenTaken = false;
+  /** The last tag without content that had no end, and how much had been told before it. */
+  #lastVoid: { readonly end: number; readonly told: number } | null = null;
 
   #takeChildren({ place, at }: Rendering): readonly Token[] {
     if (!this.#childrenTaken || this.#use.children.length === 0) {
@@ -689,6 +708,13 @@ class FileTransform {
     this.#edit(tag, place, title === '' ? '' : `**${title}**${place.isInline ? ' ' : '\n'}`);
     if (end !== null) this.#edit(end.tag, end.place, '');
   }
+}
+
+/** Whether a directive of the theme takes what a component of another one was given. */
+function takesProps({ props: specs, label }: DirectiveSpec, props: Props): boolean {
+  const isKnown = (name: string) => Object.hasOwn(specs, name) || (label && name === 'title');
+  const needed = Object.entries(specs).filter(([, { required }]) => required);
+  return [...props.keys()].every(isKnown) && needed.every(([name]) => props.has(name));
 }
 
 /** Tags without content, which HTML writes without an end. */

@@ -34,9 +34,9 @@ export interface EsmMeta extends Record<string, unknown> {
 export function useMdx(md: MarkdownIt): void {
   md.disable(['code', 'html_block', 'html_inline', 'autolink']);
   const alt = ['paragraph', 'reference', 'blockquote', 'list', 'table'];
-  md.block.ruler.before('table', 'mdx_indent', outdent);
-  md.block.ruler.after('mdx_indent', 'mdx_esm', readEsm);
-  md.block.ruler.after('mdx_esm', 'mdx_flow', readFlow, { alt });
+  md.block.ruler.before('table', 'mdx_esm', readEsm);
+  md.block.ruler.after('mdx_esm', 'mdx_indent', outdent);
+  md.block.ruler.after('mdx_indent', 'mdx_flow', readFlow, { alt });
   md.inline.ruler.before('backticks', 'mdx_text', readText);
   md.use(emoji, { shortcuts: {} });
   md.core.ruler.push('mdx_emoji', ({ tokens }) => {
@@ -80,9 +80,11 @@ function shiftLine(state: StateBlock, line: number, columns: number): void {
 
 const esmStart = /^(?:import\b(?!\s*\()|export\b)(?=[\s{*'"])/;
 
-/** A block of imports and exports, at the left of the page and outside of all else. */
+/** A block of imports and exports, at the left of the page and outside of lists and quotes. */
 function readEsm(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
-  const isRoot = state.level === 0 && state.blkIndent === 0 && state.tShift[line] === 0;
+  const start = state.bMarks[line] ?? 0;
+  const isLeft = start === 0 || state.src[start - 1] === '\n';
+  const isRoot = isLeft && state.blkIndent === 0 && state.tShift[line] === 0;
   if (!isRoot || !esmStart.test(lineText(state, line))) return false;
   if (silent) return true;
   const limit = parseStateOf(state).unclosedMdx ? endOfParagraph(state, line, endLine) : endLine;
