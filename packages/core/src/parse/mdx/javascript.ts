@@ -123,14 +123,35 @@ export function parseExpression(text: string, at: number): Parsed<JsNode | null>
   const end = scanned.end < 0 ? text.length : scanned.end;
   if (scanned.isTooDeep) return { mistake: tooDeep({ start: at, end }), incomplete: false, end };
   try {
-    const node = JsxParser.parseExpressionAt(text, start, options);
+    // The parser looks at all that it is given, also before the expression.
+    const part = text.slice(start, end);
+    const node = moved(JsxParser.parseExpressionAt(part, 0, options), start);
     const close = skipComments(text, node.end);
     if (text[close] === '}') return { node: node as JsNode, end: close + 1 };
     const incomplete = close >= text.length;
     return { mistake: unreadable(node.end, node.end + 1, incomplete), incomplete, end };
   } catch (error) {
-    return { ...toMistake(error, text), end };
+    const { mistake, incomplete } = toMistake(error, text.slice(start, end));
+    const isOpen = incomplete && end === text.length;
+    const place = { start: mistake.start + start, end: Math.min(end, mistake.end + start) };
+    return { mistake: { ...unreadable(place.start, place.end, isOpen) }, incomplete: isOpen, end };
   }
+}
+
+/** Adds an offset to the places of a tree. */
+function moved<T extends object>(tree: T, by: number): T {
+  const left: object[] = [tree];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if ('start' in node && typeof node.start === 'number') node.start += by;
+    if ('end' in node && typeof node.end === 'number') node.end += by;
+    for (const [key, child] of Object.entries(node)) {
+      const isTree = typeof child === 'object' && child !== null && !(child instanceof RegExp);
+      // A short property has its key as its value too, once.
+      const isTwice = key === 'value' && 'shorthand' in node && node.shorthand === true;
+      if (isTree && !(isTwice && 'key' in node && node.key === child)) left.push(child as object);
+    }
+  }
+  return tree;
 }
 
 /** Reads what is spread into a tag, `...props}`, behind its brace. */

@@ -60,6 +60,9 @@ export interface MdxEdit extends Edit {
 /** Partials in partials, and components that are made of each other. */
 const deepest = 20;
 const mostUses = 1_000;
+/** Tags in each other, and values that a page shows: lists that hold a list twice grow without end. */
+const mostOpen = 100;
+const mostValues = 50_000;
 
 /** Turns the tokens of MDX in a page into those that Markdown has: HTML, directives and text. */
 export function transformMdx(
@@ -71,7 +74,7 @@ export function transformMdx(
     (type, nesting) => new state.Token(type, '', nesting),
     reader.locators,
   );
-  const page: Page = { ...reader, modules: new Modules(reader.context), maker, edits: [], uses: 0 };
+  const page: Page = { ...reader, modules: new Modules(reader.context), maker, edits: [], uses: 0, values: 0, isTooDeep: false };
   const given = { frontMatter: reader.frontMatter, props: new Map() };
   const use: FileUse = { file: 0, depth: 0, children: [], given };
   return { tokens: new FileTransform(page, use, tokens).all(), edits: page.edits };
@@ -82,6 +85,8 @@ interface Page extends MdxReader {
   readonly maker: TokenMaker;
   readonly edits: MdxEdit[];
   uses: number;
+  values: number;
+  isTooDeep: boolean;
 }
 
 /** A file of Markdown where it is used. */
@@ -159,8 +164,8 @@ class FileTransform {
       for (const item of (token.meta as MdxMeta).items) this.#item(item, place, token.content);
     } else if (token.type === 'inline') this.#inline(token, false);
     else {
-      if (token.nesting === -1) this.#put(...this.#endFrame());
-      this.#put(token);
+      if (token.nesting === -1) this.#put(this.#endFrame());
+      this.#put([token]);
       if (token.nesting === 1) this.#frames.push({ open: [], out: [] });
       if (token.type === 'directive_open') this.#admonition(token);
       if (token.type === 'fence') this.#fence(token);
@@ -190,7 +195,7 @@ class FileTransform {
     return { locate, level: token.level, map: token.map, isInline: false };
   }
 
-  #put(...tokens: readonly Token[]): void {
+  #put(tokens: readonly Token[]): void {
     const frame = this.#frames.at(-1);
     const into = frame?.open.at(-1)?.children ?? frame?.out;
     for (const token of tokens) into?.push(token);
@@ -232,7 +237,7 @@ class FileTransform {
     if (mistake !== null) {
       const hint = 'A paragraph that begins with "import" or "export" is code in MDX.';
       this.#report('mdx-expression', { ...mistake, hint }, place);
-      this.#put(...this.#page.maker.text(token.content, place));
+      this.#put(this.#page.maker.text(token.content, place));
       return;
     }
     this.#edit(whole, place, '');
@@ -268,7 +273,7 @@ class FileTransform {
     if (token === undefined) return;
     if (token.children?.some(({ type }) => type === 'mdx_text') !== true) {
       this.#note(token.content);
-      this.#put(token);
+      this.#put([token]);
       return;
     }
     const place: ItemPlace = { ...this.#placeOf(token), isInline: true };
@@ -277,17 +282,17 @@ class FileTransform {
       const items = child.type === 'mdx_text' ? (child.meta as MdxMeta).items : null;
       if (items !== null) for (const item of items) this.#item(item, place, token.content);
       else {
-        if (child.nesting === -1) this.#put(...this.#endFrame());
+        if (child.nesting === -1) this.#put(this.#endFrame());
         this.#note(child.type.endsWith('break') ? '\n' : child.content);
-        this.#put(child);
+        this.#put([child]);
         if (child.nesting === 1) this.#frames.push({ open: [], out: [] });
       }
     }
     const children = this.#endFrame();
-    if (isFree) this.#put(...this.#page.maker.withoutParagraph(children, place));
+    if (isFree) this.#put(this.#page.maker.withoutParagraph(children, place));
     else {
       token.children = children;
-      this.#put(token);
+      this.#put([token]);
     }
   }
 
@@ -307,12 +312,23 @@ class FileTransform {
         break;
       default:
         this.#report('mdx-expression', item.mistake, place);
-        this.#put(...this.#page.maker.text(text.slice(item.start, item.end), place));
+        this.#put(this.#page.maker.text(text.slice(item.start, item.end), place));
     }
   }
   #tag(tag: Tag, place: ItemPlace): void {
     if (tag.kind === 'close') {
       this.#close(tag, place);
+      return;
+    }
+    const depth = this.#frames.reduce((sum, { open }) => sum + open.length, 0);
+    if (depth > mostOpen) {
+      const message = `More than ${mostOpen} tags stand in each other here.`;
+      const at = { start: tag.start, end: tag.end };
+      const mistake = { ...at, message, hint: 'Close some of them.' };
+      if (depth === mostOpen + 1 && !this.#page.isTooDeep) {
+        this.#report('mdx-expression', mistake, place);
+      }
+      this.#page.isTooDeep = true;
       return;
     }
     const props = readProps(tag, this.#scope, (mistake) => {
@@ -354,6 +370,7 @@ class FileTransform {
         this.#page.findings.length = this.#lastVoid.told;
         return;
       }
+      if (this.#page.isTooDeep) return;
       const message = `</${tag.name}> closes nothing that was opened in this block.`;
       const hint = 'A tag ends in the block that it begins in.';
       this.#report('mdx-syntax', { start: tag.start, end: tag.end, message, hint }, place);
@@ -371,7 +388,7 @@ class FileTransform {
     const rendering: Rendering = {
       ...{ scope: this.#scope, place: open.place, at: null, depth: this.#use.depth },
     };
-    this.#put(...this.#element(open, rendering, end));
+    this.#put(this.#element(open, rendering, end));
     if (frame !== undefined && open.tag.name !== 'CodeBlock') this.#note(open.text);
   }
 
@@ -553,7 +570,7 @@ class FileTransform {
       this.#edit(whole, place, text);
       this.#note(text);
     } else if ('value' in read) this.#edit(whole, place, '');
-    this.#put(...this.#shown(read, { ...rendering, at: 'mistake' in read ? null : whole }));
+    this.#put(this.#shown(read, { ...rendering, at: 'mistake' in read ? null : whole }));
   }
 
   /** The tokens of a value. What can't be shown is told, and nothing stands in its place. */
@@ -566,6 +583,15 @@ class FileTransform {
     }
     const { value } = read;
     const text = shownText(value);
+    this.#page.values += 1;
+    if (this.#page.values > mostValues) {
+      if (this.#page.values === mostValues + 1) {
+        const stretch = at ?? { start: 0, end: 1 };
+        const message = 'Too many values are shown in this page: the rest is left out.';
+        this.#report('mdx-expression', { ...stretch, message, hint: 'Show fewer.' }, place);
+      }
+      return [];
+    }
     if (text !== null) return this.#page.maker.text(text, place);
     if (isList(value)) return value.flatMap((one) => this.#shown({ value: one }, rendering));
     if (isOpaque(value)) {
@@ -646,7 +672,7 @@ class FileTransform {
       .replaceAll('--', '- ');
     const last = item.end - 1;
     const locate = (offset: number) => place.locate(Math.min(item.start + offset, last));
-    this.#put(this.#page.maker.html(`<!--${inner}-->`, place, locate));
+    this.#put([this.#page.maker.html(`<!--${inner}-->`, place, locate)]);
   }
 
   /** A link as it was in MDX 1. */
@@ -662,11 +688,11 @@ class FileTransform {
     const href: Prop = { name: 'href', value, place: valueAt, valueAt };
     const { html, written } = elementHtml(tag, 'a', new Map([['href', href]]));
     const { maker } = this.#page;
-    this.#put(
+    this.#put([
       maker.html(html, place, (offset) => place.locate(written(offset))),
       ...maker.text(address.replace(/^mailto:/, ''), place),
       maker.html('</a>', place, () => place.locate(start)),
-    );
+    ]);
   }
 
   #report(rule: RuleName, mistake: Mistake, place: ItemPlace): void {
