@@ -1,4 +1,5 @@
 import type { PipelineOptions } from './build.ts';
+import { identityOf } from './config/extensions.ts';
 import type { Sources } from './discover/discover.ts';
 import type { Cache } from './io/cache.ts';
 import type { Result, SourceFile } from './model/index.ts';
@@ -28,8 +29,11 @@ export function resultCache<T>(
   sources: Result<Sources>,
 ): ResultCache<T> | null {
   const { config, renderer, history = new Map(), searchIndexer, cache } = options;
+  const { extensions, ...plain } = config;
+  const { rules, outputs, sources: makers, markdown } = extensions;
+  const own = identityOf([...rules, ...outputs, ...makers, ...markdown], extensions);
   const settings = plainText(
-    [kind, config, renderer.digest, searchIndexer?.digest ?? null, [...history]],
+    [kind, plain, own, renderer.digest, searchIndexer?.digest ?? null, [...history]],
     config.root,
   );
   if (settings === null) return null;
@@ -67,6 +71,7 @@ function digestOf({ value: sources, findings }: Result<Sources>): string {
     return `${path} ${digest(content)}`;
   });
   const modules = sources.modules.map(named);
-  const rest = [single(sources.configFile), single(sources.baseline), modules, findings];
+  const files = [single(sources.configFile), single(sources.baseline), modules];
+  const rest = [files, sources.made, findings];
   return digest(JSON.stringify([collections, staticFiles, rest]));
 }

@@ -1,4 +1,5 @@
-import type { RuleName, Severity } from './diagnostic.ts';
+import type { Severity } from './diagnostic.ts';
+import type { Extensions } from './extension.ts';
 import type {
   FrameConfig,
   HeadTagConfig,
@@ -22,8 +23,8 @@ export interface MdxConfig {
   readonly math: boolean;
 }
 
-/** The type a custom front matter key is declared with. */
-export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]';
+/** The type a custom front matter key is declared with; `any` keeps what is written. */
+export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]' | 'any';
 
 /** A banner above every page of a version; `none` where there should be none. */
 export type VersionBanner = 'none' | 'unreleased' | 'unmaintained';
@@ -75,6 +76,8 @@ export interface CollectionConfig {
   readonly versions: readonly VersionConfig[];
   /** The version at the collection's own route; null: the newest that is not `current`. */
   readonly lastVersion: string | null;
+  /** The versions that are built, by name; null: all that there are. */
+  readonly onlyVersions: readonly string[] | null;
   /** Where the versions that were cut are kept, by the names that Docusaurus gives them. Absolute. */
   readonly archive: VersionArchive;
   /** Route below the base, without slashes at its ends; empty for the site's root. */
@@ -206,7 +209,10 @@ export interface SiteConfig {
   readonly redirects: readonly RedirectConfig[];
   /** Where each kind of reader begins, for the home pages. */
   readonly firstSteps: readonly FirstStep[];
-  readonly rules: Partial<Readonly<Record<RuleName, RuleSetting>>>;
+  /** By the names of rules. */
+  readonly rules: Readonly<Record<string, RuleSetting>>;
+  /** What the site adds to docsgen. */
+  readonly extensions: Extensions;
   readonly external: ExternalConfig;
   readonly theme: ThemeConfig;
   readonly frame: FrameConfig;

@@ -5,6 +5,8 @@ import type { DirectiveData } from './page.ts';
  * so that core can check what people write without knowing any component.
  */
 export interface DirectiveSpec {
+  /** What it is for, in a sentence for the manual. */
+  readonly description?: string;
   /** `container` holds blocks (`:::name` … `:::`), `leaf` stands alone (`::name`). */
   readonly kind: 'container' | 'leaf';
   /** Whether `[a label]` may follow the name. */
@@ -15,11 +17,16 @@ export interface DirectiveSpec {
   /** What stands for it in plain Markdown where it has no label, such as `Warning`. */
   readonly plain?: string;
   /** What the component needs to know of the site, beyond what is written in its place. */
-  readonly data?: DirectiveData['type'];
+  readonly data?: DirectiveDataName;
 }
+
+/** Names of data that a directive may ask for: a part of the graph, or what a source made. */
+export type DirectiveDataName = Exclude<DirectiveData['type'], 'source'> | `source:${string}`;
 
 /** What an attribute of a directive takes. */
 export interface PropSpec {
+  /** What it says, in a sentence for the manual. */
+  readonly description?: string;
   readonly required: boolean;
   /** The values it may have; null for any text. */
   readonly values: readonly string[] | null;
