@@ -59,7 +59,8 @@ const parseRules: readonly Rule[] = [
   {
     name: 'mdx-syntax',
     severity: 'warning',
-    summary: "Tags that MDX doesn't take as they are: without an end, or links between angle brackets.",
+    summary:
+      "Tags that MDX doesn't take as they are: without an end, or links between angle brackets.",
     example: 'One<br>two, see <https://example.org>.',
     fixed: 'One<br />two, see https://example.org.',
   },

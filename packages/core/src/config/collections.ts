@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { isRecord, text } from '../data/schema.ts';
-import type { CollectionConfig, DialectSetting, NamedPath, VersionBanner, VersionConfig } from '../model/index.ts';
+import type {
+  CollectionConfig,
+  DialectSetting,
+  NamedPath,
+  VersionBanner,
+  VersionConfig,
+} from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
 import { isSafeAddress } from '../text/address.ts';
 import { resolvePath } from '../text/paths.ts';

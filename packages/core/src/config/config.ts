@@ -241,7 +241,18 @@ export function resolveConfig(
   problems.push(...controlCharacters(written));
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
-  const { stylesheets, components, directives, messages, theme, assets, frames, mdx, math, ...others } = rest;
+  const {
+    stylesheets,
+    components,
+    directives,
+    messages,
+    theme,
+    assets,
+    frames,
+    mdx,
+    math,
+    ...others
+  } = rest;
   const { logo, shortTitle, navigation, social, footer, announcement, ...shown } = others;
   const { head, scripts, fonts, colors, extensions, ...settings } = shown;
   const absolute = (path: string): string => resolvePath(root, path);

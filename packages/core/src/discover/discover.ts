@@ -80,7 +80,10 @@ export async function discover(
   findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
   const modules: SourceFile[] = [];
-  for (const folder of config.mdx.imports) append(modules, await reader.modules(folder));
+  for (const folder of config.mdx.imports) {
+    const listed = await reader.list(folder, everyFile, { ignore: sourcePatterns.foreign });
+    append(modules, await reader.texts(folder, listed, false));
+  }
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
   const { data, files } = made;
   const value = { collections, staticFiles, configFile, modules, baseline, made: { data, files } };
@@ -135,8 +138,7 @@ async function readVersion(
   const { pages, partials, categories, others } = reader.sort(files, collection.include);
   const below = reader.relative(folder);
   const content = [...others, ...partials].map(({ path }) => joinPath(below, path));
-  if (pages.length + own.length === 0)
-    findings.push(...(await emptyVersion(version, content, search)));
+  if (pages.length + own.length === 0) findings.push(...(await emptyVersion(version, search)));
   else findings.push(...unreadFiles(content));
   const isMap = sidebarsPath.endsWith('.json');
   const sidebars = isMap ? [] : await reader.list(sidebarsPath, ...inSidebars);
@@ -215,7 +217,12 @@ function createReader({ config, fs, known, findings }: Reading) {
       const table = known.table<readonly ListedFile[], SortedFiles>(kind);
       return made(table, files, () => sortFiles(files, include));
     },
-    async texts(folder: string, files: readonly ListedFile[]): Promise<readonly SourceFile[]> {
+    /** @param areTexts Whether a file that is none is a mistake. */
+    async texts(
+      folder: string,
+      files: readonly ListedFile[],
+      areTexts = true,
+    ): Promise<readonly SourceFile[]> {
       const sources = known.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
       const below = relative(folder);
       const [read, contents] = await readAll(folder, files);
@@ -224,6 +231,7 @@ function createReader({ config, fs, known, findings }: Reading) {
         if (content === undefined) return [];
         const source = made(sources, content, () => readSource(content, joinPath(below, path)));
         if (source !== null) return [source];
+        if (!areTexts) return [];
         const hint = 'Save it as UTF-8, or give it another extension.';
         report(`${folder}/${path}`, 'The file is not text in UTF-8.', hint);
         return [];
@@ -234,19 +242,6 @@ function createReader({ config, fs, known, findings }: Reading) {
       const [folder, name] = [path.slice(0, path.lastIndexOf('/')), lastSegment(path)];
       const [source] = await this.texts(folder, [{ path: name, linkedFrom: null }]);
       return source ?? null;
-    },
-    /** The texts of a folder that pages may import. What is no text, none can. */
-    async modules(folder: string): Promise<readonly SourceFile[]> {
-      const sources = known.table<Uint8Array, SourceFile | null>(`modules ${folder}`);
-      const below = relative(folder);
-      const listed = await list(folder, everyFile, { ignore: sourcePatterns.foreign });
-      const [read, contents] = await readAll(folder, listed);
-      return read.flatMap(({ path }, at): SourceFile[] => {
-        const content = contents[at];
-        if (content === undefined) return [];
-        const source = made(sources, content, () => readSource(content, joinPath(below, path)));
-        return source === null ? [] : [source];
-      });
     },
     /** Files that may be published, by path relative to the site's root. */
     async assets(folder: string, files: readonly ListedFile[]): Promise<Map<string, CopiedFile>> {

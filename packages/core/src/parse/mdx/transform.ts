@@ -1,7 +1,7 @@
 import type { Program } from 'acorn';
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { DirectiveSpec, DirectiveSpecs, Finding, RuleName } from '../../model/index.ts';
 import { readMagicComments } from '../../code/magic-comments.ts';
+import type { DirectiveSpec, DirectiveSpecs, Finding, RuleName } from '../../model/index.ts';
 import { didYouMean } from '../../text/nearest.ts';
 import type { Locate } from '../markdown/locate.ts';
 import type { InlineOffsets } from '../markdown/parse-state.ts';
@@ -11,7 +11,6 @@ import {
   admonitionFor,
   buildRegistered,
   type ElementUse,
-  nameAt,
   type TabsContext,
   tabsContext,
   themeComponents,
@@ -45,7 +44,10 @@ export interface MdxReader {
   /** Where tokens stand; those that are made are added. */
   readonly locators: Map<Token, Locate>;
   readonly findings: Finding[];
-  readonly spanOf: (start: number, end: number) => Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn'>;
+  readonly spanOf: (
+    start: number,
+    end: number,
+  ) => Pick<Finding, 'line' | 'column' | 'endLine' | 'endColumn'>;
   /** Parses a partial again, for each place that it is put in. */
   readonly parsePartial: (file: number) => ParsedFile;
   /** Where a partial's text is, for the twin. */
@@ -74,7 +76,15 @@ export function transformMdx(
     (type, nesting) => new state.Token(type, '', nesting),
     reader.locators,
   );
-  const page: Page = { ...reader, modules: new Modules(reader.context), maker, edits: [], uses: 0, values: 0, isTooDeep: false };
+  const page: Page = {
+    ...reader,
+    modules: new Modules(reader.context),
+    maker,
+    edits: [],
+    uses: 0,
+    values: 0,
+    isTooDeep: false,
+  };
   const given = { frontMatter: reader.frontMatter, props: new Map() };
   const use: FileUse = { file: 0, depth: 0, children: [], given };
   return { tokens: new FileTransform(page, use, tokens).all(), edits: page.edits };
@@ -414,9 +424,13 @@ class FileTransform {
       if (end !== null) this.#edit(end.tag, end.place, closing);
       else if (tag.kind === 'self-closing') this.#edit(tag, place, html + closing);
       const at = end ?? { tag, place };
-      return [opening, ...children, maker.html(closing, place, (offset) => {
-        return at.place.locate(Math.min(at.tag.start + offset, at.tag.end - 1));
-      })];
+      return [
+        opening,
+        ...children,
+        maker.html(closing, place, (offset) => {
+          return at.place.locate(Math.min(at.tag.start + offset, at.tag.end - 1));
+        }),
+      ];
     }
     return this.#component(open, rendering, end);
   }
@@ -542,11 +556,7 @@ class FileTransform {
     const given = new Map([...valuesOf(props), ['children', { type: 'children' } as const]]);
     const body = bodyOfComponent(node, scope, given);
     if (body === null || depth >= deepest) return null;
-    const inner = new FileTransform(
-      this.#page,
-      { ...this.#use, children, depth: depth + 1 },
-      [],
-    );
+    const inner = new FileTransform(this.#page, { ...this.#use, children, depth: depth + 1 }, []);
     const at = { start: tag.start, end: tag.end };
     const { findings, edits } = this.#page;
     const [told, edited] = [findings.length, edits.length];
@@ -602,7 +612,11 @@ class FileTransform {
     }
     const message = 'This value is no text, and nothing can be shown of it.';
     const stretch = at ?? { start: 0, end: 1 };
-    this.#report('mdx-expression', { ...stretch, message, hint: 'Show one of its members.' }, place);
+    this.#report(
+      'mdx-expression',
+      { ...stretch, message, hint: 'Show one of its members.' },
+      place,
+    );
     return [];
   }
 
