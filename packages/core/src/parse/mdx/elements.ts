@@ -106,3 +106,8 @@ function styleText(style: ReadonlyMap<string, Value>): string {
   });
   return rules.join('; ');
 }
+
+/** Tags without content, which HTML writes without an end. */
+export const voidTags: ReadonlySet<string> = new Set([
+  ...['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
+]);
