@@ -27,6 +27,8 @@ const nestedDescriptions: Descriptions = {
   'collections[].path': 'The folder of the entries.',
   'collections[].include': 'Patterns of the files that are entries.',
   'collections[].exclude': 'Patterns of files and folders that are left out.',
+  'collections[].markdown':
+    'How `.md` is read: as CommonMark, as MDX, or as what each file looks like (`detect`). `.mdx` is always MDX.',
   'collections[].numberPrefixes': 'Whether `01-intro.md` is at position 1 and has the id `intro`.',
   'collections[].tagSlugs': 'How addresses of tags are made: as written, or as in Docusaurus.',
   'collections[].sidebars':
@@ -66,6 +68,10 @@ const nestedDescriptions: Descriptions = {
   'collections[].navigation[].label': 'The label of the tab.',
   'assets.allow':
     'Extensions of files that are published although browsers run them, such as `html`.',
+  'mdx.site':
+    'The folder that `@site/` stands for in imports; the configuration’s own unless said otherwise.',
+  'mdx.imports':
+    'Folders outside of the collections that pages may import from; what is in them can then be published.',
   'frames.allow': 'Hosts that pages may show in an `<iframe>`; they enter the policy of the pages.',
   'redirects[].from': 'The former address, as a path from the site’s base.',
   'redirects[].to': 'Such a path, or an address of another site.',
@@ -172,6 +178,7 @@ export const configDescriptions: Descriptions = {
   redirects: 'Addresses that lead elsewhere.',
   firstSteps: 'Where each kind of reader begins, shown on home pages.',
   frontMatter: 'Front matter keys of the site’s own, and their types.',
+  mdx: 'What pages of MDX may import.',
   math: 'Whether dollars in Markdown mean formulas; they do unless said otherwise.',
   rules: 'Severities by rule; for some paths only, by patterns: the last that fits counts.',
   external: 'How links to other sites are called by check --external.',
