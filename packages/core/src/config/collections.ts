@@ -60,6 +60,8 @@ export interface CollectionInput {
   numberPrefixes?: boolean;
   /** How addresses of tags are made: `plain` (unless said otherwise), or `kebab-case` as in Docusaurus, `tiny-mce` for TinyMCE. */
   tagSlugs?: 'plain' | 'kebab-case';
+  /** File in the folder that says what tags are called, by their keys, such as `tags.yml`. */
+  tagsFile?: string;
   /** Folder of the sidebar files, or a JSON file with all sidebars; `sidebars` unless said otherwise. */
   sidebars?: string;
   /** Sidebars that stand here, by name. */
@@ -110,6 +112,7 @@ const collection = {
   exclude: v.optional(v.array(text), []),
   numberPrefixes: v.optional(v.boolean(), true),
   tagSlugs: v.optional(v.picklist(['plain', 'kebab-case']), 'plain'),
+  tagsFile: v.optional(text),
   sidebars: v.optional(text),
   computedSidebars: v.optional(
     v.record(
@@ -146,6 +149,7 @@ export interface WrittenCollection {
   readonly exclude: readonly string[];
   readonly numberPrefixes: boolean;
   readonly tagSlugs: 'plain' | 'kebab-case';
+  readonly tagsFile?: string | undefined;
   readonly sidebars?: string | undefined;
   readonly computedSidebars: Readonly<Record<string, unknown>>;
   readonly routeBasePath?: string | undefined;
@@ -222,6 +226,7 @@ function resolveCollection(
     label: label ?? id,
     editUrl: editUrl ?? null,
     versions: versions.map((version) => resolveVersion(version, own, absolute)),
+    tagsFile: written.tagsFile ?? null,
     lastVersion: written.lastVersion ?? null,
     onlyVersions: written.onlyVersions ?? null,
     navigation: navigation.map((tab) =>
@@ -250,6 +255,11 @@ function resolveVersion(
   };
 }
 
+/** Where the file of tags is, from the configuration. */
+function tagsPath({ path, tagsFile }: WrittenCollection): string | undefined {
+  return tagsFile === undefined ? undefined : `${path}/${tagsFile}`;
+}
+
 /** The paths that a collection names. @param at Its place in the list. */
 export function pathsNamedBy(written: WrittenCollection, at: number, root: string): NamedPath[] {
   const named = (path: string | undefined, ...keys: string[]): NamedPath[] => {
@@ -260,6 +270,7 @@ export function pathsNamedBy(written: WrittenCollection, at: number, root: strin
   return [
     ...named(written.path, 'path'),
     ...named(written.sidebars, 'sidebars'),
+    ...named(tagsPath(written), 'tagsFile'),
     ...written.versions.flatMap(({ path, sidebars }, index) => [
       ...named(path, 'versions', String(index), 'path'),
       ...named(sidebars, 'versions', String(index), 'sidebars'),

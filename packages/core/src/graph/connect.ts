@@ -16,7 +16,7 @@ import type { LinkLookup } from './links.ts';
 import { createLookups, draftRoutes, liveRoutes } from './lookups.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { navigationFindings } from './navigation.ts';
-import { clashingIndexes, hiddenByStatic, ownRoutes } from './owners.ts';
+import { clashingIndexes, hiddenByStatic, missingPictures, ownRoutes } from './owners.ts';
 import { redirectFindings, resolveRedirects } from './redirects.ts';
 import { checkSidebarLinks } from './sidebar-links.ts';
 import { versionPlaces } from './version-redirects.ts';
@@ -55,6 +55,7 @@ export function connect(
   const generated = collections.flatMap((part) => part.generated);
   append(findings, hiddenByStatic(owners, config, staticFiles));
   append(findings, clashingIndexes(generated, owners));
+  append(findings, missingPictures(generated, staticFiles));
   const parts = { config, collections, owners, assets, staticFiles };
   const routes = liveRoutes(parts);
   append(findings, navigationFindings(surroundings, collections));

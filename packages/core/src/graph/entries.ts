@@ -105,7 +105,7 @@ function nameEntry(
   const parsed: EntryHead = { filePath, frontMatter, frontMatterSpans };
   const location = locateEntry(
     filePath.slice(folder === '' ? 0 : folder.length + 1),
-    collection.numberPrefixes,
+    frontMatter.parse_number_prefixes === false ? false : collection.numberPrefixes,
   );
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);

@@ -47,6 +47,8 @@ export interface CollectionConfig {
   readonly numberPrefixes: boolean;
   /** How addresses of tags are made: `plain` keeps `tinymce`, `kebab-case` makes `tiny-mce`. */
   readonly tagSlugs: 'plain' | 'kebab-case';
+  /** Path of the file of tags in the folder; null for none. */
+  readonly tagsFile: string | null;
   /** Absolute folder of the sidebar files, or a JSON file that holds all sidebars. */
   readonly sidebarsPath: string;
   /**

@@ -104,4 +104,6 @@ export interface Entry {
   readonly broken: boolean;
   /** ISO date of the last change, where known. */
   readonly lastUpdated: string | null;
+  /** Who did that, where the front matter says so. */
+  readonly lastUpdatedBy: string | null;
 }

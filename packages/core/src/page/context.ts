@@ -198,6 +198,7 @@ export function basePage(
     next: null,
     editUrl: null,
     lastUpdated: null,
+    lastUpdatedBy: null,
     tags: [],
     backlinks: null,
     version: null,

@@ -13,6 +13,9 @@ export interface HeadSource {
   readonly canonical?: string;
   readonly noIndex?: boolean;
   readonly entry?: Entry;
+  /** What an entry's front matter says, for a page without one. */
+  readonly keywords?: readonly string[];
+  readonly image?: LinkTarget | null;
   /** The categories above the page. */
   readonly breadcrumbs?: readonly NavLink[];
   readonly feeds?: readonly FeedPlan[];
@@ -32,7 +35,7 @@ export function makeHead(source: HeadSource, { addresses, frame }: HeadContext):
   const trail = own === null || title === null ? [] : [...breadcrumbs, { label: title, href: own }];
   return {
     ...{ title, description, canonical, refresh: null },
-    keywords: entry?.frontMatter.keywords ?? [],
+    keywords: entry?.frontMatter.keywords ?? source.keywords ?? [],
     noIndex: noIndex === true,
     alternates: [
       ...(entry === undefined ? [] : [twinOf(entry, addresses)]),
@@ -47,7 +50,7 @@ export function makeHead(source: HeadSource, { addresses, frame }: HeadContext):
         : {
             type: entry === undefined ? 'website' : 'article',
             ...{ siteName: frame.title, url: canonical },
-            image: pictureAddress(entry?.image ?? null, addresses),
+            image: pictureAddress(entry?.image ?? source.image ?? null, addresses),
             modified: entry?.lastUpdated ?? null,
           },
     structuredData:

@@ -27,7 +27,9 @@ export const frontMatterDescriptions: Descriptions = {
   pagination_label: 'What its neighbours call it at their foot.',
   displayed_sidebar: 'The name of the sidebar to show; null for none.',
   custom_edit_url: 'Where the page is edited; null for nowhere.',
-  last_update: 'When the text was last changed, if git doesn’t say so.',
+  last_update: 'When the text was last changed, if git doesn’t say so, and by whom.',
+  parse_number_prefixes:
+    'Whether numbers before the names of the file and its folders are positions; they are unless said otherwise.',
   redirect_from: 'Former addresses, as paths from the site’s base.',
   template: 'The template: doc, category for a page that lists its folder, or home.',
   hero: 'What a home page begins with: title, tagline, actions, and a picture or a session beside it.',
@@ -56,6 +58,10 @@ export const sidebarDescriptions: Descriptions = {
   collapsed: 'Whether it is closed at first; it is unless said otherwise.',
   description: 'One sentence for cards.',
   slug: 'The route of the category’s own page.',
+  image: 'A picture of the category’s own page for links on social media.',
+  keywords: 'Keywords of the category’s own page.',
+  translatable: 'Of Docusaurus; it says nothing here.',
+  autoAddBaseUrl: 'Of Docusaurus; it says nothing here.',
   title: 'The title of the category’s own page.',
   position: 'Its place among the items of its folder.',
 };
