@@ -1,3 +1,4 @@
+import type { CollectionInput } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { type Files, site } from './site-fixture.ts';
 
@@ -44,6 +45,7 @@ describe('tags as Docusaurus has them', () => {
   const collections = [
     { id: 'docs', path: 'content', routeBasePath: '', tagSlugs: 'kebab-case' as const },
   ];
+  const withFile: CollectionInput[] = collections.map((one) => ({ ...one, tagsFile: 'tags.yml' }));
 
   test('may say their own address', async () => {
     const tags = ['tags:', '  - label: Two words', '    permalink: /other', '  - JavaScript'];
@@ -64,7 +66,7 @@ describe('tags as Docusaurus has them', () => {
           'cron:\n  label: Scheduled tasks\n  description: What runs by itself.\n  permalink: /tasks\nplain:\n',
         'content/a.md': front('title: A', 'tags: [cron, plain, own]'),
       },
-      { collections: [{ ...collections[0], tagsFile: 'tags.yml' }] as typeof collections },
+      { collections: withFile },
     ).finds();
     expect(built.page('/a').tags).toEqual([
       { label: 'Scheduled tasks', href: '/tags/tasks/' },
@@ -79,7 +81,7 @@ describe('tags as Docusaurus has them', () => {
 
   test('are told where their file is wrong or missing', async () => {
     const settings = {
-      collections: [{ ...collections[0], tagsFile: 'tags.yml' }] as typeof collections,
+      collections: withFile,
     };
     const page = { 'content/a.md': front('title: A') };
     const rulesOf = async (files: Files) => (await site(files, settings).build()).rules;
@@ -144,7 +146,7 @@ describe('sidebars as Docusaurus has them', () => {
       'versioned_docs/version-2.0/a.md': front('title: A'),
       'versioned_docs/version-1.0/a.md': front('title: A'),
     };
-    const only = (...onlyVersions: readonly string[]) => ({
+    const only = (...onlyVersions: string[]) => ({
       collections: [{ id: 'default', path: 'content', routeBasePath: 'docs', onlyVersions }],
     });
     const built = await site({ ...files, ...versions }, only('2.0')).finds();
