@@ -63,7 +63,9 @@ export default async function createConfig() {
   'versioned_docs/version-0.9/intro.md': page('Intro', 'level: 4\nowner:\n  name: Ann\n'),
   'versioned_sidebars/version-1.0-sidebars.json': '{ "guides": { "Basics": ["intro"] } }',
   'docs/intro.md': page('Intro', 'tilte: x\n'),
-  'docs/02-setup.md': page('Setup'),
+  'docs/02-setup.md': page('Setup', 'tags: [cron]\n'),
+  'docs/tags.yml': 'cron:\n  label: Cron\n  permalink: /tasks\n',
+  'docs/2021-news.md': page('News'),
   'api/index.md': page('Reference'),
   'api/call.md': page('Call', 'slug: /calls\n'),
   'news/2024-01-01-first.md': page('First'),
@@ -92,13 +94,13 @@ describe('docsgen init --from docusaurus', () => {
     const root = await folder(site);
     const { code, stdout, stderr } = await docsgen(root, 'init --from docusaurus');
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('docsgen.config.ts for docusaurus.config.js: 6 pages, 2 collections');
+    expect(stdout).toContain('docsgen.config.ts for docusaurus.config.js: 7 pages, 2 collections');
     expect(await listing(root)).toEqual(
       [...Object.keys(site), 'docsgen.config.ts'].map(path.normalize).sort(),
     );
     for (const [name, before] of Object.entries(site)) expect(await text(root, name)).toBe(before);
     expect(await routesOf(root)).toEqual({
-      'default current Next!': ['/docs/edge/intro', '/docs/edge/setup'],
+      'default current Next!': ['/docs/edge/intro', '/docs/edge/news', '/docs/edge/setup'],
       'default 1.0 1.0': ['/docs/intro'],
       'default 0.9 0.9': ['/docs/0.9/intro'],
       'api current Next': ['/reference', '/reference/calls'],
@@ -117,6 +119,8 @@ describe('docsgen init --from docusaurus', () => {
       '      computedSidebars: docsSidebars,',
       "      sidebars: 'api-sidebars.json',",
       "      lastVersion: '1.0',",
+      "      numberPrefixes: 'years',",
+      "      tagsFile: 'tags.yml',",
       "{ name: 'current', label: 'Next!', route: 'edge' },",
       "{ name: '1.0', banner: 'none', badge: false },",
       "      navigation: [{ sidebar: 'guides', label: 'Guides' }],",

@@ -33,6 +33,19 @@ describe('front matter as Docusaurus has it', () => {
     expect(built.routes).toEqual(expect.arrayContaining(['/01-a', '/b']));
   });
 
+  test('takes years for positions where the collection says so', async () => {
+    const files = {
+      'content/2021-news.md': front('title: A'),
+      'content/3.1-x.md': front('title: B'),
+    };
+    const collection = { id: 'docs', path: 'content', routeBasePath: '' };
+    const usual = await site(files, { collections: [collection] }).finds();
+    expect(usual.routes).toContain('/2021-news');
+    const collections = [{ ...collection, numberPrefixes: 'years' as const }];
+    const built = await site(files, { collections }).finds();
+    expect(built.routes).toEqual(expect.arrayContaining(['/news', '/3.1-x']));
+  });
+
   test('takes keys and values where a key is declared as any', async () => {
     await site(
       { 'content/a.md': front('title: A', 'owner:', '  name: Ann') },

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { isRecord, text } from '../data/schema.ts';
-import type { CollectionConfig, NamedPath, VersionBanner, VersionConfig } from '../model/index.ts';
+import type {
+  CollectionConfig,
+  NamedPath,
+  NumberPrefixes,
+  VersionBanner,
+  VersionConfig,
+} from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
 import { isSafeAddress } from '../text/address.ts';
 import { resolvePath } from '../text/paths.ts';
@@ -56,8 +62,11 @@ export interface CollectionInput {
   include?: string[];
   /** Patterns of files and folders in it that are left out, such as `drafts/**`. */
   exclude?: string[];
-  /** Whether `01-intro.md` is at position 1 and has the id `intro`; it is unless said otherwise. */
-  numberPrefixes?: boolean;
+  /**
+   * Whether `01-intro.md` is at position 1 and has the id `intro`; it is unless said otherwise.
+   * With `years` `2021-news.md` has the id `news`, too, as in Docusaurus.
+   */
+  numberPrefixes?: NumberPrefixes;
   /** How addresses of tags are made: `plain` (unless said otherwise), or `kebab-case` as in Docusaurus, `tiny-mce` for TinyMCE. */
   tagSlugs?: 'plain' | 'kebab-case';
   /** File in the folder that says what tags are called, by their keys, such as `tags.yml`. */
@@ -110,7 +119,10 @@ const collection = {
   path: text,
   include: v.optional(v.array(text), [...sourcePatterns.entries]),
   exclude: v.optional(v.array(text), []),
-  numberPrefixes: v.optional(v.boolean(), true),
+  numberPrefixes: v.optional(
+    v.union([v.boolean(), v.literal('years')], 'Write true, false or years.'),
+    true,
+  ),
   tagSlugs: v.optional(v.picklist(['plain', 'kebab-case']), 'plain'),
   tagsFile: v.optional(text),
   sidebars: v.optional(text),
@@ -147,7 +159,7 @@ export interface WrittenCollection {
   readonly path: string;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
-  readonly numberPrefixes: boolean;
+  readonly numberPrefixes: NumberPrefixes;
   readonly tagSlugs: 'plain' | 'kebab-case';
   readonly tagsFile?: string | undefined;
   readonly sidebars?: string | undefined;

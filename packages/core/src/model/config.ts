@@ -32,6 +32,9 @@ export interface VersionConfig {
   readonly className: string | null;
 }
 
+/** Whether numbers before names are positions: years are none unless that is said. */
+export type NumberPrefixes = boolean | 'years';
+
 /**
  * One set of entries under one route, with its own sidebars (Docusaurus: a docs plugin
  * instance). A `Version` has the settings as they are for it: its folders and its route.
@@ -45,7 +48,7 @@ export interface CollectionConfig {
   /** Patterns of files and folders in it that are left out. */
   readonly exclude: readonly string[];
   /** Whether numbers before names of files and folders are positions, and no part of ids. */
-  readonly numberPrefixes: boolean;
+  readonly numberPrefixes: NumberPrefixes;
   /** How addresses of tags are made: `plain` keeps `tinymce`, `kebab-case` makes `tiny-mce`. */
   readonly tagSlugs: 'plain' | 'kebab-case';
   /** Path of the file of tags in the folder; null for none. */

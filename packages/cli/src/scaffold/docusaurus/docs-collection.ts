@@ -40,7 +40,8 @@ export async function docsCollection(
     ...present({
       include: patterns(options.include, defaultInclude),
       exclude: patterns(options.exclude, defaultExclude),
-      numberPrefixes: options.numberPrefixParser === false ? false : null,
+      numberPrefixes: await numberPrefixes(options, folder, context),
+      tagsFile: await tagsFile(options, folder, context),
     }),
     tagSlugs: 'kebab-case',
     ...(hasDialects ? { markdown: context.dialect } : {}),
@@ -54,6 +55,36 @@ export async function docsCollection(
       versions: versionsOf(options.versions, listed),
     }),
   };
+}
+
+/** Years before names are positions to Docusaurus, which is said where there are some. */
+async function numberPrefixes(
+  { numberPrefixParser, id }: DocsOptions,
+  below: string,
+  { folder }: CollectionContext,
+): Promise<false | 'years' | null> {
+  if (numberPrefixParser === false) return false;
+  const prefix = textOf(id) === null || id === 'default' ? '' : `${id}_`;
+  for (const name of [below, `${prefix}versioned_docs`]) {
+    const names: readonly string[] = await readdir(path.resolve(folder, name), {
+      recursive: true,
+    }).catch(() => []);
+    const hasYear = names.some((file) => /(?:^|[/\\])(?:19|20)\d\d[-_.]+(?![\d_.-])/.test(file));
+    if (hasYear) return 'years';
+  }
+  return null;
+}
+
+/** The file of tags, which need not be named. */
+async function tagsFile(
+  { tags }: DocsOptions,
+  below: string,
+  { folder }: CollectionContext,
+): Promise<string | null> {
+  if (tags === false || tags === null) return null;
+  const name = textOf(tags) ?? 'tags.yml';
+  const names: readonly string[] = await readdir(path.resolve(folder, below)).catch(() => []);
+  return textOf(tags) !== null || names.includes(name) ? name : null;
 }
 
 const defaultInclude = ['**/*.{md,mdx}'];
