@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isRecord, text } from '../data/schema.ts';
 import type {
   CollectionConfig,
+  DialectSetting,
   NamedPath,
   NumberPrefixes,
   VersionBanner,
@@ -58,10 +59,15 @@ export interface CollectionInput {
   id: string;
   /** Folder of the entries, relative to the configuration file. */
   path: string;
-  /** Patterns of the files in that folder that are entries; those that end in `.md` or `.markdown` unless said otherwise. */
+  /** Patterns of the files in that folder that are entries; those that end in `.md`, `.mdx` or `.markdown` unless said otherwise. */
   include?: string[];
   /** Patterns of files and folders in it that are left out, such as `drafts/**`. */
   exclude?: string[];
+  /**
+   * How `.md` is read: as CommonMark (unless said otherwise), as MDX, or as what each file looks
+   * like (`detect`). `.mdx` is always MDX.
+   */
+  markdown?: DialectSetting;
   /**
    * Whether `01-intro.md` is at position 1 and has the id `intro`; it is unless said otherwise.
    * With `years` `2021-news.md` has the id `news`, too, as in Docusaurus.
@@ -119,6 +125,7 @@ const collection = {
   path: text,
   include: v.optional(v.array(text), [...sourcePatterns.entries]),
   exclude: v.optional(v.array(text), []),
+  markdown: v.optional(v.picklist(['commonmark', 'mdx', 'detect']), 'commonmark'),
   numberPrefixes: v.optional(
     v.union([v.boolean(), v.literal('years')], 'Write true, false or years.'),
     true,
@@ -159,6 +166,7 @@ export interface WrittenCollection {
   readonly path: string;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+  readonly markdown: DialectSetting;
   readonly numberPrefixes: NumberPrefixes;
   readonly tagSlugs: 'plain' | 'kebab-case';
   readonly tagsFile?: string | undefined;
@@ -220,7 +228,7 @@ function resolveCollection(
 ): CollectionConfig {
   const absolute = (path: string): string => resolvePath(root, path);
   const { id, path, sidebars, label, routeBasePath, editUrl, navigation, versions } = written;
-  const { include, exclude, numberPrefixes, tagSlugs } = written;
+  const { include, exclude, markdown, numberPrefixes, tagSlugs } = written;
   // Docusaurus leaves the id of its default instance out of these names.
   const prefix = id === 'default' ? '' : `${id}_`;
   const archive = {
@@ -232,7 +240,7 @@ function resolveCollection(
   const own = { path: absolute(path), sidebarsPath, archive };
   return {
     ...{ id, ...own, versionLabel: written.versionLabel },
-    ...{ include, exclude, numberPrefixes, tagSlugs },
+    ...{ include, exclude, markdown, numberPrefixes, tagSlugs },
     computedSidebars: written.computedSidebars,
     routeBasePath: routeBasePath ?? id,
     label: label ?? id,

@@ -6,6 +6,8 @@ import type { SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
 import type { MadeData } from '../model/site.ts';
+import { append } from '../text/append.ts';
+import { decodeText } from '../text/decode-text.ts';
 import { digest } from '../text/digest.ts';
 import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
 import { matchesAny } from '../text/patterns.ts';
@@ -46,6 +48,8 @@ export interface Sources {
   readonly staticFiles: ReadonlyMap<string, CopiedFile>;
   /** The configuration as it is written, for marking mistakes in it. */
   readonly configFile: SourceFile | null;
+  /** Files outside of the collections that pages of MDX may import. */
+  readonly modules: readonly SourceFile[];
   /** The findings that the site lives with; null where it has no such file. */
   readonly baseline: SourceFile | null;
   /** What the site's own sources made, beside the entries that are among those above. */
@@ -77,9 +81,11 @@ export async function discover(
   }
   findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
+  const modules: SourceFile[] = [];
+  for (const folder of config.mdx.imports) append(modules, await reader.modules(folder));
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
   const { data, files } = made;
-  const value = { collections, staticFiles, configFile, baseline, made: { data, files } };
+  const value = { collections, staticFiles, configFile, modules, baseline, made: { data, files } };
   return { value, findings };
 }
 
@@ -233,6 +239,19 @@ function createReader({ config, fs, known, findings }: Reading) {
       const [source] = await this.texts(folder, [{ path: name, linkedFrom: null }]);
       return source ?? null;
     },
+    /** The texts of a folder that pages may import. What is no text, none can. */
+    async modules(folder: string): Promise<readonly SourceFile[]> {
+      const sources = known.table<Uint8Array, SourceFile | null>(`modules ${folder}`);
+      const below = relative(folder);
+      const listed = await list(folder, everyFile, { ignore: sourcePatterns.foreign });
+      const [read, contents] = await readAll(folder, listed);
+      return read.flatMap(({ path }, at): SourceFile[] => {
+        const content = contents[at];
+        if (content === undefined) return [];
+        const source = made(sources, content, () => readSource(content, joinPath(below, path)));
+        return source === null ? [] : [source];
+      });
+    },
     /** Files that may be published, by path relative to the site's root. */
     async assets(folder: string, files: readonly ListedFile[]): Promise<Map<string, CopiedFile>> {
       const { allowedAssets } = config;
@@ -266,7 +285,7 @@ function made<K extends object, V>(table: WeakMap<K, V>, key: K, make: (key: K) 
 
 /** A text as it is; null when the bytes are none. */
 function readSource(content: Uint8Array, path: string): SourceFile | null {
-  const text = decode(content);
+  const text = decodeText(content);
   return text === null ? null : { path, text, digest: digest(content) };
 }
 
@@ -285,14 +304,4 @@ function hashedFile(content: Uint8Array, path: string, allowed: readonly string[
 /** @param from Where the file is. @param path Where it is published. */
 function copiedFile(content: Uint8Array, from: string, path: string): CopiedFile {
   return { path, content, size: imageSize(from, content) };
-}
-
-/** The text of a UTF-8 file; null when the bytes are no text. A byte order mark is left out: editors don't count it. */
-function decode(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
 }

@@ -8,6 +8,21 @@ import type {
   ScriptConfig,
 } from './frame-config.ts';
 
+/** How a file of Markdown is read. */
+export type Dialect = 'commonmark' | 'mdx';
+
+/** How a collection's files are read; `detect` looks at each. */
+export type DialectSetting = Dialect | 'detect';
+
+/** What holds for pages of MDX. Folders are absolute. */
+export interface MdxConfig {
+  /** The folder that `@site/` stands for. */
+  readonly site: string;
+  /** Folders outside of the collections that may be imported from. */
+  readonly imports: readonly string[];
+  readonly math: boolean;
+}
+
 /** The type a custom front matter key is declared with; `any` keeps what is written. */
 export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]' | 'any';
 
@@ -47,6 +62,8 @@ export interface CollectionConfig {
   readonly include: readonly string[];
   /** Patterns of files and folders in it that are left out. */
   readonly exclude: readonly string[];
+  /** How `.md` is read; `.mdx` is always MDX. */
+  readonly markdown: DialectSetting;
   /** Whether numbers before names of files and folders are positions, and no part of ids. */
   readonly numberPrefixes: NumberPrefixes;
   /** How addresses of tags are made: `plain` keeps `tinymce`, `kebab-case` makes `tiny-mce`. */
@@ -187,6 +204,8 @@ export interface SiteConfig {
   /** Hosts of other sites that pages may show in frames. */
   readonly allowedFrames: readonly string[];
   readonly collections: readonly CollectionConfig[];
+  /** What pages of MDX may import, and whether dollars mean formulas there. */
+  readonly mdx: MdxConfig;
   /** Whether dollars in Markdown mean formulas. */
   readonly math: boolean;
   /** What must be there because the configuration names it. */

@@ -260,6 +260,8 @@ export interface ResolvedComponent {
   readonly props: Readonly<Record<string, string>>;
   readonly label: readonly ResolvedContent[];
   readonly children: readonly ResolvedContent[];
+  /** What attributes show, by their names; absent where none does. */
+  readonly slots?: Readonly<Record<string, readonly ResolvedContent[]>>;
   /** What the directive's specification asked for. */
   readonly data?: DirectiveData;
 }

@@ -12,7 +12,7 @@ import { isRecord, listOf, present, recordOf, textOf, textsOf } from './values.t
 type DocsOptions = Readonly<Record<string, unknown>>;
 
 /** How the pages of a Docusaurus site are written: see `markdown` of a collection. */
-export type Dialect = 'commonmark' | 'mdx' | 'detect';
+export type Dialect = 'commonmark' | 'mdx';
 
 /** What collections are made with. */
 export interface CollectionContext {
@@ -21,9 +21,6 @@ export interface CollectionContext {
   readonly dialect: Dialect;
   readonly untaken: Untaken;
 }
-
-/** Whether collections have the setting `markdown`. */
-const hasDialects = false;
 
 /** A collection as the new configuration writes it. @throws Failure */
 export async function docsCollection(
@@ -44,7 +41,7 @@ export async function docsCollection(
       tagsFile: await tagsFile(options, folder, context),
     }),
     tagSlugs: 'kebab-case',
-    ...(hasDialects ? { markdown: context.dialect } : {}),
+    ...(context.dialect === 'commonmark' ? {} : { markdown: context.dialect }),
     ...(await sidebarsOf(id, options.sidebarPath, context)),
     routeBasePath: (textOf(options.routeBasePath) ?? 'docs').replaceAll(/^\/+|\/+$/g, ''),
     label: labelOf(id, folder),
