@@ -92,6 +92,15 @@ It runs tasks.
 :::`,
   },
   {
+    name: 'invalid-tags',
+    severity: 'error',
+    summary: "A collection's file of tags that can't be read, or with keys that a tag hasn't.",
+    example: `cron:
+  titel: Cron`,
+    fixed: `cron:
+  label: Cron`,
+  },
+  {
     name: 'invalid-category',
     severity: 'error',
     summary:

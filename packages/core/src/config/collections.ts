@@ -4,6 +4,7 @@ import type {
   CollectionConfig,
   DialectSetting,
   NamedPath,
+  NumberPrefixes,
   VersionBanner,
   VersionConfig,
 } from '../model/index.ts';
@@ -67,10 +68,15 @@ export interface CollectionInput {
    * like (`detect`). `.mdx` is always MDX.
    */
   markdown?: DialectSetting;
-  /** Whether `01-intro.md` is at position 1 and has the id `intro`; it is unless said otherwise. */
-  numberPrefixes?: boolean;
+  /**
+   * Whether `01-intro.md` is at position 1 and has the id `intro`; it is unless said otherwise.
+   * With `years` `2021-news.md` has the id `news`, too, as in Docusaurus.
+   */
+  numberPrefixes?: NumberPrefixes;
   /** How addresses of tags are made: `plain` (unless said otherwise), or `kebab-case` as in Docusaurus, `tiny-mce` for TinyMCE. */
   tagSlugs?: 'plain' | 'kebab-case';
+  /** File in the folder that says what tags are called, by their keys, such as `tags.yml`. */
+  tagsFile?: string;
   /** Folder of the sidebar files, or a JSON file with all sidebars; `sidebars` unless said otherwise. */
   sidebars?: string;
   /** Sidebars that stand here, by name. */
@@ -120,8 +126,12 @@ const collection = {
   include: v.optional(v.array(text), [...sourcePatterns.entries]),
   exclude: v.optional(v.array(text), []),
   markdown: v.optional(v.picklist(['commonmark', 'mdx', 'detect']), 'commonmark'),
-  numberPrefixes: v.optional(v.boolean(), true),
+  numberPrefixes: v.optional(
+    v.union([v.boolean(), v.literal('years')], 'Write true, false or years.'),
+    true,
+  ),
   tagSlugs: v.optional(v.picklist(['plain', 'kebab-case']), 'plain'),
+  tagsFile: v.optional(text),
   sidebars: v.optional(text),
   computedSidebars: v.optional(
     v.record(
@@ -157,8 +167,9 @@ export interface WrittenCollection {
   readonly include: readonly string[];
   readonly exclude: readonly string[];
   readonly markdown: DialectSetting;
-  readonly numberPrefixes: boolean;
+  readonly numberPrefixes: NumberPrefixes;
   readonly tagSlugs: 'plain' | 'kebab-case';
+  readonly tagsFile?: string | undefined;
   readonly sidebars?: string | undefined;
   readonly computedSidebars: Readonly<Record<string, unknown>>;
   readonly routeBasePath?: string | undefined;
@@ -235,6 +246,7 @@ function resolveCollection(
     label: label ?? id,
     editUrl: editUrl ?? null,
     versions: versions.map((version) => resolveVersion(version, own, absolute)),
+    tagsFile: written.tagsFile ?? null,
     lastVersion: written.lastVersion ?? null,
     onlyVersions: written.onlyVersions ?? null,
     navigation: navigation.map((tab) =>
@@ -263,6 +275,11 @@ function resolveVersion(
   };
 }
 
+/** Where the file of tags is, from the configuration. */
+function tagsPath({ path, tagsFile }: WrittenCollection): string | undefined {
+  return tagsFile === undefined ? undefined : `${path}/${tagsFile}`;
+}
+
 /** The paths that a collection names. @param at Its place in the list. */
 export function pathsNamedBy(written: WrittenCollection, at: number, root: string): NamedPath[] {
   const named = (path: string | undefined, ...keys: string[]): NamedPath[] => {
@@ -273,6 +290,7 @@ export function pathsNamedBy(written: WrittenCollection, at: number, root: strin
   return [
     ...named(written.path, 'path'),
     ...named(written.sidebars, 'sidebars'),
+    ...named(tagsPath(written), 'tagsFile'),
     ...written.versions.flatMap(({ path, sidebars }, index) => [
       ...named(path, 'versions', String(index), 'path'),
       ...named(sidebars, 'versions', String(index), 'sidebars'),

@@ -31,6 +31,8 @@ export interface CollectionSources extends PlannedVersion {
   readonly sidebars: readonly SourceFile[];
   /** The file that holds all of its sidebars, where there is one. */
   readonly sidebarMap: SourceFile | null;
+  /** The file that says what tags are called, where there is one. */
+  readonly tags: SourceFile | null;
   /** Every other file beside the entries, by path relative to the site's root. */
   readonly assets: ReadonlyMap<string, CopiedFile>;
 }
@@ -179,6 +181,8 @@ async function readVersion(
     categories: await reader.texts(folder, categories),
     sidebars: await reader.texts(sidebarsPath, sidebars),
     sidebarMap: isMap ? await reader.text(sidebarsPath) : null,
+    tags:
+      collection.tagsFile === null ? null : await reader.text(`${folder}/${collection.tagsFile}`),
     assets: await reader.assets(folder, others),
   };
 }

@@ -47,6 +47,9 @@ export interface VersionConfig {
   readonly className: string | null;
 }
 
+/** Whether numbers before names are positions: years are none unless that is said. */
+export type NumberPrefixes = boolean | 'years';
+
 /**
  * One set of entries under one route, with its own sidebars (Docusaurus: a docs plugin
  * instance). A `Version` has the settings as they are for it: its folders and its route.
@@ -64,9 +67,11 @@ export interface CollectionConfig {
   /** How `.md` is read; `.mdx` is always MDX. */
   readonly markdown: DialectSetting;
   /** Whether numbers before names of files and folders are positions, and no part of ids. */
-  readonly numberPrefixes: boolean;
+  readonly numberPrefixes: NumberPrefixes;
   /** How addresses of tags are made: `plain` keeps `tinymce`, `kebab-case` makes `tiny-mce`. */
   readonly tagSlugs: 'plain' | 'kebab-case';
+  /** Path of the file of tags in the folder; null for none. */
+  readonly tagsFile: string | null;
   /** Absolute folder of the sidebar files, or a JSON file that holds all sidebars. */
   readonly sidebarsPath: string;
   /**

@@ -29,6 +29,7 @@ export const ruleNames = [
   'invalid-path',
   'invalid-sidebar',
   'invalid-slug',
+  'invalid-tags',
   'large-sidebar',
   'mdx-expression',
   'mdx-syntax',

@@ -29,8 +29,10 @@ const nestedDescriptions: Descriptions = {
   'collections[].exclude': 'Patterns of files and folders that are left out.',
   'collections[].markdown':
     'How `.md` is read: as CommonMark, as MDX, or as what each file looks like (`detect`). `.mdx` is always MDX.',
-  'collections[].numberPrefixes': 'Whether `01-intro.md` is at position 1 and has the id `intro`.',
+  'collections[].numberPrefixes':
+    'Whether `01-intro.md` is at position 1 and has the id `intro`; with `years`, whether `2021-news.md` has the id `news`, too.',
   'collections[].tagSlugs': 'How addresses of tags are made: as written, or as in Docusaurus.',
+  'collections[].tagsFile': 'A file in the folder that says what tags are called, by their keys.',
   'collections[].sidebars':
     'The folder of the sidebar files, or a JSON file with all sidebars; `sidebars` unless said otherwise.',
   'collections[].computedSidebars':
@@ -62,6 +64,7 @@ const nestedDescriptions: Descriptions = {
     'A class for the pages; `docs-version-<name>` unless said otherwise.',
   'collections[].lastVersion':
     'The version at the collection’s own route; the newest that was cut unless said otherwise.',
+  'collections[].onlyVersions': 'The versions that are built, by name; all unless said otherwise.',
   'collections[].navigation':
     'The sidebars that are tabs of the header, in order; all of them unless said otherwise.',
   'collections[].navigation[].sidebar': 'The name of the sidebar.',
