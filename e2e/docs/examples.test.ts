@@ -1,6 +1,7 @@
 import {
   type Config,
   check,
+  type DirectiveSpecs,
   type KeyReference,
   memoryFileSystem,
   noCache,
@@ -135,14 +136,15 @@ test.each(
 });
 
 /** The directive that the guide on components defines; building that guide's site tests it. */
-const ownSpecs = {
+const ownSpecs: DirectiveSpecs = {
   'api-call': {
-    ...{ kind: 'container', label: true },
+    kind: 'container',
+    label: true,
     props: Object.fromEntries(
       ['method', 'path', 'docs'].map((name) => [name, { required: false, values: null }]),
     ),
   },
-} as const;
+};
 
 test('every command line of the manual is one that docsgen takes', () => {
   const silent = { write: () => undefined, isTTY: false, columns: 100 };

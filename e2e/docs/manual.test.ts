@@ -3,10 +3,19 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manualFiles } from '../../packages/cli/src/reference/manual-files.ts';
 import { makeReference } from '../../packages/cli/src/reference/reference.ts';
-import { docsgen, ensureBuilt, makeFolder, removeFolder, repository } from '../cli/program.ts';
+import {
+  docsgen,
+  ensureBuilt,
+  folder,
+  makeFolder,
+  removeFolder,
+  repository,
+} from '../cli/program.ts';
 import { manual, readPages, sectionOf } from './pages.ts';
 
 // The manual says what the code says: all of it, and nothing that isn't so.
+
+beforeAll(ensureBuilt);
 
 const reference = await makeReference();
 const pages = readPages();
@@ -87,11 +96,33 @@ test('the session of the first page is one that is run', () => {
   expect(run.join('\n')).toContain(session);
 });
 
+test('the modules and stylesheets of the guides make a site', async () => {
+  const blocks = ['guides/components.md', 'guides/theme.md'].flatMap((file) => pageOf(file).blocks);
+  const files = blocks.filter(({ title }) => /^(?:content|theme)\//.test(title));
+  const settings = {
+    title: 'Orbit',
+    components: { Footer: 'theme/Footer.tsx' },
+    directives: { 'api-call': 'theme/api-call.tsx' },
+    stylesheets: ['theme/site.css'],
+  };
+  const site = await folder({
+    ...Object.fromEntries(files.map(({ title, code }) => [title, code])),
+    'content/start.md': '# Start\n\nText.\n',
+    'docsgen.config.json': JSON.stringify(settings),
+  });
+  const { code, stdout, stderr } = await docsgen(site, 'build', '--no-search');
+  expect([code, stdout + stderr]).toEqual([0, expect.stringContaining('pages in')]);
+  const page = await readFile(path.join(site, 'dist/api/index.html'), 'utf8');
+  expect(page).toContain('<section class="api-call">');
+  expect(page).toContain('Ask the documentation team.');
+  const home = await readFile(path.join(site, 'dist/index.html'), 'utf8');
+  expect(home).toContain('Every machine in step');
+});
+
 describe('the manual as a site', () => {
   let output = '';
   let files: readonly string[] = [];
   beforeAll(async () => {
-    ensureBuilt();
     const place = await makeFolder();
     output = path.join(place, 'site');
     const { code, stdout, stderr } = await docsgen(manual, 'build', '--strict', '-o', output);

@@ -57,6 +57,7 @@ const paragraph = fc.constantFrom(
   '<details><summary>More</summary>\n\n[inside](./intro.md)\n\n</details>',
   '<b>raw</b> <!-- comment -->',
   '```js title="a.js"\nconst a = "<b>";\n```',
+  'A word that is simply wrong, ++one++, [made](/docs/made/a) and [never](/docs/made/c).',
 );
 
 const entryText = fc
@@ -114,6 +115,8 @@ const configurations = [
     ],
     rules: lenient,
   },
+  { title: 'A site with extensions', own: 'one', rules: lenient },
+  { title: 'A site with extensions', own: 'two', url: 'https://example.org', rules: lenient },
   { title: 'A strict site' },
 ];
 
@@ -206,6 +209,11 @@ const theme = fc
   )
   .map(([path, text]) => write('write', path, text));
 
+/** The input of a source. */
+const input = fc
+  .constantFrom('a', 'a b', '')
+  .map((text) => write('write', 'inputs/names.txt', text));
+
 const versionNames = fc
   .constantFrom('["1.0"]', '["2.0", "1.0"]', '[]', '["a/b"]', 'broken')
   .map((text) => write('write', 'docs_versions.json', text));
@@ -238,9 +246,10 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 1, arbitrary: asset },
   { weight: 1, arbitrary: partial },
   { weight: 1, arbitrary: theme },
+  { weight: 1, arbitrary: input },
   { weight: 1, arbitrary: versionNames },
   { weight: 1, arbitrary: cutVersion },
-  { weight: 1, arbitrary: configure },
+  { weight: 2, arbitrary: configure },
 );
 
 /** The site that every sequence starts from: it builds, and most edits touch it. */

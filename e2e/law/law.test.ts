@@ -71,6 +71,24 @@ describe('the law', () => {
     },
   );
 
+  it('holds for rules, outputs, sources and Markdown syntax of the site’s own', once, async () => {
+    const write = (path: string, text: string): Edit => ({
+      name: `write ${path}: ${text}`,
+      apply: (files) => void files.set(path, text),
+    });
+    const own = (version: string): Edit => {
+      const rules = { 'broken-link': 'warning' };
+      const config = { title: 'Own', own: version, date: '2023-01-01', rules };
+      return write('docsgen.config.json', JSON.stringify(config));
+    };
+    const text = '# Page\n\nIt is simply ++one++, see [a](./made/a.md).\n';
+    await holds([
+      ...[own('one'), write('content/page.md', text), write('inputs/names.txt', 'a b')],
+      ...[write('inputs/names.txt', 'a'), write('inputs/names.txt', 'a c'), own('two')],
+      ...[write('content/made/a.md', '# Mine\n'), own('one'), own('')],
+    ]);
+  });
+
   it('most of the sites that the edits make are written, so that there is something to compare', async () => {
     const files: Files = new Map(Object.entries(initialFiles));
     const [incremental, cache] = [createWorkplace(), memoryCache()];

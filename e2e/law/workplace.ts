@@ -21,6 +21,7 @@ import {
   type WatchedSources,
 } from '../../packages/cli/src/watching/source-cache.ts';
 import type { Files } from './edits.ts';
+import { extensionsOf } from './own.ts';
 
 /** The renderer with what the files of the theme change about it, as the cli makes it of modules. */
 function rendererOf(files: Files): Renderer {
@@ -187,6 +188,7 @@ function createDisk() {
 
 function configOf(written: string): SiteConfig {
   const collections = [{ id: 'docs', path: 'content' }];
-  const given = { ...(JSON.parse(written) as object), collections };
+  const { own = '', ...settings } = JSON.parse(written) as { own?: string };
+  const given = { ...settings, collections, extensions: own === '' ? [] : extensionsOf(own) };
   return resolveConfig(given, '/site', 'docsgen.config.json').config;
 }

@@ -23,6 +23,7 @@ function bundle(code, files, write) {
     absWorkingDir: root,
     entryPoints: {
       main: 'src/main.ts',
+      index: 'src/index.ts',
       worker: 'src/workers/worker.ts',
     },
     outdir: folder,

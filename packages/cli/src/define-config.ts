@@ -1,8 +1,19 @@
-import type { Config as CoreConfig } from '@docsgen/core';
+import type {
+  Config as CoreConfig,
+  MarkdownExtension,
+  OutputExtension,
+  RuleExtension,
+  SourceExtension,
+} from '@docsgen/core';
 import type { ComponentName, Word } from '@docsgen/renderer';
 
-/** What a site's `docsgen.config` exports. Paths are relative to that file. */
-export interface Config extends Omit<CoreConfig, 'components' | 'messages'> {
+/**
+ * What a site's `docsgen.config` exports. Paths are relative to that file.
+ *
+ * @typeParam Own Names of the site's own rules, which `rules` may give severities to.
+ */
+export interface Config<Own extends string = never>
+  extends Omit<CoreConfig<Own>, 'components' | 'messages'> {
   /** Modules with components in place of the theme's: each exports one by the name it has here. */
   components?: Partial<Record<ComponentName, string>>;
   /** Words of the interface in place of the theme's. */
@@ -10,6 +21,90 @@ export interface Config extends Omit<CoreConfig, 'components' | 'messages'> {
 }
 
 /** Returns the configuration as it is: it is there for the editor's completion and checks. */
-export function defineConfig(config: Config): Config {
+export function defineConfig<const Own extends string = never>(config: Config<Own>): Config<Own> {
   return config;
+}
+
+/**
+ * Makes a rule of the site's own. What it finds has severities, is silenced, kept in the baseline
+ * and fixed as what docsgen's own rules find.
+ *
+ * @example
+ * ```ts
+ * const noTodo = defineRule({
+ *   name: 'no-todo',
+ *   version: '1',
+ *   severity: 'warning',
+ *   summary: 'A sentence that is still to be written.',
+ *   check: ({ entries, prose }) =>
+ *     entries.flatMap(({ filePath }) =>
+ *       prose(filePath).flatMap(({ text, line, column }) => {
+ *         const at = text.indexOf('TODO');
+ *         if (at < 0) return [];
+ *         const place = { file: filePath, line, column: column + at, endColumn: column + at + 4 };
+ *         return [{ message: 'Something is still to be written here.', ...place }];
+ *       }),
+ *     ),
+ * });
+ * ```
+ */
+export function defineRule<const Name extends string>(
+  rule: Omit<RuleExtension<Name>, 'type'>,
+): RuleExtension<Name> {
+  return { ...rule, type: 'rule' };
+}
+
+/**
+ * Makes an output of the site's own: files that follow from the graph.
+ *
+ * @example
+ * ```ts
+ * const titles = defineOutput({
+ *   name: 'titles',
+ *   version: '1',
+ *   files: ({ entries }) => [
+ *     { path: 'titles.json', content: () => JSON.stringify(entries.map(({ title }) => title)) },
+ *   ],
+ * });
+ * ```
+ */
+export function defineOutput(output: Omit<OutputExtension, 'type'>): OutputExtension {
+  return { ...output, type: 'output' };
+}
+
+/**
+ * Makes a source of the site's own: entries, and data for directives, that follow from files which
+ * it declares.
+ *
+ * @example
+ * ```ts
+ * const people = defineSource({
+ *   name: 'people',
+ *   version: '1',
+ *   inputs: ['people.json'],
+ *   create: ([file]) => ({
+ *     entries: JSON.parse(file?.text ?? '[]').map(({ id, name }: { id: string; name: string }) => ({
+ *       path: `people/${id}.md`,
+ *       text: `# ${name}\n`,
+ *     })),
+ *   }),
+ * });
+ * ```
+ */
+export function defineSource(source: Omit<SourceExtension, 'type'>): SourceExtension {
+  return { ...source, type: 'source' };
+}
+
+/**
+ * Makes Markdown syntax of the site's own: a plugin of markdown-it.
+ *
+ * @example
+ * ```ts
+ * import sup from 'markdown-it-sup';
+ *
+ * const superscript = defineMarkdown({ name: 'superscript', version: '2', plugin: sup });
+ * ```
+ */
+export function defineMarkdown(markdown: Omit<MarkdownExtension, 'type'>): MarkdownExtension {
+  return { ...markdown, type: 'markdown' };
 }

@@ -1,2 +1,23 @@
-/** What a site's configuration imports from `docsgen`. */
-export { type Config, defineConfig } from './define-config.ts';
+/** What programs and a site's configuration import from `docsgen`. */
+
+export type { BuildOptions, CheckOptions, OpenOptions, SiteOptions } from './api/options.ts';
+export type {
+  BuildDocument,
+  BuildReport,
+  CheckDocument,
+  CheckReport,
+  FixedDiagnostic,
+  ReportedDiagnostic,
+} from './api/reports.ts';
+export type { Site, SiteLink, SitePage, SiteSidebar } from './api/site.ts';
+export { build, check, createSite } from './api.ts';
+export { ConfigFailure } from './config/config-failure.ts';
+export {
+  type Config,
+  defineConfig,
+  defineMarkdown,
+  defineOutput,
+  defineRule,
+  defineSource,
+} from './define-config.ts';
+export { Failure } from './process/failure.ts';

@@ -66,8 +66,11 @@ export async function openSite(choice: SiteChoice, session: Session): Promise<Wo
   return withRenderer(await openBuildPlace(choice, session));
 }
 
-/** A site whose renderer is loaded, for whoever needs more of it than its identity. @throws Failure */
-export async function withRenderer({ renderer, ...site }: BuildPlace): Promise<Workplace> {
+/** A site whose renderer is loaded, for callers that need more of it than its identity. @throws Failure */
+export async function withRenderer<Site extends Pick<BuildPlace, 'renderer'>>({
+  renderer,
+  ...site
+}: Site): Promise<Omit<Site, 'renderer'> & Pick<Workplace, 'renderer'>> {
   return { ...site, renderer: 'load' in renderer ? await renderer.load() : renderer };
 }
 

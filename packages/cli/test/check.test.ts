@@ -22,6 +22,38 @@ describe('docsgen check', () => {
     expect(stdout).toMatch(/\nfailed: 1 error, 1 warning in 1 file\n$/);
   });
 
+  test('says which rule was meant, once the site’s own are known', async () => {
+    const outcome = await docsgen(await folder(soundSite), 'check --rule orphan-entrey=off');
+    const stderr = 'error: There is no rule "orphan-entrey". Did you mean "orphan-entry"?\n';
+    expect(outcome).toEqual({ code: 2, stdout: '', stderr });
+  });
+
+  test('takes severities for the site’s own rules, and says where one throws', async () => {
+    const files = (body: string) => ({
+      ...soundSite,
+      'rule.ts': `export const check = () => {\n  ${body}\n};\n`,
+      'docsgen.config.ts': [
+        "import { defineConfig, defineRule } from 'docsgen';",
+        "import { check } from './rule.ts';",
+        "const rule = { name: 'own', version: '1', severity: 'error', summary: 'S.' } as const;",
+        "export default defineConfig({ title: 'A', extensions: [defineRule({ ...rule, check })] });",
+      ].join('\n'),
+    });
+    const finding =
+      "{ message: 'Own.', file: 'content/guide.md', line: 1, column: 3, endColumn: 8 }";
+    const root = await folder(files(`return [${finding}];`));
+    expect((await docsgen(root, 'check')).stdout).toContain('1:3  error    Own.  own\n');
+    expect(await docsgen(root, 'check --rule own=off')).toMatchObject({ code: 0, stderr: '' });
+    const sarif = JSON.parse((await docsgen(root, 'check --format sarif')).stdout);
+    expect(sarif.runs[0].tool.driver.rules[0].fullDescription).toEqual({ text: 'S.' });
+    const broken = await folder(files("throw new Error('No dictionary.');"));
+    const { code, stderr } = await docsgen(broken, 'check');
+    expect([code, stderr]).toEqual([
+      2,
+      `error: ${broken}/rule.ts:2: The rule "own" failed: No dictionary.\n`,
+    ]);
+  });
+
   test('names files from where the person is', async () => {
     const files = Object.entries(brokenSite).map(([name, body]) => [`docs/${name}`, body]);
     const parent = await folder(Object.fromEntries(files));

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { docsgen, docsgenWith, folder, listing, text } from './helpers.ts';
+import { docsgen, docsgenWith, folder, listing, soundSite, text } from './helpers.ts';
 
 const site: Readonly<Record<string, string>> = {
   'docsgen.config.json': JSON.stringify({
@@ -142,6 +144,21 @@ describe('docsgen mv', () => {
   });
 });
 
+test('an entry that is no text in UTF-8 is not moved: its links could not be rewritten', async () => {
+  const root = await folder(site);
+  writeFileSync(path.join(root, 'content/latin.md'), Buffer.from([0x23, 0x20, 0xe9, 0x0a]));
+  const { code, stderr } = await docsgen(root, 'mv content/latin.md content/guides/');
+  expect(code).toBe(2);
+  expect(stderr).toContain('content/latin.md:1:1 The file is not text in UTF-8.');
+  expect(await listing(root)).toContain('content/latin.md');
+});
+
+test('the cache tells git to ignore it', async () => {
+  const root = await repository();
+  await docsgen(root, 'check');
+  expect(git(root, 'status', '--porcelain')).toBe('');
+});
+
 describe('names of entries', () => {
   const numbered: Readonly<Record<string, string>> = {
     'content/index.md': '# Home\n\n[set-up](./02-guides/02-setup.md)\n',
@@ -264,5 +281,39 @@ describe('docsgen explain', () => {
     const missing = await docsgen(root, 'explain guides/setpu');
     expect(missing).toMatchObject({ code: 2, stdout: '' });
     expect(missing.stderr).toContain('Did you mean "guides/setup"?');
+  });
+});
+
+describe('docsgen explain, of a rule', () => {
+  test('prints its page, with its address', async () => {
+    const root = await folder(soundSite);
+    const { code, stdout } = await docsgen(root, 'explain broken-link');
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^# broken-link\n\nA link to a page/),
+    ]);
+    expect(stdout).toContain('## Found');
+    expect(stdout).toMatch(/\nhttps:\/\/\S+\n$/);
+    const json = JSON.parse((await docsgen(root, 'explain broken-link --format json')).stdout);
+    expect(json).toMatchObject({ version: 1, type: 'rule', rule: { name: 'broken-link' } });
+  });
+
+  test('needs no site, and no configuration that can be read', async () => {
+    const root = await folder({ 'docsgen.config.json': '{' });
+    expect((await docsgen(root, 'explain broken-link')).stdout).toContain('# broken-link');
+    expect((await docsgen(root, 'explain guide')).code).toBe(2);
+  });
+
+  test('hides no page with the same name, and is hidden by none', async () => {
+    const root = await folder({ ...soundSite, 'content/broken-link.md': '# Links\n\nText.\n' });
+    const { stdout } = await docsgen(root, 'explain broken-link');
+    expect(stdout).toMatch(/^source +content\/broken-link\.md\n[\s\S]*\n# broken-link\n/);
+    const json = JSON.parse((await docsgen(root, 'explain broken-link --format json')).stdout);
+    expect(json).toMatchObject({ type: 'page', page: { id: 'broken-link' }, rule: {} });
+  });
+
+  test('suggests the name that is near', async () => {
+    const { stderr } = await docsgen(await folder(soundSite), 'explain broken-lnik');
+    expect(stderr).toContain('Did you mean "broken-link"?');
   });
 });

@@ -138,7 +138,7 @@ describe('json', () => {
       rendered: 0,
       fromCache: 0,
     };
-    const { diagnostics } = JSON.parse(buildDocument(result, { durationMs: 1, stages: {} }));
+    const { diagnostics } = buildDocument(result, { durationMs: 1, stages: {} });
     const fields = [
       'rule',
       'severity',
@@ -150,8 +150,8 @@ describe('json', () => {
       'endColumn',
     ];
     const rest = ['frame', 'hint', 'related'];
-    expect(Object.keys(diagnostics[0])).toEqual([...fields, ...rest, 'fix']);
-    expect(Object.keys(diagnostics[1])).toEqual([...fields, ...rest]);
+    expect(Object.keys(diagnostics[0] ?? {})).toEqual([...fields, ...rest, 'fix']);
+    expect(Object.keys(diagnostics[1] ?? {})).toEqual([...fields, ...rest]);
   });
 });
 

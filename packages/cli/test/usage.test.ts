@@ -32,10 +32,6 @@ describe('wrong usage', () => {
       "error: option '--max-warnings <n>' argument '-1' is invalid. Give a whole number, 0 or more.",
     ],
     [
-      'check --rule orphan-entrey=off',
-      'error: option \'--rule <name=level>\' argument \'orphan-entrey=off\' is invalid. There is no rule "orphan-entrey". Did you mean "orphan-entry"?',
-    ],
-    [
       'check --rule orphan-entry=loud',
       "error: option '--rule <name=level>' argument 'orphan-entry=loud' is invalid. Write orphan-entry=error, =warning, =info or =off.",
     ],

@@ -3,6 +3,7 @@ import { type CheckResult, checkSite } from './check/check-site.ts';
 import type { Outside } from './check/gather-inputs.ts';
 import { cachedHighlighter } from './code/highlighter.ts';
 import { discover, type Sources } from './discover/discover.ts';
+import { createAddresses } from './graph/addresses.ts';
 import { buildSite, type Graph } from './graph/build-site.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
@@ -18,6 +19,7 @@ import type {
   StageName,
 } from './model/index.ts';
 import { createManifest } from './outputs/manifest.ts';
+import { type PlannedOwnFile, planOwnOutputs } from './outputs/own-outputs.ts';
 import { type PlannedOutputs, planOutputs } from './outputs/plan-outputs.ts';
 import { createTwinPrinter } from './outputs/twins.ts';
 import { usageOf } from './outputs/usage.ts';
@@ -89,7 +91,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
 
   if (options.discovered === undefined) onStage?.('discover');
   const discovered = options.discovered ?? (await discover(config, fs, sourceCache));
-  const { staticFiles, configFile } = discovered.value;
+  const { staticFiles, configFile, made } = discovered.value;
 
   onStage?.('parse');
   const texts = createTexts(cache, sourceCache);
@@ -98,28 +100,31 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const collections = parsed.value;
 
   onStage?.('graph');
-  const graphSources = { config, configFile, staticFiles, history, collections };
+  const graphSources = { config, configFile, staticFiles, history, collections, made };
   const graph = buildSite(graphSources, previous?.graph);
   const { site } = graph;
 
   const findings = [...discovered.findings, ...parsed.findings, ...graph.findings];
   const highlight = options.highlight ?? previous?.highlight ?? cachedHighlighter(cache);
   let plan: SitePlan | null = null;
+  const ownFiles = ownOutputsOf(site, texts);
   const run: SiteRun = {
     ...{ sources: discovered.value, collections, graph, site, texts, findings, highlight },
     check(outside = {}) {
       onStage?.('check');
       const themeFiles = renderer.assets.map(({ path }) => path);
       const printTwin = createTwinPrinter(site, texts);
+      const { directives } = renderer;
       const { assets: usedAssets } = usageOf(site, sourceCache);
-      return checkSite({ ...run, themeFiles, usedAssets, printTwin }, outside);
+      const own = { ownFiles: ownFiles(), directives, known: sourceCache };
+      return checkSite({ ...run, themeFiles, usedAssets, printTwin, ...own }, outside);
     },
     plan() {
       if (plan !== null) return plan;
       onStage?.('page');
       const { searchIndexer } = options;
       const pages = planPages(site, { renderer, staticFiles, searchIndexer });
-      const outputs = planOutputs(run, pages, { ...options, sourceCache });
+      const outputs = planOutputs(run, pages, { ...options, sourceCache, ownFiles });
       plan = { pages, outputs };
       return plan;
     },
@@ -139,4 +144,14 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     },
   };
   return run;
+}
+
+/** The files of the site's own outputs, planned when they are asked for first. */
+function ownOutputsOf(site: Site, texts: TextReader): () => readonly PlannedOwnFile[] {
+  let planned: readonly PlannedOwnFile[] | null = null;
+  return () => {
+    const addresses = createAddresses(site.config);
+    planned ??= planOwnOutputs(site, { addresses, markdown: createTwinPrinter(site, texts) });
+    return planned;
+  };
 }

@@ -1,4 +1,5 @@
 import type { PipelineOptions } from './build.ts';
+import { identityOf } from './config/extensions.ts';
 import type { Sources } from './discover/discover.ts';
 import type { Cache } from './io/cache.ts';
 import type { Result, SourceFile } from './model/index.ts';
@@ -28,8 +29,11 @@ export function resultCache<T>(
   sources: Result<Sources>,
 ): ResultCache<T> | null {
   const { config, renderer, history = new Map(), searchIndexer, cache } = options;
+  const { extensions, ...plain } = config;
+  const { rules, outputs, sources: makers, markdown } = extensions;
+  const own = identityOf([...rules, ...outputs, ...makers, ...markdown], extensions);
   const settings = plainText(
-    [kind, config, renderer.digest, searchIndexer?.digest ?? null, [...history]],
+    [kind, plain, own, renderer.digest, searchIndexer?.digest ?? null, [...history]],
     config.root,
   );
   if (settings === null) return null;
@@ -66,6 +70,6 @@ function digestOf({ value: sources, findings }: Result<Sources>): string {
   const staticFiles = [...sources.staticFiles].map(([path, { content }]) => {
     return `${path} ${digest(content)}`;
   });
-  const rest = [single(sources.configFile), single(sources.baseline), findings];
+  const rest = [single(sources.configFile), single(sources.baseline), sources.made, findings];
   return digest(JSON.stringify([collections, staticFiles, rest]));
 }

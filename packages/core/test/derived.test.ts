@@ -144,3 +144,15 @@ describe('the sitemap', () => {
     expect(built.file('robots.txt')).toContain('Sitemap: https://x.org/d/sitemap.xml');
   });
 });
+
+test('llms.txt has a line for each entry, however its description is written', async () => {
+  const description = '"One line\\nand [a](b)\\n\\n# another"';
+  const built = await site({
+    'content/a.md': `---\ntitle: A\ndescription: ${description}\n---\n`,
+    'sidebars/s.yml': '- a\n',
+  }).build();
+  const lines = built.file('llms.txt').split('\n');
+  expect(lines.find((line) => line.includes('[A]'))).toMatch(
+    /: One line and \[a\]\(b\) # another$/,
+  );
+});

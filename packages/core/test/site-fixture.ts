@@ -11,7 +11,6 @@ import {
   noCache,
   type PageModel,
   type Renderer,
-  type RuleName,
   resolveConfig,
 } from '@docsgen/core';
 import { expect } from 'vitest';
@@ -21,7 +20,7 @@ import { type Mark, readMarks } from './marks.ts';
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** Settings of a site under test; `drafts` is what the flag of that name says. */
-export interface Settings extends Partial<Config> {
+export interface Settings extends Partial<Config<string>> {
   drafts?: boolean;
 }
 
@@ -149,7 +148,7 @@ export class TestSite {
    * Builds the site and expects the diagnostics at the marks, by file and position, to be of
    * these rules: no fewer and no more.
    */
-  async finds(...rules: readonly RuleName[]): Promise<Built> {
+  async finds(...rules: readonly string[]): Promise<Built> {
     const built = await this.build();
     const marks = [...this.#marks]
       .flatMap(([file, marks]) => marks.map((mark) => ({ ...mark, file })))
@@ -180,7 +179,7 @@ export class Built {
   }
 
   /** The rules that were broken, in the order of the report. */
-  get rules(): RuleName[] {
+  get rules(): string[] {
     return this.diagnostics.map(({ rule }) => rule);
   }
 

@@ -22,7 +22,7 @@ export interface MendedFile {
 }
 
 /** A fix that was applied. */
-interface Mend {
+export interface Mend {
   readonly diagnostic: Diagnostic & { readonly fix: Fix };
   /** What stood there. */
   readonly old: string;

@@ -1,16 +1,13 @@
 import type { Command } from 'commander';
+import type { CheckOptions } from '../api/options.ts';
 import { parsePath } from '../command-line/option-values.ts';
 import { Failure } from '../process/failure.ts';
 
 /** Options of `docsgen check` that change files or look at the world outside of the site. */
-export interface CheckingOptions {
-  readonly fix?: boolean;
-  readonly dryRun?: boolean;
-  readonly external?: boolean;
-  /** The manifest of what was published, relative to the working directory. */
-  readonly against?: string;
-  readonly updateBaseline?: boolean;
-}
+export type CheckingOptions = Pick<
+  CheckOptions,
+  'fix' | 'dryRun' | 'external' | 'against' | 'updateBaseline'
+>;
 
 /** Declares them. */
 export function addCheckingOptions(command: Command): Command {

@@ -1,4 +1,12 @@
-import { type CheckResult, check, type Outside } from '@docsgen/core';
+import {
+  type CheckResult,
+  type CheckOptions as CoreCheckOptions,
+  check,
+  type Outside,
+  type RuleExtension,
+} from '@docsgen/core';
+import type { CheckOptions } from '../api/options.ts';
+import { siteChoice } from '../api/site-choice.ts';
 import { whileEditing } from '../files/edit-lock.ts';
 import { writeWhole } from '../files/source-files.ts';
 import { readRenames } from '../git/renames.ts';
@@ -7,13 +15,14 @@ import { count, harmlessLine } from '../reporting/words.ts';
 import {
   type BuildPlace,
   displayFrom,
+  openBuildPlace,
   openCache,
   type Session,
   timed,
   withRenderer,
 } from '../session.ts';
-import { diffOf, type Mended, mend, writeMended } from './mend.ts';
-import type { CheckingOptions } from './options.ts';
+import { diffOf, type Mend, type Mended, mend, writeMended } from './mend.ts';
+import { type CheckingOptions, refuseContradictions } from './options.ts';
 import { readPublished } from './published.ts';
 
 /** What a check came to. */
@@ -22,43 +31,90 @@ export interface CheckRun {
   readonly result: CheckResult;
   /** Text for stdout in place of a report; null where a report is wanted. */
   readonly instead: string | null;
+  /** What was fixed, or would be. */
+  readonly mends: readonly Mend[];
   /** What was done, one line each. */
   readonly notes: readonly string[];
 }
 
-/** Checks a site, and mends it or renews its baseline where that is asked for. */
-export async function runCheck(
+/** A check, and the site's root. */
+export interface SiteCheck extends CheckRun {
+  readonly root: string;
+  /** The site's own rules. */
+  readonly ownRules: readonly RuleExtension[];
+}
+
+/** Checks a site, as the command and the API do. @throws Failure, Interrupted */
+export async function checkSite(options: CheckOptions, session: Session): Promise<SiteCheck> {
+  refuseContradictions(options);
+  const site = await openBuildPlace(siteChoice(options), session);
+  const { root, extensions } = site.config;
+  return { ...(await runCheck(site, options, session)), root, ownRules: extensions.rules };
+}
+
+/** Whether a check failed, and why. */
+export interface Verdict {
+  readonly failed: boolean;
+  readonly warningsFail: boolean;
+  readonly tooMany: boolean;
+}
+
+/** Judges what was found by what the caller allows. */
+export function judge(
+  { summary }: Pick<CheckResult, 'summary'>,
+  { strict = false, maxWarnings }: Pick<CheckOptions, 'strict' | 'maxWarnings'>,
+): Verdict {
+  const { errors, warnings } = summary;
+  const tooMany = maxWarnings !== undefined && warnings > maxWarnings;
+  const warningsFail = (strict && warnings > 0) || tooMany;
+  return { failed: errors > 0 || warningsFail, warningsFail, tooMany };
+}
+
+/** Checks a site, and fixes it or renews its baseline where that is asked for. */
+async function runCheck(
   site: BuildPlace,
-  options: CheckingOptions,
+  options: CheckingOptions & Pick<CheckOptions, 'cache'>,
   session: Session,
 ): Promise<CheckRun> {
   const outside = await lookOutside(site, options, session);
-  const cache = openCache(site.config.root, true, session);
+  const cache = openCache(site.config.root, options.cache ?? true, session);
   const work = { ...site, ...outside, cache };
-  const { root } = site.config;
-  const run = await timed(session, startClock(), async (listeners) => {
-    if (options.fix === true) {
-      const { renderer } = await withRenderer(site);
-      const mendNow = () => mend({ ...work, ...listeners, renderer });
-      if (options.dryRun === true) return dryRun(await mendNow());
-      return whileEditing(root, session, async () => {
-        const mended = await mendNow();
-        await writeMended(mended.files, root);
-        return { result: mended.last, instead: null, notes: describe(mended, root, session) };
-      });
-    }
-    const result = await check({ ...work, ...listeners });
-    if (options.updateBaseline !== true) return { result, instead: null, notes: [] };
-    const { file, text, count: amount } = result.baseline.updated();
-    await writeWhole(`${root}/${file}`, text);
-    const display = displayFrom(session, root);
-    const kept = `${display(file)} holds ${count(amount, 'finding')} now.\n`;
-    const accepted = { ...result, diagnostics: [], summary: { ...result.summary, ...none } };
-    return { result: accepted, instead: kept, notes: [] };
-  });
-  cache.save();
-  cache.close();
-  return run;
+  try {
+    const run = await timed(session, startClock(), (listeners) =>
+      doCheck({ ...work, ...listeners }, options, session),
+    );
+    cache.save();
+    return run;
+  } finally {
+    cache.close();
+  }
+}
+
+async function doCheck(
+  work: CoreCheckOptions,
+  options: CheckingOptions,
+  session: Session,
+): Promise<CheckRun> {
+  const { root } = work.config;
+  if (options.fix === true) {
+    const { renderer } = await withRenderer(work);
+    const mendNow = () => mend({ ...work, renderer });
+    if (options.dryRun === true) return dryRun(await mendNow());
+    return whileEditing(root, session, async () => {
+      const mended = await mendNow();
+      await writeMended(mended.files, root);
+      const notes = describe(mended, root, session);
+      return { result: mended.last, instead: null, notes, mends: mended.mends };
+    });
+  }
+  const result = await check(work);
+  if (options.updateBaseline !== true) return { result, instead: null, notes: [], mends: [] };
+  const { file, text, count: amount } = result.baseline.updated();
+  await writeWhole(`${root}/${file}`, text);
+  const display = displayFrom(session, root);
+  const kept = `${display(file)} holds ${count(amount, 'finding')} now.\n`;
+  const accepted = { ...result, diagnostics: [], summary: { ...result.summary, ...none } };
+  return { result: accepted, instead: kept, notes: [], mends: [] };
 }
 
 const none = { errors: 0, warnings: 0, infos: 0 };
@@ -100,12 +156,14 @@ function dryRun({ first, files, mends }: Mended): CheckRun {
     return {
       result: first,
       instead: '',
+      mends,
       notes: ['Nothing has one safe fix; nothing was written.'],
     };
   }
   const fixes = mends.length === 1 ? '1 fix' : `${mends.length} fixes`;
   const amount = `${fixes} in ${count(files.length, 'file')}`;
-  return { result: first, instead: diffOf(files), notes: [`${amount}; nothing was written.`] };
+  const notes = [`${amount}; nothing was written.`];
+  return { result: first, instead: diffOf(files), notes, mends };
 }
 
 function describe({ mends }: Mended, root: string, session: Session): string[] {

@@ -1,6 +1,5 @@
-import { didYouMean, type Part, type RuleLevel, type RuleName, ruleNames } from '@docsgen/core';
+import type { Part, RuleLevel } from '@docsgen/core';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { withHint } from '../process/failure.ts';
 import { defaultPollInterval } from '../watching/watcher.ts';
 
 /**
@@ -88,15 +87,12 @@ export function pollOption(): Option {
     .argParser(parseInterval);
 }
 
-type Rules = Readonly<Partial<Record<RuleName, RuleLevel>>>;
+/** By the names of rules: whether there are such is known when the configuration has been read. */
+type Rules = Readonly<Record<string, RuleLevel>>;
 
 /** One `--rule name=level`, added to those before it. */
 function parseRule(value: string, before: Rules = {}): Rules {
   const [name = '', level = ''] = splitAtFirst(value, '=');
-  if (!isRuleName(name)) {
-    const { hint } = didYouMean(name, ruleNames);
-    throw new InvalidArgumentError(withHint(`There is no rule "${name}".`, hint));
-  }
   if (!isRuleLevel(level)) {
     throw new InvalidArgumentError(`Write ${name}=error, =warning, =info or =off.`);
   }
@@ -125,10 +121,6 @@ export interface ReportOptions {
 }
 
 const levels: readonly RuleLevel[] = ['error', 'warning', 'info', 'off'];
-
-function isRuleName(name: string): name is RuleName {
-  return (ruleNames as readonly string[]).includes(name);
-}
 
 function isRuleLevel(level: string): level is RuleLevel {
   return (levels as readonly string[]).includes(level);

@@ -1,12 +1,7 @@
-import {
-  type BuildResult,
-  build,
-  type Cache,
-  type BuildOptions as CoreBuildOptions,
-  fillCache,
-  type Part,
-} from '@docsgen/core';
+import type { BuildResult, Part } from '@docsgen/core';
 import type { Command } from 'commander';
+import { buildSite, type FinishedBuild, fillSiteCache } from '../api/build-site.ts';
+import type { BuildOptions as ApiBuildOptions } from '../api/options.ts';
 import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
 import { buildHelp } from '../command-line/help.ts';
 import {
@@ -17,26 +12,13 @@ import {
   parseShard,
   type ReportOptions,
 } from '../command-line/option-values.ts';
-import type { SiteChoice } from '../config/load-config.ts';
-import { acquireBuildLock, type LockHolder } from '../files/build-lock.ts';
-import { type Clock, startClock, type Times } from '../process/clock.ts';
+import type { Times } from '../process/clock.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { type Interruption, interruptibleStores } from '../process/interruption.ts';
 import { buildDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
-import { count, duration } from '../reporting/words.ts';
-import type { SearchOptions } from '../search/indexer.ts';
-import {
-  type BuildPlace,
-  type CommonOptions,
-  openCache,
-  openDatedPlace,
-  openSite,
-  type Session,
-  timed,
-} from '../session.ts';
-import { workersFor } from '../workers/own-workers.ts';
+import { count, duration, jsonDocument } from '../reporting/words.ts';
+import type { CommonOptions, Session } from '../session.ts';
 
 /** Options of `docsgen build`. */
 export interface BuildOptions extends CommonOptions, ReportOptions {
@@ -94,24 +76,15 @@ async function buildCommand(
   session: Session,
 ): Promise<ExitCode> {
   if (options.shard !== undefined) return fillShard(root, options, session);
-  const clock = startClock();
-  const site = await openDatedPlace(siteChoice(root, options), session);
-  const cache = openCache(site.config.root, options.cache, session);
-  const finished = await buildLocked({ site, cache, clock, options }, session);
-  cache.save({ prune: true });
-  reportBuild(finished, session);
+  const finished = await buildSite(toApi(root, options), session);
+  reportBuild(finished, options, session);
   return finished.result.ok ? exitCodes.ok : exitCodes.content;
 }
 
 /** `--shard`: machines share a build by sharing its cache. */
 async function fillShard(root: string, options: BuildOptions, session: Session): Promise<ExitCode> {
-  const { shard: part = { number: 1, of: 1 }, jobs } = options;
-  const site = await openSite(siteChoice(root, options), session);
-  const cache = openCache(site.config.root, options.cache, session);
-  const entries = await timed(session, startClock(), (listeners) =>
-    fillCache({ ...site, ...workersFor(jobs), ...listeners, cache }, part),
-  );
-  cache.save();
+  const { shard: part = { number: 1, of: 1 } } = options;
+  const entries = await fillSiteCache(toApi(root, options), part, session);
   const { ok, dash } = session.style.marks;
   const what = `part ${part.number} of ${part.of} ${dash} ${count(entries, 'file')}`;
   if (options.format === 'json') {
@@ -120,82 +93,20 @@ async function fillShard(root: string, options: BuildOptions, session: Session):
   return exitCodes.ok;
 }
 
-/** The site that the command line means. */
-export function siteChoice(root: string, options: BuildOptions): SiteChoice {
-  const { config, cache, rule: rules = {} } = options;
-  return {
-    root,
-    overrides: { ...options, rules },
-    cache,
-    ...(config === undefined ? {} : { config }),
-  };
-}
-
-/** A build to be done. */
-export interface BuildOrder {
-  readonly site: BuildPlace & Pick<CoreBuildOptions, 'sourceCache'>;
-  readonly cache: Cache;
-  readonly clock: Clock;
-  readonly options: BuildOptions;
-}
-
-/** A build that was done. */
-export interface FinishedBuild {
-  readonly result: BuildResult;
-  readonly times: Times;
-  readonly root: string;
-  readonly options: BuildOptions;
-}
-
-/** Builds when no other build writes to the same folder. */
-export async function buildLocked(order: BuildOrder, session: Session): Promise<FinishedBuild> {
-  const { site, cache, clock, options } = order;
-  const { clean = false, strict = false, jobs } = options;
-  const { interruption } = session;
-  const stores = interruptibleStores({ fs: site.fs, cache }, interruption);
-  const waiting = (holder: LockHolder): void => tellOfWaiting(site, holder, session);
-  const lock = await acquireBuildLock(site.config, waiting, () => interruption.happened);
-  try {
-    const result = await timed(session, clock, (listeners) =>
-      build({
-        ...site,
-        ...stores,
-        ...workersFor(jobs),
-        ...searching(site, interruption),
-        ...listeners,
-        clean,
-        strict,
-      }),
-    );
-    return { result, times: clock.stop(), root: site.config.root, options };
-  } finally {
-    await lock.release();
-  }
-}
-
-/** The indexer of the search, which nobody waits for after Ctrl-C. */
-function searching({ searchIndexer }: BuildPlace, interruption: Interruption): SearchOptions {
-  if (searchIndexer === undefined) return {};
-  const index: typeof searchIndexer.index = (...site) =>
-    interruption.race(searchIndexer.index(...site));
-  return { searchIndexer: { ...searchIndexer, index } };
-}
-
-function tellOfWaiting({ config }: BuildPlace, holder: LockHolder, { io }: Session): void {
-  const since = holder.since.slice('2026-01-01T'.length, -'.000Z'.length);
-  io.stderr.write(
-    `Waiting for another build into ${config.outDir} (process ${holder.pid}, since ${since} UTC)…\n`,
-  );
+/** What the command line says as the API takes it. */
+export function toApi(root: string, { rule, ...options }: BuildOptions): ApiBuildOptions {
+  return { ...options, root, rules: rule };
 }
 
 /** Tells what came of a build, as the options ask. */
 export function reportBuild(
-  { result, times, root, options }: FinishedBuild,
+  { result, times, root }: FinishedBuild,
+  options: BuildOptions,
   session: Session,
 ): void {
   const { io, style, quiet } = session;
   if (options.format === 'json') {
-    io.stdout.write(buildDocument(result, times));
+    io.stdout.write(jsonDocument(buildDocument(result, times)));
     return;
   }
   const { diagnostics } = result;

@@ -1,10 +1,6 @@
 import { type CheckResult, type Diagnostic, isFixable } from '@docsgen/core';
-import {
-  addCheckingOptions,
-  type CheckingOptions,
-  refuseContradictions,
-} from '../checking/options.ts';
-import { runCheck } from '../checking/run-check.ts';
+import { addCheckingOptions, type CheckingOptions } from '../checking/options.ts';
+import { checkSite, judge, type Verdict } from '../checking/run-check.ts';
 import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
 import { checkHelp } from '../command-line/help.ts';
 import { addReportOptions, parseLimit, type ReportOptions } from '../command-line/option-values.ts';
@@ -15,8 +11,8 @@ import { checkDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
 import { viewFromRepository } from '../reporting/repository.ts';
-import { count, harmless } from '../reporting/words.ts';
-import { type CommonOptions, openBuildPlace, type Session } from '../session.ts';
+import { count, harmless, jsonDocument } from '../reporting/words.ts';
+import type { CommonOptions, Session } from '../session.ts';
 
 const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif'] as const;
 
@@ -59,14 +55,15 @@ async function checkCommand(
   options: CheckOptions,
   session: Session,
 ): Promise<ExitCode> {
-  refuseContradictions(options);
-  const { config: file, rule: rules = {} } = options;
-  const given = file === undefined ? {} : { config: file };
-  const choice = { root, overrides: { rules }, cache: true, ...given };
-  const site = await openBuildPlace(choice, session);
-  const { result, instead, notes } = await runCheck(site, options, session);
-  const verdict = judge(result, options);
-  const { root: siteRoot } = site.config;
+  const { rule, ...rest } = options;
+  const {
+    result,
+    instead,
+    notes,
+    root: siteRoot,
+    ownRules,
+  } = await checkSite({ ...rest, root, rules: rule }, session);
+  const verdict = explainVerdict(judge(result, options), options, result);
   const { stdout, stderr } = session.io;
   const people = options.format === 'pretty';
   for (const note of notes) (people && instead === null ? stdout : stderr).write(`${note}\n`);
@@ -77,11 +74,12 @@ async function checkCommand(
   }
   const { diagnostics, summary } = result;
   const repository = viewFromRepository(siteRoot, session.io);
-  if (options.format === 'json') stdout.write(checkDocument(diagnostics, summary));
-  else if (options.format === 'sarif') {
+  if (options.format === 'json') {
+    stdout.write(jsonDocument(checkDocument(diagnostics, summary)));
+  } else if (options.format === 'sarif') {
     // It brings the words of all rules, which other reports don't need.
     const { sarifDocument } = await import('../reporting/sarif.ts');
-    stdout.write(sarifDocument(diagnostics, repository));
+    stdout.write(sarifDocument(diagnostics, repository, ownRules));
   } else if (options.format === 'gitlab') {
     stdout.write(gitlabDocument(diagnostics, repository.pathOf));
   } else if (options.format === 'github') reportToGitHub(result.diagnostics, siteRoot, session);
@@ -93,31 +91,25 @@ async function checkCommand(
   return verdict.failed ? exitCodes.content : exitCodes.ok;
 }
 
-interface Verdict {
-  readonly failed: boolean;
-  readonly warningsFail: boolean;
+interface ExplainedVerdict extends Verdict {
   /** Why, when errors are not the reason. */
   readonly reason: string;
 }
 
-function judge({ summary }: CheckResult, { strict = false, maxWarnings }: CheckOptions): Verdict {
-  const { errors, warnings } = summary;
-  const tooMany = maxWarnings !== undefined && warnings > maxWarnings;
-  const warningsFail = (strict && warnings > 0) || tooMany;
-  const failed = errors > 0 || warningsFail;
-  if (tooMany) {
-    return { failed, warningsFail, reason: `at most ${count(maxWarnings, 'warning')} allowed` };
-  }
-  return {
-    failed,
-    warningsFail,
-    reason: warningsFail && errors === 0 ? 'warnings fail with --strict' : '',
-  };
+function explainVerdict(
+  verdict: Verdict,
+  { maxWarnings = 0 }: CheckOptions,
+  { summary }: CheckResult,
+): ExplainedVerdict {
+  const { tooMany, warningsFail } = verdict;
+  if (tooMany) return { ...verdict, reason: `at most ${count(maxWarnings, 'warning')} allowed` };
+  const isStrict = warningsFail && summary.errors === 0;
+  return { ...verdict, reason: isStrict ? 'warnings fail with --strict' : '' };
 }
 
 function reportCheck(
   { diagnostics, summary, baseline }: CheckResult,
-  { failed, reason, ...place }: Verdict & Pick<Report, 'root' | 'maxDiagnostics'>,
+  { failed, reason, ...place }: ExplainedVerdict & Pick<Report, 'root' | 'maxDiagnostics'>,
   session: Session,
 ): void {
   const { io, style, quiet } = session;

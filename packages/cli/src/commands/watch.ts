@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BuildResult } from '@docsgen/core';
+import { buildLocked } from '../api/build-site.ts';
+import { siteChoice } from '../api/site-choice.ts';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { type AddCommand, action } from '../command-line/command.ts';
 import { watchHelp } from '../command-line/help.ts';
@@ -18,13 +20,7 @@ import {
   type WatchedSources,
 } from '../watching/source-cache.ts';
 import { createWatcher } from '../watching/watcher.ts';
-import {
-  addBuildOptions,
-  type BuildOptions,
-  buildLocked,
-  reportBuild,
-  siteChoice,
-} from './build.ts';
+import { addBuildOptions, type BuildOptions, reportBuild, toApi } from './build.ts';
 
 /** Options of `docsgen watch`. */
 interface WatchCommandOptions extends BuildOptions {
@@ -50,7 +46,7 @@ async function watchCommand(
   options: WatchCommandOptions,
   session: Session,
 ): Promise<ExitCode> {
-  const live = createLiveSite(siteChoice(root, options), session);
+  const live = createLiveSite(siteChoice(toApi(root, options)), session);
   let cache: DiskCache | null = null;
   let told: BuildResult | null = null;
   const sources = createWatchedSources();
@@ -111,7 +107,7 @@ async function rebuild(round: Round, session: Session): Promise<BuildResult | nu
     const site = { ...opened, sourceCache: sources, fs };
     const finished = await buildLocked({ site, clock, options, cache }, session);
     cache.save();
-    if (isNews(finished.result, round.told)) reportBuild(finished, session);
+    if (isNews(finished.result, round.told)) reportBuild(finished, options, session);
     return finished.result;
   } catch (error) {
     if (!(error instanceof Interrupted)) explainFault(error, { builds: true, options }, session);

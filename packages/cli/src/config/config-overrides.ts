@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { RuleLevel, RuleName, SiteConfig } from '@docsgen/core';
+import { didYouMean, type RuleLevel, ruleNames, type SiteConfig } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
-import { Failure } from '../process/failure.ts';
+import { Failure, withHint } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
 
 /** What the command line says about settings. */
@@ -12,7 +12,8 @@ export interface ConfigOverrides {
   readonly drafts?: boolean;
   /** False: `--no-search`. */
   readonly search?: boolean;
-  readonly rules?: Partial<Readonly<Record<RuleName, RuleLevel>>>;
+  /** By the names of rules, which may be the site's own. */
+  readonly rules?: Readonly<Record<string, RuleLevel>>;
 }
 
 /** The settings as the command line and the environment want them. @throws Failure */
@@ -21,7 +22,8 @@ export function applyOverrides(
   overrides: ConfigOverrides,
   { cwd, env }: Pick<Io, 'cwd' | 'env'>,
 ): SiteConfig {
-  const { outDir, base, drafts = false, search = true, rules } = overrides;
+  const { outDir, base, drafts = false, search = true, rules = {} } = overrides;
+  checkRules(config, rules);
   return {
     ...config,
     outDir: outDir === undefined ? config.outDir : toPosix(path.resolve(cwd, outDir)),
@@ -31,6 +33,15 @@ export function applyOverrides(
     rules: { ...config.rules, ...rules },
     date: config.date ?? sourceDate(env.SOURCE_DATE_EPOCH),
   };
+}
+
+/** Rules may be the site's own, so that only now their names are known. @throws Failure */
+function checkRules({ extensions }: SiteConfig, rules: Readonly<Record<string, RuleLevel>>): void {
+  const known = [...ruleNames, ...extensions.rules.map(({ name }) => name)];
+  const unknown = Object.keys(rules).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const { hint } = didYouMean(unknown, known);
+  throw new Failure(withHint(`There is no rule "${unknown}".`, hint));
 }
 
 /** The day that SOURCE_DATE_EPOCH names, by the convention of reproducible builds. */

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  type ConfigProblem,
   defaultConfig,
   resolveConfig,
   type SiteConfig,
+  type Span,
   settingPlace,
 } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
 import { Failure, messageOf, oneLine, withHint } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
+import { asConfigFailure, ConfigFailure, configDiagnostic } from './config-failure.ts';
 import { applyOverrides, type ConfigOverrides } from './config-overrides.ts';
 import { configExtensions, findConfig, isFolder } from './find-config.ts';
+import { readImportedFiles } from './imported-files.ts';
 import { runConfig } from './run-config.ts';
 
 /** Which site is meant. Paths are as they stand on the command line. */
@@ -34,16 +36,23 @@ export interface LoadedConfig {
 /**
  * Finds and reads the site's configuration; what the command line says comes last.
  *
- * @throws Failure with a line for each problem.
+ * @throws ConfigFailure with a line and a diagnostic for each problem; Failure where there is no
+ * site.
  */
 export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<LoadedConfig> {
   const root = path.resolve(cwd, choice.root);
   if (!(await isFolder(root))) throw new Failure(`There is no folder ${root}.`);
-  const file =
-    choice.config === undefined ? await findConfig(root) : path.resolve(cwd, choice.config);
-  const settings =
-    file === null ? await settingsWithoutFile(root) : await settingsFrom(file, choice);
-  return { config: applyOverrides(settings, choice.overrides, { cwd, env }), file };
+  let name = '';
+  try {
+    const file =
+      choice.config === undefined ? await findConfig(root) : path.resolve(cwd, choice.config);
+    name = path.basename(file ?? '');
+    const settings =
+      file === null ? await settingsWithoutFile(root) : await settingsFrom(file, choice);
+    return { config: applyOverrides(settings, choice.overrides, { cwd, env }), file };
+  } catch (error) {
+    throw error instanceof Failure ? asConfigFailure(error, name) : error;
+  }
 }
 
 /** The folder that the site's paths are relative to, before its configuration has run. */
@@ -65,26 +74,36 @@ async function settingsWithoutFile(root: string): Promise<SiteConfig> {
 async function settingsFrom(file: string, { cache = false }: SiteChoice): Promise<SiteConfig> {
   const text = await readText(file);
   const written = await readConfig(file, text, cache);
+  const root = path.dirname(file);
   const { config, problems } = resolveConfig(
     written,
-    toPosix(path.dirname(file)),
+    toPosix(root),
     path.basename(file),
+    hasExtensions(written) ? (await readImportedFiles({ root, entries: [file] })).digest : '',
   );
   if (problems.length === 0) return config;
   const name = path.basename(file);
-  throw new Failure(
-    problems.map((problem) => {
-      const place = placeOf(problem, text, written);
-      const message = problem.message.replace(/\.?$/, `${place}.`);
-      return oneLine(`${name}: ${withHint(message, problem.hint)}`);
+  const mistakes = problems.map(({ message, hint, path: setting = '' }) => {
+    const span = setting === '' ? null : settingPlace(text, setting, written);
+    return { message, ...(hint !== undefined && { hint }), span };
+  });
+  throw new ConfigFailure(
+    mistakes.map(({ message, hint, span }) => {
+      const told = message.replace(/\.?$/, `${placeOf(span)}.`);
+      return oneLine(`${name}: ${withHint(told, hint)}`);
     }),
+    mistakes.map((mistake) => configDiagnostic(mistake, { file: name, text })),
   );
 }
 
+/** Extensions are functions: what they make follows from the files that they are written in. */
+function hasExtensions(written: unknown): boolean {
+  return typeof written === 'object' && written !== null && 'extensions' in written;
+}
+
 /** Where a setting stands, for the end of a sentence; nothing where it is computed. */
-function placeOf({ path = '' }: ConfigProblem, text: string, written: unknown): string {
-  const place = path === '' ? null : settingPlace(text, path, written);
-  return place === null ? '' : ` (line ${place.line}, column ${place.column})`;
+function placeOf(span: Span | null): string {
+  return span === null ? '' : ` (line ${span.line}, column ${span.column})`;
 }
 
 async function readConfig(file: string, text: string, cached: boolean): Promise<unknown> {

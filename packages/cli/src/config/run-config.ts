@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Jiti } from 'jiti';
 import { cachedTransform } from '../cache/cached-transform.ts';
-import { defineConfig } from '../define-config.ts';
+import * as own from '../define-config.ts';
 import { Failure, messageOf, oneLine } from '../process/failure.ts';
+import { ConfigFailure, configDiagnostic } from './config-failure.ts';
 
 /** A configuration that is a module. */
 export interface ConfigModule {
@@ -29,7 +30,7 @@ export async function runConfig(module: ConfigModule): Promise<unknown> {
       return jitiFor(module).evalModule(module.text, options);
     })
     .catch((cause: unknown) => {
-      throw new Failure(`${name} could not be loaded: ${loadError(cause)}`, { cause });
+      throw loadFailure(cause, { file: name, text: module.text });
     });
   if (typeof exported === 'object' && exported !== null) {
     if ('default' in exported) return exported.default;
@@ -39,13 +40,12 @@ export async function runConfig(module: ConfigModule): Promise<unknown> {
   throw new Failure(`${name} has no default export; write \`export default defineConfig({ … })\`.`);
 }
 
-/** Configurations import `docsgen` from wherever they lie: they get this very one. */
-const own = { defineConfig };
-
 function jitiFor({ file, cached }: ConfigModule): Jiti {
   const { createJiti } = loadJiti();
+  // Configurations import `docsgen` from wherever they lie: they get this very one.
+  const virtualModules = { docsgen: own };
   // Its own caches are off: one lies outside of the site, the other keeps what has run.
-  const options = { moduleCache: false, fsCache: false, virtualModules: { docsgen: own } };
+  const options = { moduleCache: false, fsCache: false, virtualModules };
   const jiti = createJiti(file, options);
   if (!cached) return jiti;
   return createJiti(file, { ...options, transform: cachedTransform(path.dirname(file), jiti) });
@@ -60,10 +60,17 @@ function loadJiti(): typeof import('jiti') {
  * The first line of an error, with the place that jiti gives syntax errors on the second; what
  * follows are lists of modules. jiti counts columns from 0.
  */
-function loadError(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return messageOf(thrown);
-  const [message = '', place = ''] = thrown.message.split('\n');
+function loadFailure(
+  thrown: unknown,
+  source: { readonly file: string; readonly text: string },
+): ConfigFailure {
+  const [first = '', place = ''] = thrown instanceof Error ? thrown.message.split('\n') : [];
+  const reason = oneLine(first) || messageOf(thrown);
   const [, line, column] = /:(\d+):(\d+)$/.exec(place.trimEnd()) ?? [];
-  const position = line === undefined ? '' : ` (line ${line}, column ${Number(column) + 1})`;
-  return `${oneLine(message) || thrown.name}${position}`;
+  const at = line === undefined ? null : { line: Number(line), column: Number(column) + 1 };
+  const span = at === null ? null : { ...at, endLine: at.line, endColumn: at.column + 1 };
+  const position = at === null ? '' : ` (line ${at.line}, column ${at.column})`;
+  const message = `${source.file} could not be loaded: ${reason}`;
+  const diagnostics = [configDiagnostic({ message, span }, source)];
+  return new ConfigFailure([`${message}${position}`], diagnostics, { cause: thrown });
 }

@@ -1,4 +1,4 @@
-import type { RuleName } from '@docsgen/core';
+import { ruleNames } from '@docsgen/core';
 import { packageHomepage } from '../own-package.ts';
 
 /** Where the package is described, and its rules with it. */
@@ -17,9 +17,17 @@ export function homeAddress(): string {
   return manualAddress() ?? packagePage;
 }
 
-/** Addresses of rules' pages; of the list of rules while there is no manual. */
-export function ruleAddresses(): (rule: RuleName) => string {
-  const manual = manualAddress();
-  if (manual === null) return () => `${packagePage}#rules`;
-  return (rule) => `${manual}reference/rules/${rule}/`;
+/**
+ * Addresses of rules' pages; of the list of rules while there is no manual. Null for a rule of a
+ * site's own.
+ *
+ * @param manual The address of the manual, with a slash at its end.
+ */
+export function ruleAddresses(
+  manual: string | null = manualAddress(),
+): (rule: string) => string | null {
+  return (rule) => {
+    if (!ruleNames.some((name) => name === rule)) return null;
+    return manual === null ? `${packagePage}#rules` : `${manual}reference/rules/${rule}/`;
+  };
 }

@@ -1,11 +1,16 @@
-import { FileSystemError, UnfinishedOutput, UnusableOutput } from '@docsgen/core';
+import { fileURLToPath } from 'node:url';
+import { ExtensionFault, FileSystemError, UnfinishedOutput, UnusableOutput } from '@docsgen/core';
 import type { Invocation } from '../command-line/command.ts';
+import { packageFile } from '../own-package.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, messageOf, refusalOf, stackOf } from '../process/failure.ts';
 import type { Session } from '../session.ts';
 import { styleFor } from './colors.ts';
 import { failureDocument } from './json.ts';
 import { harmless, harmlessLine } from './words.ts';
+
+/** The folder of the program, whose own frames say nothing to people. */
+const ownFolder = fileURLToPath(packageFile(''));
 
 type Task = Pick<Invocation, 'options' | 'builds'>;
 
@@ -25,12 +30,24 @@ export function faultLines(error: unknown): readonly string[] {
   return classify(error, { builds: false }).lines;
 }
 
+/**
+ * Why the work could not be done, where the reason lies outside of docsgen; null for a fault of
+ * docsgen.
+ */
+export function refusedLines(error: unknown): readonly string[] | null {
+  const { code, lines } = classify(error, { builds: false });
+  return code === exitCodes.usage ? lines : null;
+}
+
 function classify(
   error: unknown,
   { builds }: Pick<Task, 'builds'>,
 ): { code: ExitCode; lines: readonly string[] } {
   const message = messageOf(error);
   if (error instanceof Failure) return { code: exitCodes.usage, lines: error.lines };
+  if (error instanceof ExtensionFault) {
+    return { code: exitCodes.usage, lines: [`${placeOf(error.cause)}${message}`] };
+  }
   if (error instanceof UnusableOutput) return { code: exitCodes.usage, lines: [message] };
   if (error instanceof UnfinishedOutput) {
     const note = 'a part of the output is new, and the next build does the rest';
@@ -49,4 +66,15 @@ function classify(
   }
   const line = `docsgen failed, which is its own fault: ${message} (--verbose shows where)`;
   return { code: exitCodes.internal, lines: [line] };
+}
+
+/** Where the site's own code threw, as `file:line: `; empty where that isn't known. */
+function placeOf(thrown: unknown): string {
+  const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
+  for (const [, file = '', line] of stack.matchAll(
+    /(?:\(|at )(?:file:\/\/)?(\/[^():]+):(\d+):\d+/g,
+  )) {
+    if (!file.includes('/node_modules/') && !file.startsWith(ownFolder)) return `${file}:${line}: `;
+  }
+  return '';
 }

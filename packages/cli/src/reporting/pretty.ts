@@ -1,4 +1,4 @@
-import type { Diagnostic, RuleName, Severity } from '@docsgen/core';
+import type { Diagnostic, Severity } from '@docsgen/core';
 import { ruleAddresses } from '../reference/manual-address.ts';
 import type { Style } from './colors.ts';
 import { fitFrame } from './frame.ts';
@@ -18,8 +18,8 @@ export interface PrettyOptions {
 
 /** The same with what is looked up once. */
 interface GroupOptions extends PrettyOptions {
-  /** The address of a rule's page. */
-  readonly addressOf: (rule: RuleName) => string;
+  /** The address of a rule's page; null for a rule of the site's own. */
+  readonly addressOf: (rule: string) => string | null;
 }
 
 /** Diagnostics grouped by file, each with its excerpt and hint. Empty for none. */
@@ -75,12 +75,14 @@ function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: GroupO
   const severity = severityPaint(diagnostic.severity, style);
   const indent = '  '.length * 3 + width + severityWidth;
   const { rule, hint } = diagnostic;
+  const address = options.addressOf(rule);
   // The rule's name is painted after breaking: what paints has no width.
   const message = wrap(`${harmlessLine(diagnostic.message)}  ${rule}`, terminal.width, indent);
   const head = [
     style.dim(position(diagnostic).padStart(width)),
     severity(diagnostic.severity.padEnd(severityWidth)),
-    message.slice(0, -rule.length) + terminal.linkTo(style.dim(rule), options.addressOf(rule)),
+    message.slice(0, -rule.length) +
+      (address === null ? style.dim(rule) : terminal.linkTo(style.dim(rule), address)),
   ];
   const lines = [`  ${head.join('  ')}`, ...frameLines(diagnostic, style, terminal)];
   if (hint) {

@@ -1,5 +1,10 @@
 import { pathToFileURL } from 'node:url';
-import { type Diagnostic, type RuleName, rules as ruleWords, type Severity } from '@docsgen/core';
+import {
+  type Diagnostic,
+  type RuleExtension,
+  rules as ruleWords,
+  type Severity,
+} from '@docsgen/core';
 import { packageVersion } from '../own-package.ts';
 import { withHint } from '../process/failure.ts';
 import { homeAddress, ruleAddresses } from '../reference/manual-address.ts';
@@ -9,6 +14,9 @@ import { jsonDocument } from './words.ts';
 
 /** What results name the repository's root by, as SARIF suggests. */
 const base = '%SRCROOT%';
+
+/** What is said of a rule, of docsgen's or of the site's own. */
+type RuleWords = Pick<RuleExtension, 'name' | 'summary' | 'example' | 'fixed'>;
 
 const levels: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -23,17 +31,21 @@ const levels: Readonly<Record<Severity, string>> = {
 export function sarifDocument(
   diagnostics: readonly Diagnostic[],
   repository: RepositoryView,
+  ownRules: readonly RuleWords[] = [],
 ): string {
   const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
   const fingerprints = createFingerprints();
   const addressOf = ruleAddresses();
+  const words = [...ruleWords, ...ownRules];
   const run = {
     tool: {
       driver: {
         name: 'docsgen',
         version: packageVersion(),
         informationUri: homeAddress(),
-        rules: rules.map((rule) => ruleObject(rule, addressOf(rule), diagnostics)),
+        rules: rules.map((rule) =>
+          ruleObject(rule, { words, address: addressOf(rule), diagnostics }),
+        ),
       },
     },
     // Columns of diagnostics count as SARIF does by default; said anyway, as tools differ.
@@ -57,21 +69,30 @@ export function sarifDocument(
   return jsonDocument(document);
 }
 
-function ruleObject(name: RuleName, helpUri: string, diagnostics: readonly Diagnostic[]): object {
-  const rule = ruleWords.find((one) => one.name === name);
+/** What the document says of a rule. */
+interface RuleFacts {
+  readonly words: readonly RuleWords[];
+  /** The address of its page; null for a rule of the site's own. */
+  readonly address: string | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function ruleObject(name: string, { words, address, diagnostics }: RuleFacts): object {
+  const rule = words.find((one) => one.name === name);
   const severity = diagnostics.find((one) => one.rule === name)?.severity ?? 'warning';
-  const words = name.replaceAll('-', ' ');
+  const title = name.replaceAll('-', ' ');
   return {
     id: name,
-    shortDescription: { text: words.charAt(0).toUpperCase() + words.slice(1) },
+    shortDescription: { text: title.charAt(0).toUpperCase() + title.slice(1) },
     defaultConfiguration: { level: levels[severity] },
-    helpUri,
+    ...(address === null ? {} : { helpUri: address }),
     ...(rule === undefined ? {} : { fullDescription: { text: rule.summary }, help: helpOf(rule) }),
   };
 }
 
 /** What a rule finds, with an example and its fix, as text and as Markdown. */
-function helpOf({ summary, example, fixed }: (typeof ruleWords)[number]): object {
+function helpOf({ summary, example, fixed }: RuleWords): object {
+  if (example === undefined || fixed === undefined) return { text: summary, markdown: summary };
   const text = `${summary}\n\nFound:\n\n${example}\n\nFixed:\n\n${fixed}\n`;
   const markdown = `${summary}\n\nFound:\n\n${fenced(example)}\n\nFixed:\n\n${fenced(fixed)}\n`;
   return { text, markdown };

@@ -1,4 +1,4 @@
-import { check, noCache, nodeFileSystem, type RuleName, resolveConfig } from '@docsgen/core';
+import { check, noCache, nodeFileSystem, resolveConfig } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
 import { interruptible } from '../process/interruption.ts';
 import type { Session } from '../session.ts';
@@ -6,7 +6,7 @@ import { createThemeReader } from '../theme/read-theme.ts';
 
 /** What a site of a folder would have wrong with it. */
 interface BrokenRules {
-  readonly rules: readonly RuleName[];
+  readonly rules: readonly string[];
   readonly errors: number;
 }
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../data/schema.ts';
 import { baselineFile } from '../discover/source-folders.ts';
-import type { Finding, SourceFile } from '../model/index.ts';
+import type { AnyFinding, Finding, SourceFile } from '../model/index.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
 /**
@@ -47,10 +47,10 @@ export interface Baselined<F> {
 }
 
 /** Takes the findings of a baseline out; `isActive` tells which rules were looked at. */
-export function applyBaseline<F extends Finding>(
+export function applyBaseline<F extends AnyFinding>(
   findings: readonly F[],
   baseline: Baseline,
-  textOf: (finding: Finding) => string,
+  textOf: (finding: AnyFinding) => string,
   isActive: (rule: string) => boolean,
 ): Baselined<F> {
   const left = structuredClone(baseline) as Record<string, Record<string, Record<string, number>>>;
@@ -75,9 +75,9 @@ export function applyBaseline<F extends Finding>(
 
 /** The baseline that holds exactly these findings, and those of rules that nobody looked at. */
 export function createBaseline(
-  findings: readonly Finding[],
+  findings: readonly AnyFinding[],
   before: Baseline,
-  textOf: (finding: Finding) => string,
+  textOf: (finding: AnyFinding) => string,
   isActive: (rule: string) => boolean,
 ): Baseline {
   const created = new Map<string, Map<string, Map<string, number>>>();
@@ -107,7 +107,7 @@ export function createBaseline(
 /** Reads the text that a finding marks, on one line and not too long to be a key. */
 export function createMarkedText(
   textOf: (file: string) => string | undefined,
-): (finding: Finding) => string {
+): (finding: AnyFinding) => string {
   const indexes = new Map<string, { text: string; offset: (line: number) => number }>();
   return ({ file, line, column, endLine, endColumn }) => {
     const text = textOf(file);

@@ -1,4 +1,5 @@
 import type { CollectionSources, Sources } from '../discover/discover.ts';
+import type { OwnFile } from '../graph/planned-files.ts';
 import type { Diagnostic, Finding, Site, SourceFile } from '../model/index.ts';
 import { findCollisions } from './collisions.ts';
 import { type BaselineState, examine, type Material } from './examine.ts';
@@ -22,12 +23,17 @@ export interface CheckResult {
 
 /** A site to check. */
 export interface CheckedSite
-  extends Pick<Material, 'site' | 'printTwin' | 'collections' | 'findings'> {
+  extends Pick<
+    Material,
+    'site' | 'printTwin' | 'collections' | 'findings' | 'directives' | 'known'
+  > {
   readonly sources: Sources;
   /** Paths of the theme's files in the output folder. */
   readonly themeFiles: readonly string[];
   /** Published paths of the files beside entries that are published. */
   readonly usedAssets: ReadonlySet<string>;
+  /** Files of the site's own outputs: paths, and the names of the outputs. */
+  readonly ownFiles: readonly OwnFile[];
 }
 
 /** The stage check. @throws the reason of `outside.signal` when it is aborted. */
@@ -39,6 +45,7 @@ export async function checkSite(
   const files = sources.collections.flatMap(sourceFiles);
   const material: Material = {
     ...{ site, printTwin, collections, baselineFile, staticFiles: () => staticFiles.keys() },
+    ...{ directives: rest.directives, known: rest.known },
     textOf: createTextOf(configFile === null ? files : [...files, configFile]),
     findings: [...findings, ...collisions(sources, site, rest)],
   };
@@ -58,11 +65,11 @@ export async function checkSite(
 function collisions(
   { collections, staticFiles }: Sources,
   site: Site,
-  { themeFiles, usedAssets }: Pick<CheckedSite, 'themeFiles' | 'usedAssets'>,
+  { themeFiles, usedAssets, ownFiles }: Pick<CheckedSite, 'themeFiles' | 'usedAssets' | 'ownFiles'>,
 ): Finding[] {
   const beside = collections.flatMap(({ assets }) => [...assets]);
   const assets = beside.filter(([, { path }]) => usedAssets.has(path));
-  return findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles, assets });
+  return findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles, assets, ownFiles });
 }
 
 /** Finds the texts of files by their paths: those in which something is wrong, as a rule none. */

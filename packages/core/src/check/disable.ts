@@ -1,4 +1,4 @@
-import type { DisableComment, Finding, RuleName } from '../model/index.ts';
+import type { AnyFinding, DisableComment, Finding } from '../model/index.ts';
 import { didYouMean } from '../text/nearest.ts';
 
 /** A comment together with the entry that holds it. */
@@ -8,15 +8,15 @@ export interface PlacedDisable extends DisableComment {
 
 /** Which rules' silence can be told to be of no use. */
 export interface DisableContext {
-  readonly ruleNames: readonly RuleName[];
+  readonly ruleNames: readonly string[];
   /** Whether a rule was looked at in a file: it ran, and isn't off. */
-  readonly isActive: (rule: RuleName, file: string) => boolean;
+  readonly isActive: (rule: string, file: string) => boolean;
   /** Whether all rules had a look at an entry: not at drafts, and not at those left out. */
   readonly isWhole: (entryFile: string) => boolean;
 }
 
 /** Takes out what comments silence and may be silenced, and reports the comments that silence nothing. */
-export function applyDisables<F extends Finding>(
+export function applyDisables<F extends AnyFinding>(
   findings: readonly F[],
   comments: readonly PlacedDisable[],
   context: DisableContext,

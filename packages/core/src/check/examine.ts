@@ -1,6 +1,14 @@
 import { baselineFile } from '../discover/source-folders.ts';
 import { otherEvents } from '../io/other-events.ts';
-import type { Diagnostic, Finding, Site, SourceFile } from '../model/index.ts';
+import type { SourceCache } from '../io/source-cache.ts';
+import type {
+  AnyFinding,
+  Diagnostic,
+  DirectiveSpecs,
+  Finding,
+  Site,
+  SourceFile,
+} from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import {
@@ -12,6 +20,7 @@ import {
 } from './baseline.ts';
 import { applyDisables, type PlacedDisable } from './disable.ts';
 import { gatherInputs, type Inside, type Outside } from './gather-inputs.ts';
+import { ownRules } from './own-rules.ts';
 import { report } from './report.ts';
 import { rules } from './rules/index.ts';
 import { createSeverities } from './severities.ts';
@@ -22,6 +31,9 @@ export interface Material extends Omit<Inside, 'assets'> {
   /** The file of the findings that the site lives with; null where there is none. */
   readonly baselineFile: SourceFile | null;
   readonly findings: readonly Finding[];
+  /** The directives of the theme, and what was made of files before, for the site's own rules. */
+  readonly directives: DirectiveSpecs;
+  readonly known: SourceCache;
 }
 
 /** What is wrong with a site. */
@@ -49,34 +61,46 @@ export async function examine(material: Material, outside: Outside): Promise<Exa
   const assets = () => collections.flatMap((collection) => [...collection.assets.keys()]);
   const inputs = await gatherInputs({ ...material, assets, textOf }, outside);
   const ran = rules.filter(({ needs }) => needs === undefined || inputs[needs] !== null);
-  const found: (readonly Finding[])[] = [material.findings, damage];
-  for (const { check } of ran) {
+  const found: (readonly AnyFinding[])[] = [material.findings, damage];
+  const { rules: own } = site.config.extensions;
+  const all = [...ran, ...(own.length === 0 ? [] : await ownRules(material, textOf))];
+  for (const { check } of all) {
     found.push(check?.(site, inputs) ?? []);
     await otherEvents();
     signal?.throwIfAborted();
   }
   const findings = withoutHidden(found.flat());
-  const severityOf = createSeverities(site.config.rules);
-  const names = new Set<string>(ran.map(({ name }) => name));
+  const severityOf = createSeverities(site.config.rules, [...rules, ...own]);
+  const names = new Set<string>(all.map(({ name }) => name));
   const { loud, unused } = applyDisables(findings, commentsOf(collections), {
-    ruleNames,
+    ruleNames: [...ruleNames, ...own.map(({ name }) => name)],
     isActive: (rule, file) => names.has(rule) && severityOf(rule, file) !== 'off',
     isWhole: wholeEntries(site),
   });
-  const all = report([...loud, ...unused], severityOf, textOf);
+  const reports = withoutUselessFixes(report([...loud, ...unused], severityOf, textOf), site);
   const marked = createMarkedText(textOf);
   const isActive = (rule: string) => names.has(rule);
-  const { reported, known, mended } = applyBaseline(all, baseline, marked, isActive);
+  const { reported, known, mended } = applyBaseline(reports, baseline, marked, isActive);
   const updated = () => {
-    const text = printBaseline(createBaseline(all, baseline, marked, isActive));
-    return { file: baselineFile, text, count: all.length };
+    const text = printBaseline(createBaseline(reports, baseline, marked, isActive));
+    return { file: baselineFile, text, count: reports.length };
   };
   return { diagnostics: reported, baseline: { known, mended, updated } };
 }
 
+/** Nothing can be fixed in what a source made: what it was made of has to change. */
+function withoutUselessFixes(diagnostics: readonly Diagnostic[], { made }: Site): Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    if (!Object.hasOwn(made.files, diagnostic.file)) return diagnostic;
+    const { fix: _, hint = '', ...rest } = diagnostic;
+    const origin = `The source "${made.files[diagnostic.file]}" makes this file.`;
+    return { ...rest, hint: hint === '' ? origin : `${hint} ${origin}` };
+  });
+}
+
 /** Leaves out what follows from another finding. */
-function withoutHidden(findings: readonly Finding[]): readonly Finding[] {
-  const hidden = new Set(findings.flatMap(({ hides = [] }) => hides));
+function withoutHidden(findings: readonly AnyFinding[]): readonly AnyFinding[] {
+  const hidden = new Set<string>(findings.flatMap(({ hides = [] }) => hides));
   return hidden.size === 0 ? findings : findings.filter(({ rule }) => !hidden.has(rule));
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, Finding, RuleLevel, RuleName } from '../model/index.ts';
+import type { AnyFinding, Diagnostic, RuleLevel } from '../model/index.ts';
 import { codeFrame } from '../text/code-frame.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 
@@ -7,8 +7,8 @@ import { indexLines, type LineIndex } from '../text/lines.ts';
  * rule, an excerpt of their file, and in the order of files, lines, columns and rules.
  */
 export function report(
-  findings: readonly Finding[],
-  severityOf: (rule: RuleName, file: string) => RuleLevel,
+  findings: readonly AnyFinding[],
+  severityOf: (rule: string, file: string) => RuleLevel,
   textOf: (file: string) => string | undefined,
 ): Diagnostic[] {
   const sorted = findings.toSorted(byPlace);
@@ -25,7 +25,7 @@ export function report(
 }
 
 /** Excerpts of files; the lines of each are found once. */
-function createFrames(textOf: (file: string) => string | undefined): (at: Finding) => string {
+function createFrames(textOf: (file: string) => string | undefined): (at: AnyFinding) => string {
   let known: { readonly file: string; readonly lines: LineIndex | null } | null = null;
   return (finding) => {
     const { file } = finding;
@@ -37,7 +37,7 @@ function createFrames(textOf: (file: string) => string | undefined): (at: Findin
   };
 }
 
-function byPlace(a: Finding, b: Finding): number {
+function byPlace(a: AnyFinding, b: AnyFinding): number {
   return (
     compare(a.file, b.file) ||
     a.line - b.line ||

@@ -1,15 +1,18 @@
-import type { RuleLevel, RuleName, RuleSetting, Severity } from '../model/index.ts';
+import type { RuleLevel, RuleSetting, Severity } from '../model/index.ts';
 import { globTest } from '../text/glob.ts';
-import { rules } from './rules/index.ts';
 
-const defaults: ReadonlyMap<RuleName, Severity> = new Map(
-  rules.map(({ name, severity }) => [name, severity]),
-);
+/** A rule, as far as its severity goes. */
+interface Severe {
+  readonly name: string;
+  readonly severity: Severity;
+}
 
 /** How much a finding of a rule matters in a file: as the site says, else as the rule does. */
 export function createSeverities(
-  settings: Partial<Readonly<Record<RuleName, RuleSetting>>>,
-): (rule: RuleName, file: string) => RuleLevel {
+  settings: Readonly<Record<string, RuleSetting>>,
+  rules: readonly Severe[],
+): (rule: string, file: string) => RuleLevel {
+  const defaults = new Map(rules.map(({ name, severity }) => [name, severity]));
   const patterns = new Map(
     Object.entries(settings).flatMap(([rule, setting]) => {
       if (typeof setting === 'string') return [];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isRecord, text } from '../data/schema.ts';
 import type {
   CustomKeyType,
+  Extension,
   IconName,
   NamedPath,
   RuleName,
@@ -21,6 +22,7 @@ import {
   resolveCollections,
   type WrittenCollection,
 } from './collections.ts';
+import { extensionProblems, extensionSchema, sortExtensions } from './extensions.ts';
 import { type ExternalInput, externalSchema } from './external.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 import { type HeadInput, headKeys, resolveHead } from './head.ts';
@@ -30,8 +32,16 @@ import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
-/** What a site's `docsgen.config` exports. Paths are relative to that file. */
-export interface Config extends ThemeInput, FrameInput, HeadInput, LookInput {
+/**
+ * What a site's `docsgen.config` exports. Paths are relative to that file.
+ *
+ * @typeParam Own Names of the site's own rules, which may have severities too.
+ */
+export interface Config<Own extends string = never>
+  extends ThemeInput,
+    FrameInput,
+    HeadInput,
+    LookInput {
   title: string;
   /** One sentence about the site. */
   tagline?: string;
@@ -70,7 +80,12 @@ export interface Config extends ThemeInput, FrameInput, HeadInput, LookInput {
   /** Whether `$a$` and `$$` in Markdown mean formulas; they do unless said otherwise. */
   math?: boolean;
   /** Severities by rule; for some paths only, by patterns: the last that fits counts. */
-  rules?: Partial<Record<RuleName, RuleSetting>>;
+  rules?: Partial<Record<RuleName | NoInfer<Own>, RuleSetting>>;
+  /**
+   * What the site adds to docsgen: rules, outputs, sources and Markdown syntax of its own, made by
+   * `defineRule`, `defineOutput`, `defineSource` and `defineMarkdown`.
+   */
+  extensions?: readonly Extension<Own>[];
   /** How links to other sites are called by `check --external`. */
   external?: ExternalInput;
   /**
@@ -178,6 +193,7 @@ const configKeys = {
     {},
   ),
   external: v.optional(externalSchema, {}),
+  extensions: v.optional(v.array(extensionSchema), []),
   ...themeKeys,
   ...frameKeys,
   ...headKeys,
@@ -201,11 +217,13 @@ export const configSchema = v.object(configKeys);
  *
  * @param root Absolute POSIX path of the file's folder.
  * @param file The file's name in that folder, to mark mistakes in it.
+ * @param code A digest of all files that it is made of, for the keys of its extensions.
  */
 export function resolveConfig(
   written: unknown,
   root: string,
   file: string | null = null,
+  code = '',
 ): { config: SiteConfig; problems: readonly ConfigProblem[] } {
   const result = v.safeParse(configSchema, written);
   const problems = [...unknownKeys(written), ...(result.issues ?? []).map(misfit)];
@@ -214,7 +232,7 @@ export function resolveConfig(
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
   const { stylesheets, components, directives, messages, theme, assets, frames, ...others } = rest;
   const { logo, shortTitle, navigation, social, footer, announcement, ...shown } = others;
-  const { head, scripts, fonts, colors, ...settings } = shown;
+  const { head, scripts, fonts, colors, extensions, ...settings } = shown;
   const absolute = (path: string): string => resolvePath(root, path);
   const config: SiteConfig = {
     ...settings,
@@ -227,6 +245,7 @@ export function resolveConfig(
     allowedFrames: frames.allow.map((host) => host.toLowerCase()),
     customKeys: frontMatter,
     rules,
+    extensions: sortExtensions(extensions, code),
     theme: resolveTheme({ stylesheets, components, directives, messages, theme }, absolute),
     frame: resolveFrame(result.output),
     ...resolveHead({ head, scripts }),
@@ -240,7 +259,8 @@ export function resolveConfig(
     namedPaths: namedPaths({ collections, staticDir: settings.staticDir }, root),
   };
   const between = collectionProblems(config.collections).map((message) => ({ message }));
-  return { config, problems: [...problems, ...between] };
+  problems.push(...between, ...extensionProblems(extensions));
+  return { config, problems };
 }
 
 /** The paths that must be there: those that are written, and `content` where no collections are. */
@@ -293,13 +313,23 @@ function controlCharacters(written: unknown): ConfigProblem[] {
 
 function unknownKeys(written: unknown): ConfigProblem[] {
   const rules = isRecord(written) && isRecord(written.rules) ? Object.keys(written.rules) : [];
+  const known = [...ruleNames, ...ownRuleNames(written)];
   const unknownRules = rules
-    .filter((name) => !ruleNames.includes(name as RuleName))
+    .filter((name) => !known.includes(name))
     .map((name) => {
       const path = `rules.${name}`;
-      return { path, message: `There is no setting "${path}".`, ...didYouMean(name, ruleNames) };
+      return { path, message: `There is no setting "${path}".`, ...didYouMean(name, known) };
     });
   return [...unknownSettings(configSchema, written), ...unknownRules];
+}
+
+/** The names of the rules that a configuration defines. */
+function ownRuleNames(written: unknown): string[] {
+  const extensions = isRecord(written) ? written.extensions : [];
+  if (!Array.isArray(extensions)) return [];
+  return extensions.flatMap((one: unknown) => {
+    return isRecord(one) && one.type === 'rule' ? String(one.name) : [];
+  });
 }
 
 function misfit(issue: v.BaseIssue<unknown>): ConfigProblem {

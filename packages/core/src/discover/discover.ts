@@ -5,6 +5,7 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
+import type { MadeData } from '../model/site.ts';
 import { digest } from '../text/digest.ts';
 import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
 import { matchesAny } from '../text/patterns.ts';
@@ -14,6 +15,7 @@ import { createFileReader, type FileReading } from './file-reader.ts';
 import { imageSize } from './image-size.ts';
 import { leftOut } from './left-out.ts';
 import { emptyVersion, missingPaths, type Search } from './missing-sources.ts';
+import { joinEntries, readSources } from './own-sources.ts';
 import { baselineFile } from './source-folders.ts';
 import { sidebarPrograms, unreadFiles } from './unread-files.ts';
 
@@ -44,6 +46,8 @@ export interface Sources {
   readonly configFile: SourceFile | null;
   /** The findings that the site lives with; null where it has no such file. */
   readonly baseline: SourceFile | null;
+  /** What the site's own sources made, beside the entries that are among those above. */
+  readonly made: MadeData;
 }
 
 /** Reads the site's sources. A file that can't be read is a finding, and the rest stands. */
@@ -58,18 +62,22 @@ export async function discover(
     config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
   const search: Search = { config, configFile, fs };
   findings.push(...(await missingPaths(search)));
+  const made = await readSources({ config, configFile, fs, known }, reader, findings);
   const collections: CollectionSources[] = [];
   for (const collection of config.collections) {
     const list = await reader.text(collection.archive.list);
     const names = list === null ? [] : await versionNames(list, findings);
     for (const version of planVersions(collection, names)) {
-      collections.push(await readVersion(version, reader, { ...search, findings }));
+      const own = version.info.version === 'current' ? made.entriesOf(collection.id) : [];
+      collections.push(await readVersion(version, reader, { ...search, findings, own }));
     }
   }
   findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
-  return { value: { collections, staticFiles, configFile, baseline }, findings };
+  const { data, files } = made;
+  const value = { collections, staticFiles, configFile, baseline, made: { data, files } };
+  return { value, findings };
 }
 
 /** Sidebars as Docusaurus has them: beside the configuration, or among ours. */
@@ -99,10 +107,17 @@ async function versionNames(list: SourceFile, findings: Finding[]): Promise<stri
 
 const inSidebars = [sourcePatterns.sidebars, { ignore: sourcePatterns.foreign }] as const;
 
+/** What a version is read with. */
+interface VersionReading {
+  readonly findings: Finding[];
+  /** Entries that the site's own sources make for it. */
+  readonly own: readonly SourceFile[];
+}
+
 async function readVersion(
   version: PlannedVersion,
   reader: Reader,
-  { findings, ...search }: Search & { readonly findings: Finding[] },
+  { findings, own, ...search }: Search & VersionReading,
 ): Promise<CollectionSources> {
   const { config } = search;
   const { collection } = version;
@@ -111,13 +126,14 @@ async function readVersion(
   const { pages, partials, categories, others } = reader.sort(files, collection.include);
   const below = reader.relative(folder);
   const content = [...others, ...partials].map(({ path }) => joinPath(below, path));
-  if (pages.length === 0) findings.push(...(await emptyVersion(version, content, search)));
+  if (pages.length + own.length === 0)
+    findings.push(...(await emptyVersion(version, content, search)));
   else findings.push(...unreadFiles(content));
   const isMap = sidebarsPath.endsWith('.json');
   const sidebars = isMap ? [] : await reader.list(sidebarsPath, ...inSidebars);
   return {
     ...version,
-    entries: await reader.texts(folder, pages),
+    entries: joinEntries(await reader.texts(folder, pages), own, findings),
     partials: await reader.texts(folder, partials),
     categories: await reader.texts(folder, categories),
     sidebars: await reader.texts(sidebarsPath, sidebars),

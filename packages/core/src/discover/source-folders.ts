@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../model/index.ts';
+import { resolvePath } from '../text/paths.ts';
 
 /** Where a site keeps the findings that it lives with for now, beside its configuration. */
 export const baselineFile = 'docsgen-baseline.json';
@@ -11,15 +12,50 @@ export interface SourcePaths {
 }
 
 /** Everywhere that a build of this site reads from, but its configuration. */
-export function sourcePaths({ root, collections, staticDir }: SiteConfig): SourcePaths {
+export function sourcePaths({ root, collections, staticDir, extensions }: SiteConfig): SourcePaths {
   const folders = collections.flatMap(({ path, sidebarsPath, archive, versions }) => [
     ...[path, sidebarsPath, archive.entries, archive.sidebars],
     ...versions.flatMap((version) => [version.path, version.sidebarsPath]),
   ]);
   const isFile = (path: string): boolean => path.endsWith('.json');
   const lists = collections.map(({ archive }) => archive.list);
+  const inputs = extensions.sources.flatMap((source) => {
+    return source.inputs.map((input) => splitInput(input, root));
+  });
   return {
-    folders: [...new Set([...folders.filter((path) => !isFile(path)), staticDir])],
-    files: [...new Set([...folders.filter(isFile), ...lists, `${root}/${baselineFile}`])],
+    folders: [
+      ...new Set([
+        ...folders.filter((path) => !isFile(path)),
+        staticDir,
+        ...inputs.flatMap(({ folder, pattern }) => (pattern.includes('*') ? folder : [])),
+      ]),
+    ],
+    files: [
+      ...new Set([
+        ...folders.filter(isFile),
+        ...lists,
+        `${root}/${baselineFile}`,
+        ...inputs.flatMap(({ folder, pattern }) => {
+          return pattern.includes('*') ? [] : `${folder}/${pattern}`;
+        }),
+      ]),
+    ],
   };
+}
+
+/** An input of a source: a folder, and what is looked for in it. */
+export interface InputPlace {
+  /** Absolute. */
+  readonly folder: string;
+  /** A name, or a pattern. */
+  readonly pattern: string;
+}
+
+/** Splits an input before its first segment with a `*`; one without is the file itself. */
+export function splitInput(input: string, root: string): InputPlace {
+  const segments = input.split('/');
+  const first = segments.findIndex((segment) => segment.includes('*'));
+  const at = first < 0 ? segments.length - 1 : first;
+  const folder = resolvePath(root, segments.slice(0, at).join('/') || '.');
+  return { folder, pattern: segments.slice(at).join('/') };
 }

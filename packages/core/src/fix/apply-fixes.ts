@@ -1,4 +1,4 @@
-import type { Finding, Fix } from '../model/index.ts';
+import type { AnyFinding, Fix } from '../model/index.ts';
 import { indexLines } from '../text/lines.ts';
 
 /** A text after its fixes. */
@@ -10,10 +10,10 @@ export interface FixedText<F> {
 }
 
 /** A finding that can be fixed. */
-export type Fixable = Finding & { readonly fix: Fix };
+export type Fixable = AnyFinding & { readonly fix: Fix };
 
 /** Whether a finding can be fixed. */
-export function isFixable<F extends Finding>(finding: F): finding is F & { readonly fix: Fix } {
+export function isFixable<F extends AnyFinding>(finding: F): finding is F & { readonly fix: Fix } {
   return finding.fix !== undefined;
 }
 

@@ -25,6 +25,8 @@ export interface SiteSources {
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** ISO dates of files' last changes by path relative to the root. */
   readonly history: ReadonlyMap<string, string>;
+  /** What the site's own sources made. */
+  readonly made: Site['made'];
 }
 
 /** The graph, and what a later graph of the same site can take from it. */
@@ -100,6 +102,7 @@ function finishSite(
     },
     series: groupSeries(last.flatMap(({ version }) => [...version.entries.values()])),
     broken: entries.filter(({ broken }) => broken),
+    made: sources.made,
   };
   return {
     ...{ site, sources, names },

@@ -52,6 +52,15 @@ export interface CopiedFiles {
   readonly themeFiles: readonly string[];
   /** Those beside entries that are published, by path relative to the site's root. */
   readonly assets: Iterable<readonly [file: string, published: CopiedFile]>;
+  /** Files of the site's own outputs. */
+  readonly ownFiles: readonly OwnFile[];
+}
+
+/** A file that an output of the site's own makes. */
+export interface OwnFile {
+  readonly path: string;
+  /** The output's name. */
+  readonly output: string;
 }
 
 /** What is planned beside entries' own files. */
@@ -74,6 +83,7 @@ export function otherFiles(site: Site, copied: CopiedFiles): Planned[] {
       }),
     ]),
     ...planFeeds(site).map(({ path }) => own(path, 'a feed')),
+    ...copied.ownFiles.map(({ path, output }) => own(path, `a file of the output "${output}"`)),
     ...copied.themeFiles.map((path) => own(path, 'a file of the theme')),
     ...[...ofSite, manifestPath].map((path) => own(path, 'a file of the site')),
     ...besideEntries(copied.assets),

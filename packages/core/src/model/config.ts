@@ -1,4 +1,5 @@
-import type { RuleName, Severity } from './diagnostic.ts';
+import type { Severity } from './diagnostic.ts';
+import type { Extensions } from './extension.ts';
 import type {
   FrameConfig,
   HeadTagConfig,
@@ -187,7 +188,10 @@ export interface SiteConfig {
   readonly redirects: readonly RedirectConfig[];
   /** Where each kind of reader begins, for the home pages. */
   readonly firstSteps: readonly FirstStep[];
-  readonly rules: Partial<Readonly<Record<RuleName, RuleSetting>>>;
+  /** By the names of rules. */
+  readonly rules: Readonly<Record<string, RuleSetting>>;
+  /** What the site adds to docsgen. */
+  readonly extensions: Extensions;
   readonly external: ExternalConfig;
   readonly theme: ThemeConfig;
   readonly frame: FrameConfig;

@@ -29,6 +29,7 @@ export const ruleNames = [
   'invalid-path',
   'invalid-sidebar',
   'invalid-slug',
+  'large-sidebar',
   'missing-alt-text',
   'missing-description',
   'missing-source',
@@ -76,9 +77,16 @@ export interface Fix extends Span {
   readonly text: string;
 }
 
-/** What a stage found. How severe that is, the configuration decides: see `Diagnostic`. */
-export interface Finding extends Span {
-  readonly rule: RuleName;
+/** The name of a rule, which may be one of the site's own. */
+export type AnyRuleName = RuleName | (string & Record<never, never>);
+
+/**
+ * What a stage found. How severe that is, the configuration decides: see `Diagnostic`.
+ *
+ * @typeParam Name What rules it may be of: docsgen's, unless said otherwise.
+ */
+export interface Finding<Name extends string = RuleName> extends Span {
+  readonly rule: Name;
   /** One sentence that says what is wrong, without position and without "Error:". */
   readonly message: string;
   /** POSIX path relative to the site's root. */
@@ -96,8 +104,11 @@ export interface Finding extends Span {
   readonly isFatal?: true;
 }
 
+/** A finding of docsgen's rules or of the site's own. */
+export type AnyFinding = Finding<AnyRuleName>;
+
 /** A finding as it is reported: with its severity and an excerpt of the source. */
-export interface Diagnostic extends Omit<Finding, 'hides'> {
+export interface Diagnostic extends Omit<AnyFinding, 'hides'> {
   readonly severity: Severity;
   /** The lines around the span with a caret below it; empty where the file has no text. */
   readonly frame: string;

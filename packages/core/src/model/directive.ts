@@ -17,8 +17,11 @@ export interface DirectiveSpec {
   /** What stands for it in plain Markdown where it has no label, such as `Warning`. */
   readonly plain?: string;
   /** What the component needs to know of the site, beyond what is written in its place. */
-  readonly data?: DirectiveData['type'];
+  readonly data?: DirectiveDataName;
 }
+
+/** Names of data that a directive may ask for: a part of the graph, or what a source made. */
+export type DirectiveDataName = Exclude<DirectiveData['type'], 'source'> | `source:${string}`;
 
 /** What an attribute of a directive takes. */
 export interface PropSpec {

@@ -5,6 +5,7 @@ export type * from './diagnostic.ts';
 export { ruleNames } from './diagnostic.ts';
 export type * from './directive.ts';
 export type * from './entry.ts';
+export type * from './extension.ts';
 export type * from './frame-config.ts';
 export type * from './front-matter.ts';
 export type * from './markdown.ts';

@@ -268,6 +268,8 @@ export type DirectiveData =
   | { readonly type: 'children'; readonly cards: readonly Card[] }
   /** Every entry below the category whose page this is, in the order of the sidebar. */
   | { readonly type: 'entries'; readonly entries: readonly EntryRow[] }
+  /** What a source of the site made, as plain data; null where there is no such source. */
+  | { readonly type: 'source'; readonly name: string; readonly value: unknown }
   /** Every series of releases, newest first. */
   | {
       readonly type: 'releases';

@@ -75,6 +75,14 @@ export interface Series {
   readonly releases: readonly Entry[];
 }
 
+/** What the site's own sources made beside entries. Plain data. */
+export interface MadeData {
+  /** By the names of sources. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** The sources of files that aren't on the disk, by path relative to the site's root. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
 /** The graph: one place that knows every entry, route, sidebar and link. Immutable. */
 export interface Site {
   readonly config: SiteConfig;
@@ -94,4 +102,6 @@ export interface Site {
   readonly series: ReadonlyMap<string, Series>;
   /** Entries whose front matter couldn't be read. */
   readonly broken: readonly Entry[];
+  /** What the site's own sources made. */
+  readonly made: MadeData;
 }

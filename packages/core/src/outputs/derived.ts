@@ -8,6 +8,7 @@ import { feeds } from './feeds.ts';
 import { headers } from './headers.ts';
 import { llmsTexts } from './llms.ts';
 import { versionMetadata } from './metadata.ts';
+import type { PlannedOwnFile } from './own-outputs.ts';
 import { redirectsFile } from './redirects.ts';
 import { sidebarTrees } from './sidebars.ts';
 import { sitemap } from './sitemap.ts';
@@ -21,6 +22,8 @@ export interface Derivation {
   readonly hosts: ReadonlySet<string>;
   readonly texts: TextReader;
   readonly cache: Cache;
+  /** Those of the site's own outputs. */
+  readonly ownFiles: () => readonly PlannedOwnFile[];
 }
 
 /** Everything that is published beside the pages and follows from the graph. */
@@ -35,7 +38,7 @@ export interface DerivedOutputs {
  */
 export function createDerivedOutputs(
   site: Site,
-  { pages, renderer, hosts, texts, cache }: Derivation,
+  { pages, renderer, hosts, texts, cache, ownFiles }: Derivation,
 ): DerivedOutputs {
   const { config } = site;
   const addresses = createAddresses(config);
@@ -49,6 +52,8 @@ export function createDerivedOutputs(
     kind(/feed\.xml$/, () => feeds(site, addresses)),
     kind(/\.md$/, () => twins(site, { addresses, texts, cache })),
     kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => sitemap(pages.all(), addresses)),
+    // Last: any path may be theirs.
+    kind(/./, ownFiles),
   ];
   return {
     paths: () => kinds.flatMap(({ outputs }) => [...outputs().keys()]),

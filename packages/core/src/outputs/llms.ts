@@ -4,6 +4,7 @@ import { contentsRoute } from '../graph/theme-routes.ts';
 import type { Entry, LazyOutput, Site, Version } from '../model/index.ts';
 import { sidebarLabel } from '../page/sidebar-view.ts';
 import { twinPath } from '../routes/output-paths.ts';
+import { oneLine } from '../text/one-line.ts';
 
 /** A sidebar of more entries than this is only linked from the site's `llms.txt`. */
 const inlineLimit = 100;
@@ -27,7 +28,7 @@ export function llmsTexts(site: Site, addresses: Addresses): LazyOutput[] {
     }),
   );
   const link = (entry: Entry): string => {
-    const note = entry.description === '' ? '' : `: ${entry.description}`;
+    const note = entry.description === '' ? '' : `: ${oneLine(entry.description)}`;
     return `- [${escapeLabel(entry.title)}](${absolute(twinPath(entry.route), addresses)})${note}`;
   };
   // Old versions would only contradict the last one; their parts are there to be asked for.
@@ -36,17 +37,18 @@ export function llmsTexts(site: Site, addresses: Addresses): LazyOutput[] {
     const entries = listed();
     const all = `- [Everything in ${escapeLabel(label)}](${absolute(path, addresses)})`;
     const links = entries.length > inlineLimit ? [all] : [all, ...entries.map(link)];
-    return `## ${label}\n\n${links.join('\n')}\n`;
+    return `## ${oneLine(label)}\n\n${links.join('\n')}\n`;
   };
-  const quote = tagline === '' ? '' : `> ${tagline}\n\n`;
+  const quote = tagline === '' ? '' : `> ${oneLine(tagline)}\n\n`;
   return [
     {
       path: 'llms.txt',
-      content: () => `# ${title}\n\n${quote}${shown.map(sectionOf).join('\n')}`,
+      content: () => `# ${oneLine(title)}\n\n${quote}${shown.map(sectionOf).join('\n')}`,
     },
     ...parts.map(({ label, entries, path }) => ({
       path,
-      content: () => `# ${label}\n\n> Part of ${title}.\n\n${entries().map(link).join('\n')}\n`,
+      content: () =>
+        `# ${oneLine(label)}\n\n> Part of ${oneLine(title)}.\n\n${entries().map(link).join('\n')}\n`,
     })),
   ];
 }
@@ -60,5 +62,5 @@ function absolute(path: string, { origin, file }: Addresses): string {
 }
 
 function escapeLabel(text: string): string {
-  return text.replace(/[[\]\\]/g, '\\$&');
+  return oneLine(text).replace(/[[\]\\]/g, '\\$&');
 }

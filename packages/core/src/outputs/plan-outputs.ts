@@ -8,6 +8,7 @@ import type { Pages } from '../page/plan-pages.ts';
 import type { SearchIndexer } from '../page/search-indexer.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
 import { createDerivedOutputs, type DerivedOutputs } from './derived.ts';
+import type { PlannedOwnFile } from './own-outputs.ts';
 import { searchedPages } from './search-records.ts';
 import { type Usage, usageOf } from './usage.ts';
 
@@ -41,18 +42,20 @@ interface Making {
   readonly cache: Cache;
   readonly sourceCache: SourceCache;
   readonly searchIndexer?: SearchIndexer;
+  /** Those of the site's own outputs. */
+  readonly ownFiles: () => readonly PlannedOwnFile[];
 }
 
 /** Plans the files of a site: its pages, what is derived from the graph, and what is copied. */
 export function planOutputs(
   { site, sources, texts, highlight }: PlannedSite,
   pages: Pages,
-  { renderer, cache, sourceCache, searchIndexer }: Making,
+  { renderer, cache, sourceCache, searchIndexer, ownFiles }: Making,
 ): PlannedOutputs {
   const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
   const used = usageOf(site, sourceCache);
   const derived = createDerivedOutputs(site, {
-    ...{ pages, renderer, hosts: used.hosts, texts, cache },
+    ...{ pages, renderer, hosts: used.hosts, texts, cache, ownFiles },
   });
   const copied = joinHostFiles(copiedFiles(sources, renderer.assets, used), derived, site.config);
   let index: Promise<readonly LazyOutput[]> | null = null;

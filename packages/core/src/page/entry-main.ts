@@ -34,7 +34,13 @@ export function entryMain(source: EntryMainSource): EntryMain {
   const { site, addresses, directives } = context;
   const children = category === null ? [] : categoryCards(category, version, addresses);
   const dataOf = (directive: string): DirectiveData | undefined => {
-    switch (Object.hasOwn(directives, directive) ? directives[directive]?.data : undefined) {
+    const wanted = Object.hasOwn(directives, directive) ? directives[directive]?.data : undefined;
+    if (wanted?.startsWith('source:')) {
+      const name = wanted.slice('source:'.length);
+      const value = Object.hasOwn(site.made.data, name) ? site.made.data[name] : null;
+      return { type: 'source', name, value };
+    }
+    switch (wanted) {
       case 'children':
         return { type: 'children', cards: children };
       case 'entries':

@@ -1,5 +1,5 @@
 import { tagKey } from '../graph/tags.ts';
-import type { Entry, NavLink, PageModel, Version } from '../model/index.ts';
+import type { Entry, NavLink, PageModel, Site, Version } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
 import { encodePath } from '../text/paths.ts';
 import { backlinksOf } from './backlinks.ts';
@@ -51,7 +51,7 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     toc: frontMatter.hide_table_of_contents === true ? [] : tableOfContents(entry),
     previous: neighbourLink(site.previous.get(route), addresses),
     next: neighbourLink(site.next.get(route), addresses),
-    editUrl: editUrl(entry, version),
+    editUrl: editUrl(entry, version, site),
     lastUpdated: entry.lastUpdated,
     tags: tagLinks(entry, within),
     backlinks: backlinksOf(entry, context),
@@ -82,9 +82,14 @@ function tableOfContents({ body, frontMatter }: Entry): PageModel['toc'] {
     .map(({ depth, text, slug }) => ({ depth, text, slug }));
 }
 
-function editUrl({ frontMatter, filePath }: Entry, { collection }: Version): string | null {
+function editUrl(
+  { frontMatter, filePath }: Entry,
+  { collection }: Version,
+  { made }: Site,
+): string | null {
   const { custom_edit_url: custom } = frontMatter;
   if (custom !== undefined) return custom === '' ? null : custom;
-  if (collection.editUrl === null) return null;
+  // What a source makes has no file to be edited.
+  if (collection.editUrl === null || Object.hasOwn(made.files, filePath)) return null;
   return `${collection.editUrl.replace(/\/$/, '')}/${encodePath(filePath)}`;
 }

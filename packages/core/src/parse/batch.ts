@@ -1,4 +1,5 @@
-import type { CustomKeyType } from '../model/index.ts';
+import type { CustomKeyType, MarkdownExtension } from '../model/index.ts';
+import { runExtension } from '../text/extension-fault.ts';
 import { type ParsedSource, parseEntry } from './entry.ts';
 import { frontMatterSchema } from './front-matter-schema.ts';
 import type { ExpandedSource } from './includes.ts';
@@ -9,7 +10,9 @@ import {
 } from './markdown/compile.ts';
 
 /** What all entries of a site are parsed with. Plain data, so that other threads can have it. */
-export interface ParseSetup extends MarkdownOptions {
+export interface ParseSetup extends Omit<MarkdownOptions, 'plugins'> {
+  /** The site's own Markdown syntax, as it stands in keys. Its plugins are in one thread alone. */
+  readonly syntax?: readonly string[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
 }
 
@@ -37,13 +40,19 @@ export interface SourceParser {
 }
 
 /** The parser of a site's entries. */
-export function createSourceParser(setup: ParseSetup): SourceParser {
-  const { customKeys, ...options } = setup;
-  const markdown = createMarkdownCompiler(options);
+export function createSourceParser(
+  setup: ParseSetup,
+  plugins: readonly MarkdownExtension[] = [],
+): SourceParser {
+  const { customKeys, syntax: _, ...options } = setup;
+  const markdown = createMarkdownCompiler({ ...options, plugins });
   const parser = { schema: frontMatterSchema(customKeys), markdown };
   return {
     parse(source) {
-      return parseEntry(source.origins === null ? { ...source, path: '' } : source, parser);
+      const parse = () =>
+        parseEntry(source.origins === null ? { ...source, path: '' } : source, parser);
+      const [first] = plugins;
+      return first === undefined ? parse() : runExtension(first, `on ${source.path}`, parse);
     },
     findIncludes: markdown.findIncludes,
   };

@@ -49,6 +49,8 @@ const mayInclude = /::[ \t]*include\b/;
 /** What no page needs. Files that include each other twice grow without end otherwise. */
 const mostIncludes = 1_000;
 const mostLines = 100_000;
+/** In UTF-16 units: a hundred for each line. */
+const mostText = 10_000_000;
 
 /**
  * Puts the text of included files in place of their directives, before anything is compiled:
@@ -63,7 +65,7 @@ export async function expandIncludes(
   if (complete !== null) return complete;
   const index = indexLines(source.text);
   const body = bodyLine(index);
-  const expansion: Expansion = { ...options, findings: [], out: [], included: 0 };
+  const expansion: Expansion = { ...options, findings: [], out: [], included: 0, size: 0 };
   const root = { file: source.path, above: [], first: '', rest: '' };
   for (const line of numbered(index, 1, body - 1)) addLine(expansion, root, line, '');
   await expandInto(expansion, { ...root, lines: numbered(index, body, index.count) });
@@ -100,6 +102,8 @@ interface Expansion extends IncludeOptions {
   readonly findings: Finding[];
   readonly out: { readonly text: string; readonly origin: LineOrigin }[];
   included: number;
+  /** Of the text so far. */
+  size: number;
 }
 
 async function expandInto(expansion: Expansion, part: Part): Promise<void> {
@@ -114,10 +118,12 @@ async function expandInto(expansion: Expansion, part: Part): Promise<void> {
   }
 }
 
-function addLine({ out }: Expansion, { file }: Place, line: NumberedLine, prefix: string): void {
+function addLine(expansion: Expansion, { file }: Place, line: NumberedLine, prefix: string): void {
   const origin = { file, line: line.number, indent: prefix.length };
   // A blank line in a quote has the quote's mark, but no spaces at its end.
-  out.push({ text: line.text === '' ? prefix.trimEnd() : prefix + line.text, origin });
+  const text = line.text === '' ? prefix.trimEnd() : prefix + line.text;
+  expansion.out.push({ text, origin });
+  expansion.size += text.length + 1;
 }
 
 interface Included {
@@ -165,10 +171,7 @@ function findIncluded(
 ): Omit<Part, 'first' | 'rest'> | string {
   const { texts, folder, out } = expansion;
   expansion.included += 1;
-  if (expansion.included > mostIncludes || out.length > mostLines) {
-    const isFirst = expansion.findings.every(({ message }) => message !== tooMuch);
-    return isFirst ? tooMuch : '';
-  }
+  if (expansion.included > mostIncludes || out.length > mostLines) return refuse(expansion);
   const attributes = parseAttributes(include.attributes);
   const name = attributes?.file;
   if (attributes === null || name === undefined) {
@@ -187,6 +190,8 @@ function findIncluded(
   if (above.includes(file)) return `"${name}" includes itself: ${[...above, file].join(' → ')}.`;
   const lines = includedLines(text, attributes);
   if (typeof lines === 'string') return lines;
+  const size = lines.reduce((sum, line) => sum + line.text.length, 0);
+  if (expansion.size + size > mostText) return refuse(expansion);
   const isText = (line: NumberedLine) => line.text.trim() !== '';
   const start = lines.findIndex(isText);
   return {
@@ -194,6 +199,11 @@ function findIncluded(
     above,
     lines: start < 0 ? [] : lines.slice(start, lines.findLastIndex(isText) + 1),
   };
+}
+
+/** Says once in a page that no more is included. */
+function refuse({ findings }: Expansion): string {
+  return findings.every(({ message }) => message !== tooMuch) ? tooMuch : '';
 }
 
 const tooMuch = 'Too much is included in this page: the rest is left out.';

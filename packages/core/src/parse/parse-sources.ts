@@ -1,3 +1,4 @@
+import { identityOf } from '../config/extensions.ts';
 import type { CollectionSources, Sources } from '../discover/discover.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
@@ -6,6 +7,7 @@ import type {
   Body,
   DirectiveSpecs,
   Finding,
+  MarkdownExtension,
   OnWork,
   ParsedEntry,
   Result,
@@ -96,11 +98,16 @@ export async function parsePart(
 async function prepareEntries({ collections }: Sources, options: ParseOptions) {
   const { config, cache, texts, directives, known } = options;
   const { startWorkers, onWork } = options;
-  const { customKeys, math, allowedFrames: frames } = config;
-  const setup: ParseSetup = { customKeys, directives, math, frames };
+  const { customKeys, math, allowedFrames: frames, extensions } = config;
+  const { markdown: plugins } = extensions;
+  const syntax = identityOf(plugins, extensions);
+  const setup: ParseSetup = {
+    ...{ customKeys, directives, math, frames },
+    ...(plugins.length > 0 && { syntax }),
+  };
   const settings = digest(JSON.stringify(setup));
   const parsers = known.table<DirectiveSpecs, () => Promise<SourceParser>>(`parser ${settings}`);
-  const parser = parsers.get(directives) ?? lazyParser(setup);
+  const parser = parsers.get(directives) ?? lazyParser(setup, plugins);
   parsers.set(directives, parser);
   const find: FindIncludes = async (text) => {
     const key = `includes:${settings}:${digest(text)}`;
@@ -124,7 +131,8 @@ async function prepareEntries({ collections }: Sources, options: ParseOptions) {
   }
   const parsing: EntryParsing = {
     ...{ setup, parser, cache, texts, keyOf: entryKeyOf },
-    ...(startWorkers && { startWorkers }),
+    // A plugin is a function, which no other thread can be given.
+    ...(startWorkers && plugins.length === 0 && { startWorkers }),
     ...(onWork && { onWork }),
   };
   return { expanded, parsing, findings, keyOf, settings };
@@ -139,10 +147,13 @@ interface ExpandedCollection {
 }
 
 /** A parser that is loaded when there is something to parse: often all is known. */
-function lazyParser(setup: ParseSetup): () => Promise<SourceParser> {
+function lazyParser(
+  setup: ParseSetup,
+  plugins: readonly MarkdownExtension[],
+): () => Promise<SourceParser> {
   let parser: Promise<SourceParser> | null = null;
   return () => {
-    parser ??= import('./batch.ts').then((batch) => batch.createSourceParser(setup));
+    parser ??= import('./batch.ts').then((batch) => batch.createSourceParser(setup, plugins));
     return parser;
   };
 }

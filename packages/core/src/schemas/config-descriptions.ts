@@ -170,6 +170,7 @@ export const configDescriptions: Descriptions = {
   scripts: 'Scripts of your choice; their hosts enter the policy of the pages.',
   fonts: 'Fonts by what they are for: names of fonts that systems have, or files.',
   colors: 'Colours by what they are for, for both schemes or for each.',
+  extensions: 'Rules, outputs, sources and Markdown syntax of the site’s own.',
   search:
     'Whether the site can be searched, and what pages count in it by patterns for their files.',
   ...nestedDescriptions,

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { configSchema } from '../config/config.ts';
 import { ruleNames } from '../model/index.ts';
 import { frontMatterSchema } from '../parse/front-matter-schema.ts';
@@ -42,7 +42,9 @@ export function makeJsonSchemas(): Readonly<Record<SchemaName, JsonSchema>> {
 }
 
 function config(): JsonSchema {
-  const schema = toJsonSchema(configSchema, { yaml: false, closed: true });
+  // No JSON holds what extensions are made of: functions.
+  const { extensions: _, ...keys } = configSchema.entries;
+  const schema = toJsonSchema(v.object(keys), { yaml: false, closed: true });
   const { rules } = propertiesOf(schema);
   const known = { rules: { ...rules, propertyNames: { enum: ruleNames } } };
   return described(withProperties(schema, known), configDescriptions);

@@ -48,8 +48,8 @@ export async function checkOutputFolder(config: SiteConfig, fs: FileSystem): Pro
 export interface ConfinedFolder {
   /** Whether a path is, or lies below, a link. */
   readonly leadsElsewhere: (path: string) => Promise<boolean>;
-  /** Refuses a path that a link on the way would lead elsewhere. @throws UnusableOutput */
-  check(path: string): Promise<void>;
+  /** Refuses a folder that is a link or lies below one. @throws UnusableOutput */
+  checkFolder(folder: string): Promise<void>;
   /** A file system that checks each path when it is about to change it. */
   readonly fs: FileSystem;
 }
@@ -65,11 +65,11 @@ export async function confine(folder: string, fs: FileSystem): Promise<ConfinedF
     const expected = foldPath(realFolder + path.slice(folder.length));
     return foldPath(await fs.realPath(path)) !== expected;
   };
-  const check = async (path: string): Promise<void> => {
-    const parent = parentPath(path);
-    if (!(await leadsElsewhere(parent))) return;
-    throw new UnusableOutput(`${await firstLink(parent)} is a link; remove it and build again.`);
+  const checkFolder = async (path: string): Promise<void> => {
+    if (!(await leadsElsewhere(path))) return;
+    throw new UnusableOutput(`${await firstLink(path)} is a link; remove it and build again.`);
   };
+  const check = (path: string): Promise<void> => checkFolder(parentPath(path));
   const firstLink = async (path: string): Promise<string> => {
     const names = path.slice(folder.length).split('/');
     for (const at of names.keys()) {
@@ -79,7 +79,7 @@ export async function confine(folder: string, fs: FileSystem): Promise<ConfinedF
     return path;
   };
   return {
-    ...{ leadsElsewhere, check },
+    ...{ leadsElsewhere, checkFolder },
     fs: {
       ...fs,
       async write(path, content) {

@@ -50,7 +50,7 @@ export class UnfinishedOutput extends Error {
  * whole. Files that no manifest of ours lists are foreign and stay untouched.
  *
  * The first file moved is a manifest that lists the files of both builds: a build killed
- * while it moves leaves a mixture, but the next one knows what is its own and mends it. What
+ * while it moves leaves a mixture, but the next one knows its own files and completes them. What
  * could keep a file from being moved is looked for before the first one is.
  *
  * @throws UnusableOutput when a link would lead a change elsewhere.
@@ -59,7 +59,7 @@ export class UnfinishedOutput extends Error {
  */
 export async function write(site: Publication, disk: FileSystem, cache: Cache): Promise<Written> {
   const { outDir } = site;
-  const { fs, check, leadsElsewhere } = await confine(outDir, disk);
+  const { fs, checkFolder, leadsElsewhere } = await confine(outDir, disk);
   const place = { outDir, fs, cache };
   const previous = await readIfThere(`${outDir}/${manifestPath}`, fs);
   const owned = ownedFiles(previous === null ? null : new TextDecoder().decode(previous));
@@ -87,8 +87,10 @@ export async function write(site: Publication, disk: FileSystem, cache: Cache): 
       return result;
     }
     // Before the first change, so that nothing is done by halves; and again at each.
-    for (const path of [...staging.paths(), ...obsolete]) await check(`${outDir}/${path}`);
-    await checkFolders([...staging.paths(), ...obsolete], place);
+    const paths = [...staging.paths(), ...obsolete];
+    const folders = new Set(paths.map((path) => parentPath(`${outDir}/${path}`)));
+    for (const folder of folders) await checkFolder(folder);
+    await checkWritable(folders, fs);
     await staging.add(manifestPath, printed);
     const isOwned = new Set(owned);
     // Where nothing is new, the manifest that is there lists the files of both.
@@ -112,9 +114,8 @@ export async function write(site: Publication, disk: FileSystem, cache: Cache): 
   }
 }
 
-/** Looks whether files can be changed in the folders of all these. @throws FileSystemError */
-async function checkFolders(paths: readonly string[], { outDir, fs }: OutputPlace): Promise<void> {
-  const folders = new Set(paths.map((path) => parentPath(`${outDir}/${path}`)));
+/** Looks whether files can be changed in these folders. @throws FileSystemError */
+async function checkWritable(folders: Iterable<string>, fs: FileSystem): Promise<void> {
   for (const folder of folders) {
     await fs.checkFolder?.(folder).catch((error: unknown) => {
       // What is a file now is obsolete, and makes room.
@@ -164,7 +165,7 @@ async function stageChanged(
     if (isNew || (!owned.has(path) && foldedOwned.has(foldPath(path)))) return false;
     const note = await knownNote(path, contentDigest);
     if (note !== null) {
-      // Writing it anew gives it another stamp.
+      // A file that is written again gets another stamp.
       if (!clean) notes.set(path, note);
       return true;
     }
@@ -210,7 +211,7 @@ function refusePath(path: string, seen: Set<string>): void {
   seen.add(path);
 }
 
-/** Whether a folder isn't there, so that nobody need ask for the files in it. */
+/** Whether a folder isn't there, so that no file in it need be looked for. */
 export async function isMissing(folder: string, fs: FileSystem): Promise<boolean> {
   try {
     await fs.read(folder);
@@ -225,7 +226,7 @@ export async function isMissing(folder: string, fs: FileSystem): Promise<boolean
  * A folder in a file's place may hold files of ours alone, which are obsolete. One that a
  * killed build left empty is removed.
  *
- * @throws FileSystemError when somebody else's files are in it.
+ * @throws FileSystemError when foreign files are in it.
  */
 async function clearFolder(
   path: string,

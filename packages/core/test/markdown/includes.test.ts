@@ -187,3 +187,13 @@ describe('an include', () => {
     expect(built.rules.filter((rule) => rule === 'broken-include')).toEqual(['broken-include']);
   });
 });
+
+test('a page includes ten million characters at most, and says where it stopped', async () => {
+  const files = {
+    'content/a.md': `# A\n\n${'::include{file="_part.md"}\n\n'.repeat(15)}`,
+    'content/_part.md': `${'word '.repeat(200_000)}\n`,
+  };
+  const built = await site(files).build();
+  expect(built.messages).toEqual(['Too much is included in this page: the rest is left out.']);
+  expect(built.diagnostics[0]).toMatchObject({ rule: 'broken-include', line: 21 });
+});

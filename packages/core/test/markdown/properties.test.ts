@@ -31,7 +31,7 @@ function expectBalanced(html: string): void {
 /** Content as pages show it: filled with what links lead to. */
 async function page(text: string): Promise<string> {
   // A page with errors isn't written, and there would be nothing to look at.
-  const off = Object.fromEntries(rules.map(({ name }) => [name, 'off']));
+  const off = Object.fromEntries(rules.map(({ name }) => [name, 'off' as const]));
   const written = `# Title\n\n${text.replaceAll('\0', '')}`;
   const built = await site({ 'content/a.md': written }, { rules: off }).build();
   const { main } = built.page('/a');

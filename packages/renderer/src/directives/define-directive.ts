@@ -1,4 +1,4 @@
-import type { DirectiveData, PropSpec } from '@docsgen/core';
+import type { DirectiveDataName, PropSpec } from '@docsgen/core';
 import type { FunctionComponent } from 'react';
 import type { Directive, DirectiveProps } from './directive.ts';
 
@@ -24,8 +24,8 @@ export interface DirectiveDefinition {
   readonly attributes?: Readonly<Record<string, AttributeDefinition>>;
   /** What stands for it in plain Markdown where it has no label. */
   readonly plain?: string;
-  /** What the component needs to know of the site. */
-  readonly data?: DirectiveData['type'];
+  /** What the component needs to know of the site; `source:<name>` is what a source made. */
+  readonly data?: DirectiveDataName;
   /** Makes the HTML. A pure function: it sees its props, and nothing else. */
   readonly component: FunctionComponent<DirectiveProps>;
 }

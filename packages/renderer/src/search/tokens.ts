@@ -44,7 +44,7 @@ const longest = 64;
 /** The words of a text in their order. */
 export function* tokens(text: string): Generator<Token> {
   for (const { 0: found, index } of text.matchAll(chunk)) {
-    if (/^[a-z]+$/.test(found)) yield simpleWord(found, index);
+    if (/^[A-Z]?[a-z]+$/.test(found)) yield simpleWord(found, index);
     else if (/^[\0-\x7F]+$/.test(found)) yield* tokenOf(found, index, isAddress(text, index));
     else {
       for (const { 0: part, index: at } of found.matchAll(exact)) {
@@ -59,7 +59,7 @@ function isAddress(text: string, index: number): boolean {
 }
 
 function simpleWord(word: string, start: number): Token {
-  const whole = word.length > longest ? word.slice(0, longest) : word;
+  const whole = word.slice(0, longest).toLowerCase();
   return { whole, kind: 'word', parts: [], start, end: start + word.length };
 }
 
@@ -104,6 +104,7 @@ export function endsOf(name: string): string[] {
 
 /** A text in small letters and without accents, of the same length. */
 export function fold(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   return text.replace(/[^ -~]|[A-Z]/g, (character) => {
     const folded = character.normalize('NFD').charAt(0).toLowerCase();
     return folded.length === character.length ? folded : character;

@@ -7,10 +7,13 @@ import type {
   Finding,
   Image,
   Link,
+  MarkdownExtension,
+  ProseRun,
   Result,
 } from '../../model/index.ts';
 import { addressHint, isSafeAddress } from '../../text/address.ts';
 import { append } from '../../text/append.ts';
+import { runExtension } from '../../text/extension-fault.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { createDisabledLines, htmlDisables, mayDisable } from '../disable-comments.ts';
 import type { IncludePlace } from '../includes.ts';
@@ -28,6 +31,7 @@ import { locateContents } from './locate.ts';
 import { useMath, useMathFences } from './math.ts';
 import { type InlineOffsets, newParseState, toEnv, trackPositions } from './parse-state.ts';
 import { usePlainAddresses } from './plain-addresses.ts';
+import { readProse } from './prose.ts';
 import { readFormulas, useFormulas } from './read-formulas.ts';
 import { readHtml } from './read-html.ts';
 import { renderContent } from './render-content.ts';
@@ -53,6 +57,8 @@ export interface MarkdownCompiler {
   compile(source: MarkdownSource): Result<Document>;
   /** Finds the includes of a text, which are put in place before it is compiled. */
   findIncludes(text: string): IncludePlace[];
+  /** Finds the running text of a file, with its places. */
+  findProse(source: MarkdownSource): ProseRun[];
 }
 
 /** What the compiler can be told. */
@@ -62,6 +68,8 @@ export interface MarkdownOptions {
   readonly math?: boolean;
   /** Hosts of other sites that may be shown in frames; none unless said otherwise. */
   readonly frames?: readonly string[];
+  /** Syntax of the site's own; none unless said otherwise. */
+  readonly plugins?: readonly MarkdownExtension[];
 }
 
 /** Sets up the one parser that rendering, checking, search and twins share. */
@@ -80,9 +88,13 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   if (options.math !== false) md.use(useMath);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
   md.use(useTableHeads).use(useFormulas).use(usePlainAddresses);
+  for (const extension of options.plugins ?? []) {
+    runExtension(extension, '', () => md.use(extension.plugin));
+  }
   return {
     compile: (source) => compile(source, compiling),
     findIncludes: (text) => findIncludes(md, text),
+    findProse: (source) => findProse(source, compiling),
   };
 }
 
@@ -132,6 +144,23 @@ function compile(
   append(findings, checkDirectives(tokens, { ...place, specs }));
   append(findings, unsafeTargets(file, links, images));
   return { value, findings };
+}
+
+/** Core rules are left out: they join and change texts, which are wanted as they are written. */
+function findProse(
+  { text, lines, bodyStart }: MarkdownSource,
+  { md, offsets }: Compiling,
+): ProseRun[] {
+  const state = newParseState();
+  const tokens: Token[] = [];
+  md.block.parse(text.slice(bodyStart).replace(/\r\n?/g, '\n'), md, toEnv(state), tokens);
+  for (const token of tokens.filter(({ type }) => type === 'inline')) {
+    token.children = [];
+    md.inline.parse(token.content, md, toEnv(state), token.children);
+  }
+  const firstLine = lines.position(bodyStart).line;
+  const locators = locateContents(tokens, { lines, firstLine, columns: state.columns });
+  return readProse(tokens, { lines, locators, offsets });
 }
 
 function findIncludes(md: MarkdownIt, text: string): IncludePlace[] {

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { Token } from 'markdown-it';
 import type { Section } from '../../model/index.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { isDiagram } from './code-blocks.ts';
 import { plainText } from './text.ts';
 
@@ -53,16 +54,4 @@ function htmlText(html: string): string {
   });
   parser.end(html);
   return texts.join('');
-}
-
-/**
- * A text on one line, without characters that no one can see. Nearly all of what it looks for
- * are single spaces, which stay.
- */
-function oneLine(text: string): string {
-  return text
-    .replace(/(?! [^\s\u00AD\u200B\u2060])[\s\u00AD\u200B\u2060]+/g, (run) => {
-      return /\s/.test(run) ? ' ' : '';
-    })
-    .trim();
 }

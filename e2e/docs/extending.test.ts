@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { docsgen, ensureBuilt, folder } from '../cli/program.ts';
+import { filesOfPage, sessionOfPage } from './examples.ts';
+
+beforeAll(ensureBuilt);
+
+describe('the examples of extensions in the manual', () => {
+  test('a rule finds forbidden words as the page shows, and fixes them', async () => {
+    const page = 'guides/extending/rules.md';
+    const root = await folder(await filesOfPage(page));
+    const { output } = await sessionOfPage(page);
+    expect((await docsgen(root, 'check')).stdout).toBe(output);
+    expect((await docsgen(root, 'check', '--fix')).code).toBe(0);
+    const fixed = await readFile(path.join(root, 'content/index.md'), 'utf8');
+    expect(fixed).toContain('Here we use the `whitelist`');
+  });
+
+  test('an output writes the JSON Feed that the page shows', async () => {
+    const { 'dist/all.json': expected, ...files } = await filesOfPage(
+      'guides/extending/outputs.md',
+    );
+    const root = await folder(files);
+    expect((await docsgen(root, 'build', '--strict')).code).toBe(0);
+    expect(await readFile(path.join(root, 'dist/all.json'), 'utf8')).toBe(expected);
+  });
+
+  test('a source makes a page for each operation', async () => {
+    const root = await folder(await filesOfPage('guides/extending/sources.md'));
+    expect((await docsgen(root, 'build', '--strict')).code).toBe(0);
+    const html = await readFile(path.join(root, 'dist/api/get-launch/index.html'), 'utf8');
+    expect(html).toContain('<td><code>id</code></td>');
+    expect(html).toContain('/launches/{id}');
+  });
+
+  test('Markdown syntax shows terms with their meaning, and an edit of the glossary counts', async () => {
+    const files = await filesOfPage('guides/extending/markdown.md');
+    const page = (root: string) => readFile(path.join(root, 'dist/index.html'), 'utf8');
+    const root = await folder(files);
+    expect((await docsgen(root, 'build', '--strict')).code).toBe(0);
+    expect(await page(root)).toContain(
+      '<abbr title="The point of an orbit that is farthest from Earth.">apogee</abbr>',
+    );
+    const { writeFile } = await import('node:fs/promises');
+    await writeFile(path.join(root, 'extensions/terms.json'), '{ "apogee": "Far away." }');
+    expect((await docsgen(root, 'build', '--strict')).code).toBe(0);
+    expect(await page(root)).toContain('<abbr title="Far away.">apogee</abbr>');
+  });
+});

@@ -1,0 +1,59 @@
+import type { Extension } from '@docsgen/core';
+
+/**
+ * One extension of each kind, which all make something else with another version: as the law has
+ * it, their names and versions are all that tells one from another.
+ */
+export function extensionsOf(version: string): readonly Extension[] {
+  return [
+    {
+      ...{ type: 'rule', name: 'no-simply', version, severity: 'warning' },
+      summary: 'A word that is left out.',
+      check: ({ entries, prose }) =>
+        entries.flatMap(({ filePath: file }) =>
+          prose(file).flatMap(({ text, line, column }) => {
+            const at = text.indexOf('simply');
+            if (at < 0) return [];
+            return [{ message: `Leave it out (${version}).`, file, line, column: column + at }];
+          }),
+        ),
+    },
+    {
+      ...{ type: 'output', name: 'titles', version },
+      files: ({ entries, markdown }) => [
+        { path: `titles-${version}.txt`, content: entries.map(({ title }) => title).join('\n') },
+        ...entries.map((entry) => ({
+          path: `own${entry.route}.txt`,
+          content: async () => `${version}\n${await markdown(entry)}`,
+        })),
+      ],
+    },
+    {
+      ...{ type: 'source', name: 'names', version, inputs: ['inputs/*.txt'] },
+      create: (inputs) => {
+        const names = inputs.flatMap(({ text }) => text.split(' ').filter((name) => name !== ''));
+        const entries = names.map((name) => ({
+          path: `made/${name}.md`,
+          text: `# ${name} ${version}\n\nSee [intro](../guides/intro.md). It is simply ++${name}++.\n`,
+        }));
+        return { entries, data: names };
+      },
+    },
+    {
+      ...{ type: 'markdown', name: 'keys', version },
+      plugin(md) {
+        md.inline.ruler.before('emphasis', 'keys', (state, silent) => {
+          const found = /^\+\+([a-z]+)\+\+/.exec(state.src.slice(state.pos));
+          if (found === null) return false;
+          if (!silent) {
+            state.push('key_open', version === 'one' ? 'kbd' : 'samp', 1);
+            state.push('text', '', 0).content = found[1] ?? '';
+            state.push('key_close', version === 'one' ? 'kbd' : 'samp', -1);
+          }
+          state.pos += found[0].length;
+          return true;
+        });
+      },
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+import {
+  type BuildResult,
+  build,
+  type Cache,
+  type BuildOptions as CoreBuildOptions,
+  fillCache,
+  type Part,
+} from '@docsgen/core';
+import { acquireBuildLock, type LockHolder } from '../files/build-lock.ts';
+import { type Clock, startClock, type Times } from '../process/clock.ts';
+import { type Interruption, interruptibleStores } from '../process/interruption.ts';
+import type { SearchOptions } from '../search/indexer.ts';
+import {
+  type BuildPlace,
+  openCache,
+  openDatedPlace,
+  openSite,
+  type Session,
+  timed,
+} from '../session.ts';
+import { workersFor } from '../workers/own-workers.ts';
+import type { BuildOptions } from './options.ts';
+import { siteChoice } from './site-choice.ts';
+
+/** A build that was done. */
+export interface FinishedBuild {
+  readonly result: BuildResult;
+  readonly times: Times;
+  /** The folder that paths of diagnostics are relative to. */
+  readonly root: string;
+}
+
+/** Builds a site once, as the command and the API do. @throws Failure, Interrupted */
+export async function buildSite(options: BuildOptions, session: Session): Promise<FinishedBuild> {
+  const clock = startClock();
+  const site = await openDatedPlace(siteChoice(options), session);
+  const cache = openCache(site.config.root, options.cache ?? true, session);
+  try {
+    const finished = await buildLocked({ site, cache, clock, options }, session);
+    cache.save({ prune: true });
+    return finished;
+  } finally {
+    cache.close();
+  }
+}
+
+/** A build to be done. */
+export interface BuildOrder {
+  readonly site: BuildPlace & Pick<CoreBuildOptions, 'sourceCache'>;
+  readonly cache: Cache;
+  readonly clock: Clock;
+  readonly options: Pick<BuildOptions, 'clean' | 'strict' | 'jobs'>;
+}
+
+/** Builds when no other build writes to the same folder. */
+export async function buildLocked(order: BuildOrder, session: Session): Promise<FinishedBuild> {
+  const { site, cache, clock, options } = order;
+  const { clean = false, strict = false, jobs } = options;
+  const { interruption } = session;
+  const stores = interruptibleStores({ fs: site.fs, cache }, interruption);
+  const waiting = (holder: LockHolder): void => tellOfWaiting(site, holder, session);
+  const lock = await acquireBuildLock(site.config, waiting, () => interruption.happened);
+  try {
+    const result = await timed(session, clock, (listeners) =>
+      build({
+        ...site,
+        ...stores,
+        ...workersFor(jobs),
+        ...searching(site, interruption),
+        ...listeners,
+        clean,
+        strict,
+      }),
+    );
+    return { result, times: clock.stop(), root: site.config.root };
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Does a part of a build's work for its cache. Returns the number of entries in it. */
+export async function fillSiteCache(
+  options: BuildOptions,
+  part: Part,
+  session: Session,
+): Promise<number> {
+  const site = await openSite(siteChoice(options), session);
+  const cache = openCache(site.config.root, options.cache ?? true, session);
+  try {
+    const entries = await timed(session, startClock(), (listeners) =>
+      fillCache({ ...site, ...workersFor(options.jobs), ...listeners, cache }, part),
+    );
+    cache.save();
+    return entries;
+  } finally {
+    cache.close();
+  }
+}
+
+/** The indexer of the search, which nobody waits for after Ctrl-C. */
+function searching({ searchIndexer }: BuildPlace, interruption: Interruption): SearchOptions {
+  if (searchIndexer === undefined) return {};
+  const index: typeof searchIndexer.index = (...site) =>
+    interruption.race(searchIndexer.index(...site));
+  return { searchIndexer: { ...searchIndexer, index } };
+}
+
+function tellOfWaiting({ config }: BuildPlace, holder: LockHolder, { io }: Session): void {
+  const since = holder.since.slice('2026-01-01T'.length, -'.000Z'.length);
+  io.stderr.write(
+    `Waiting for another build into ${config.outDir} (process ${holder.pid}, since ${since} UTC)…\n`,
+  );
+}

@@ -1,0 +1,50 @@
+import { Failure } from '../process/failure.ts';
+import { Interrupted, listenForInterruption } from '../process/interruption.ts';
+import type { Io, OutputStream } from '../process/io.ts';
+import { refusedLines } from '../reporting/faults.ts';
+import { openSession, type Session } from '../session.ts';
+import { loadTheme } from '../theme/load-renderer.ts';
+import type { SiteOptions } from './options.ts';
+
+/** The rest of the summary of a run that ended with the configuration. */
+export const nothingRead = { warnings: 0, infos: 0, files: 0, entries: 0 };
+
+type CallOptions = Pick<SiteOptions, 'signal' | 'onNote'>;
+
+/**
+ * Does work for a program: it prints nothing, listens to no signal of the process, and ends when
+ * the caller's own signal is aborted.
+ *
+ * @throws Failure where the site can't be worked on; the signal's reason when it is aborted.
+ */
+export async function call<T>(
+  { signal, onNote = () => undefined }: CallOptions,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  const io = silentIo(onNote, signal);
+  const interruption = listenForInterruption(io);
+  try {
+    return await work(openSession({}, { io, interruption, loadRenderer: loadTheme }));
+  } catch (error) {
+    if (error instanceof Interrupted) signal?.throwIfAborted();
+    if (error instanceof Failure) throw error;
+    const refused = refusedLines(error);
+    throw refused === null ? error : new Failure(refused, { cause: error });
+  } finally {
+    interruption.stopListening();
+  }
+}
+
+function silentIo(onNote: (line: string) => void, signal: AbortSignal | undefined): Io {
+  const { env } = process;
+  const silent = { write: () => undefined, isTTY: false, columns: 80 };
+  const notes: OutputStream = { ...silent, write: (text) => onNote(text.trimEnd()) };
+  return {
+    ...{ cwd: process.cwd(), env, stdout: silent, stderr: notes },
+    onSigint(listener) {
+      signal?.addEventListener('abort', listener, { once: true });
+      return () => signal?.removeEventListener('abort', listener);
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import {
+  type Entry,
+  loadSite,
+  type Page,
+  type PageModel,
+  type Sidebar,
+  type Site as SiteGraph,
+  type SiteRun,
+} from '@docsgen/core';
+import { checkDocument } from '../reporting/json.ts';
+import { isSearchFile, searchFile } from '../search/indexer.ts';
+import { openCache, openDatedPlace, type Session, withRenderer } from '../session.ts';
+import { call } from './calls.ts';
+import type { OpenOptions } from './options.ts';
+import type { CheckReport } from './reports.ts';
+import type { Site, SiteLink, SitePage, SiteSidebar } from './site.ts';
+import { siteChoice } from './site-choice.ts';
+
+/** `createSite` of the API, loaded when it is called. */
+export function openSite(options: OpenOptions): Promise<Site> {
+  return call(options, (session) => readSite(options, session));
+}
+
+async function readSite(options: OpenOptions, session: Session): Promise<Site> {
+  const place = await withRenderer(await openDatedPlace(siteChoice(options), session));
+  const cache = openCache(place.config.root, options.cache ?? true, session);
+  try {
+    const run = await loadSite({ ...place, cache });
+    cache.save();
+    return describe(run, options, () => cache.close());
+  } catch (error) {
+    cache.close();
+    throw error;
+  }
+}
+
+/** What a caller may ask of a site that was read. */
+function describe(run: SiteRun, options: OpenOptions, close: () => void): Site {
+  const { site: graph } = run;
+  const entries = [...graph.routes.values()];
+  const find = createFinder(graph, entries);
+  const content = async (path: string): Promise<string | Uint8Array | null> => {
+    const { outputs } = run.plan();
+    if (isSearchFile(path)) return (await searchFile(outputs, path))?.content ?? null;
+    return (await outputs.find(path)?.content()) ?? null;
+  };
+  return {
+    ...{ graph, entries, close },
+    title: graph.config.title,
+    root: graph.config.root,
+    sidebars: sidebarsOf(graph),
+    links: entries.flatMap((entry) => linksOf(entry)),
+    releases: [...graph.series.values()],
+    entry: find,
+    async page(name) {
+      const { pages } = run.plan();
+      const entry = find(name);
+      const page = entry === null ? pageAt(name, pages.all()) : pages.of(entry);
+      if (page === null) return null;
+      const html = (await content(page.path))?.toString() ?? '';
+      const markdown = page.entry === null ? null : await content(twinOf(page.entry));
+      return pageOf(page, html, markdown === null ? null : markdown.toString());
+    },
+    file: content,
+    async files() {
+      const paths: string[] = [];
+      for await (const { path } of run.plan().outputs.all(() => undefined)) paths.push(path);
+      return paths.sort();
+    },
+    async check({ strict = false, maxWarnings } = {}): Promise<CheckReport> {
+      const { signal } = options;
+      const { diagnostics, summary, baseline } = await run.check(signal ? { signal } : {});
+      const { errors, warnings } = summary;
+      const tooMany = warnings > (strict ? 0 : (maxWarnings ?? Number.POSITIVE_INFINITY));
+      return {
+        ok: errors === 0 && !tooMany,
+        ...checkDocument(diagnostics, summary),
+        baseline: { known: baseline.known, fixed: baseline.mended },
+        ...{ fixed: [], patch: '' },
+      };
+    },
+  };
+}
+
+/** Finds an entry by its id (of the last version where several have it), its route or its file. */
+function createFinder(graph: SiteGraph, entries: readonly Entry[]): (name: string) => Entry | null {
+  const versions = [...graph.versions].sort(
+    (a, b) => Number(b.info.isLast) - Number(a.info.isLast),
+  );
+  return (name) => {
+    for (const version of versions) {
+      const entry = version.entries.get(name);
+      if (entry !== undefined) return entry;
+    }
+    const route = name.length > 1 ? name.replace(/\/$/, '') : name;
+    return graph.routes.get(route) ?? entries.find(({ filePath }) => filePath === name) ?? null;
+  };
+}
+
+function pageAt(route: string, pages: readonly Page[]): Page | null {
+  return pages.find((page) => page.route === route || page.path === route) ?? null;
+}
+
+function twinOf({ route }: Entry): string {
+  return `${route.slice(1) || 'index'}.md`;
+}
+
+function sidebarsOf({ versions }: SiteGraph): SiteSidebar[] {
+  return versions.flatMap(({ info, collection, sidebars }) =>
+    [...sidebars.values()].map(({ name, items }: Sidebar) => {
+      return { collection: collection.id, version: info.version, name, items };
+    }),
+  );
+}
+
+function linksOf({ route, filePath, body, linkTargets }: Entry): SiteLink[] {
+  return body.links.flatMap(({ href, span, file = filePath }, at) => {
+    const target = linkTargets[at];
+    return target === undefined ? [] : [{ from: route, href, target, file, ...span }];
+  });
+}
+
+function pageOf(
+  { route, path, entry, outline }: Page,
+  html: string,
+  markdown: string | null,
+): SitePage {
+  const { shell } = outline();
+  return { route, path, id: entry?.id ?? null, html, markdown, metadata: metadataOf(shell) };
+}
+
+function metadataOf({ head, ...page }: PageModel): SitePage['metadata'] {
+  const { title, description, keywords, canonical, noIndex } = head;
+  const { breadcrumbs, toc, previous, next, editUrl, lastUpdated, tags } = page;
+  const around = { breadcrumbs, toc, previous, next, editUrl, lastUpdated, tags };
+  return { title, description, keywords, canonical, noIndex, ...around };
+}

@@ -1,0 +1,28 @@
+import { checkSite, judge } from '../checking/run-check.ts';
+import { ConfigFailure } from '../config/config-failure.ts';
+import { checkDocument } from '../reporting/json.ts';
+import { call, nothingRead } from './calls.ts';
+import type { CheckOptions } from './options.ts';
+import type { CheckReport } from './reports.ts';
+
+/** `check` of the API, loaded when it is called. */
+export async function runCheck(options: CheckOptions): Promise<CheckReport> {
+  try {
+    const { result, instead, mends } = await call(options, (session) =>
+      checkSite(options, session),
+    );
+    const { known, mended } = result.baseline;
+    return {
+      ok: !judge(result, options).failed,
+      ...checkDocument(result.diagnostics, result.summary),
+      baseline: { known, fixed: mended },
+      fixed: mends.map(({ diagnostic, old }) => ({ ...diagnostic, old })),
+      patch: options.fix === true && options.dryRun === true ? (instead ?? '') : '',
+    };
+  } catch (error) {
+    if (!(error instanceof ConfigFailure)) throw error;
+    const { diagnostics } = error;
+    const document = checkDocument(diagnostics, { errors: diagnostics.length, ...nothingRead });
+    return { ok: false, ...document, baseline: { known: 0, fixed: 0 }, fixed: [], patch: '' };
+  }
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { isRecord } from '../data/schema.ts';
+import type { Extension, Extensions } from '../model/index.ts';
+import { ruleNames } from '../model/index.ts';
+
+/** The functions that make extensions, by kind. */
+const makers: Readonly<Record<Extension['type'], string>> = {
+  rule: 'defineRule',
+  output: 'defineOutput',
+  source: 'defineSource',
+  markdown: 'defineMarkdown',
+};
+
+/** The part of each kind that is a function. */
+const functions: Readonly<Record<Extension['type'], string>> = {
+  rule: 'check',
+  output: 'files',
+  source: 'create',
+  markdown: 'plugin',
+};
+
+/** What the configuration holds of extensions: what one of the functions above made. */
+export const extensionSchema = v.custom<Extension>(
+  (written) => isRecord(written) && Object.hasOwn(makers, String(written.type)),
+  `Write one of ${Object.values(makers).join(', ')}.`,
+);
+
+/** What is wrong with extensions, each as a setting and a sentence. */
+export function extensionProblems(
+  extensions: readonly Extension[],
+): { readonly path: string; readonly message: string }[] {
+  const seen = new Set<string>();
+  return extensions.flatMap((extension, at) => {
+    const problem = problemOf(extension, seen);
+    if (problem === null) return [];
+    const path = `extensions.${at}`;
+    return [{ path, message: `${path}: ${problem}` }];
+  });
+}
+
+function problemOf(extension: Extension, seen: Set<string>): string | null {
+  const { type, name, version } = extension;
+  const written: Readonly<Record<string, unknown>> = { ...extension };
+  if (typeof name !== 'string' || !/^[a-z\d]+(-[a-z\d]+)*$/.test(name)) {
+    return 'Write a name of lower-case words with dashes between them.';
+  }
+  if (typeof version !== 'string' || version === '') {
+    return `The ${type} "${name}" needs a version: a text that changes when it makes something else.`;
+  }
+  if (typeof written[functions[type]] !== 'function') {
+    return `The ${type} "${name}" needs a function "${functions[type]}".`;
+  }
+  if (type === 'rule' && (isOwn(name) || name === 'invalid-config')) {
+    return `docsgen has a rule "${name}" itself; choose another name.`;
+  }
+  if (type === 'rule' && !['error', 'warning', 'info'].includes(extension.severity)) {
+    return `The severity of "${name}" must be error, warning or info.`;
+  }
+  if (type === 'source' && !isTexts(extension.inputs)) {
+    return `The source "${name}" must declare its inputs: a list of paths.`;
+  }
+  const key = `${type} ${name}`;
+  if (seen.has(key)) return `There are two extensions ${type} "${name}".`;
+  seen.add(key);
+  return null;
+}
+
+function isOwn(name: string): boolean {
+  return (ruleNames as readonly string[]).includes(name);
+}
+
+function isTexts(written: unknown): boolean {
+  return Array.isArray(written) && written.every((item) => typeof item === 'string');
+}
+
+/** Extensions by kind. @param code A digest of the files that they are made of. */
+export function sortExtensions(extensions: readonly Extension[], code: string): Extensions {
+  const of = <T extends Extension['type']>(type: T): Extract<Extension, { type: T }>[] =>
+    extensions.filter((one): one is Extract<Extension, { type: T }> => one.type === type);
+  return {
+    rules: of('rule'),
+    outputs: of('output'),
+    sources: of('source'),
+    markdown: of('markdown'),
+    code: extensions.length === 0 ? '' : code,
+  };
+}
+
+/** What extensions are, as text for keys: what each makes follows from this and its input. */
+export function identityOf(
+  extensions: readonly Extension[],
+  { code }: Pick<Extensions, 'code'>,
+): readonly string[] {
+  if (extensions.length === 0) return [];
+  return [...extensions.map(({ type, name, version }) => `${type} ${name} ${version}`), code];
+}

@@ -1,0 +1,181 @@
+import { quotedAt } from '../config/places.ts';
+import type { FileSystem } from '../io/file-system.ts';
+import type { SourceCache } from '../io/source-cache.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourceFile } from '../model/entry.ts';
+import type { SourceExtension, SourceInput } from '../model/extension.ts';
+import type { MadeData } from '../model/site.ts';
+import { digest } from '../text/digest.ts';
+import { ExtensionFault } from '../text/extension-fault.ts';
+import { fileStart, indexLines } from '../text/lines.ts';
+import { joinPath, relativePath } from '../text/paths.ts';
+import { isInside } from '../text/portable-path.ts';
+import { splitInput } from './source-folders.ts';
+
+/** What sources made. */
+interface Made extends MadeData {
+  /** Entries by collection. */
+  entriesOf(collection: string): readonly SourceFile[];
+}
+
+/** How sources are read. */
+interface SourceReading {
+  readonly config: SiteConfig;
+  readonly configFile: SourceFile | null;
+  readonly fs: FileSystem;
+  readonly known: SourceCache;
+}
+
+/** The part of discover's reader that is used here. */
+interface Reader {
+  texts(
+    folder: string,
+    files: readonly { readonly path: string; readonly linkedFrom: string | null }[],
+  ): Promise<readonly SourceFile[]>;
+}
+
+/** What a source made of some inputs, found again while they are the same. */
+interface Outcome {
+  readonly inputs: string;
+  readonly entries: readonly SourceFile[];
+  readonly data: unknown;
+}
+
+/**
+ * Reads the inputs of the site's own sources and lets each make its entries: all that they make
+ * follows from files that are declared, so it enters here like any other file.
+ *
+ * @throws ExtensionFault when a source fails.
+ */
+export async function readSources(
+  reading: SourceReading,
+  reader: Reader,
+  findings: Finding[],
+): Promise<Made> {
+  const { config, known } = reading;
+  const entries = new Map<string, SourceFile[]>();
+  const data: Record<string, unknown> = {};
+  const files: Record<string, string> = {};
+  for (const source of config.extensions.sources) {
+    const collection = config.collections.find(({ id }) => {
+      return source.collection === undefined || id === source.collection;
+    });
+    if (collection === undefined) {
+      findings.push(problem(reading, source, `There is no collection "${source.collection}".`));
+      continue;
+    }
+    const inputs = await readInputs(source, reading, reader, findings);
+    const outcomes = known.table<SourceExtension, Outcome>('made by sources');
+    const folder = relativePath(config.root, collection.path);
+    const outcome = await make(source, { inputs, folder, before: outcomes.get(source) });
+    outcomes.set(source, outcome);
+    data[source.name] = outcome.data;
+    for (const { path } of outcome.entries) files[path] = source.name;
+    entries.set(collection.id, [...(entries.get(collection.id) ?? []), ...outcome.entries]);
+  }
+  return { data, files, entriesOf: (collection) => entries.get(collection) ?? [] };
+}
+
+async function readInputs(
+  source: SourceExtension,
+  reading: SourceReading,
+  reader: Reader,
+  findings: Finding[],
+): Promise<readonly SourceFile[]> {
+  const { config, fs } = reading;
+  const found: SourceFile[] = [];
+  for (const input of source.inputs) {
+    const { folder, pattern } = splitInput(input, config.root);
+    const isPattern = pattern.includes('*');
+    const listed = isPattern
+      ? await fs.glob([pattern], { cwd: folder })
+      : [{ path: pattern, linkedFrom: null }];
+    const read = await reader.texts(folder, listed);
+    if (read.length === 0 && !isPattern) {
+      const message = `There is no file "${input}", an input of the source "${source.name}".`;
+      findings.push(problem(reading, source, message, input));
+    }
+    found.push(...read);
+  }
+  return found;
+}
+
+/** Runs a source, unless its inputs are those of the time before. @throws ExtensionFault */
+async function make(
+  source: SourceExtension,
+  place: {
+    readonly inputs: readonly SourceFile[];
+    readonly folder: string;
+    readonly before: Outcome | undefined;
+  },
+): Promise<Outcome> {
+  const { folder, before } = place;
+  const key = JSON.stringify(place.inputs.map(({ path, digest: own }) => [path, own]));
+  if (before?.inputs === key) return before;
+  try {
+    const inputs = place.inputs.map(({ path, text }): SourceInput => ({ path, text }));
+    const { entries = [], data = null } = await source.create(inputs);
+    const known = new Map(before?.entries.map((entry) => [entry.path, entry]));
+    const made = [...entries].map(({ path, text }): SourceFile => {
+      checkEntry(path, text);
+      const entry = { path: joinPath(folder, path), text, digest: digest(text) };
+      const same = known.get(entry.path);
+      // The same object while the text is the same: what was made of it is found by that.
+      return same?.digest === entry.digest ? same : entry;
+    });
+    return { inputs: key, entries: made, data: plain(data) };
+  } catch (cause) {
+    throw new ExtensionFault(`source "${source.name}"`, '', cause);
+  }
+}
+
+function checkEntry(path: unknown, text: unknown): void {
+  if (typeof path !== 'string' || typeof text !== 'string') {
+    throw new TypeError('An entry has a path and a text.');
+  }
+  if (!isInside(path) || !/\.(md|markdown)$/.test(path)) {
+    throw new TypeError(`"${path}" is no path for an entry; give one such as "api/users.md".`);
+  }
+}
+
+/** Data as JSON has it, since a page's model is plain data. */
+function plain(data: unknown): unknown {
+  const text = JSON.stringify(data);
+  if (text === undefined) throw new TypeError('Its data is no JSON.');
+  return JSON.parse(text);
+}
+
+function problem(
+  { config, configFile }: SourceReading,
+  source: SourceExtension,
+  message: string,
+  written: string = source.collection ?? '',
+): Finding {
+  const file = config.file ?? 'docsgen.config.ts';
+  const text = configFile?.text ?? '';
+  const found = quotedAt(text, written);
+  const span = found === null ? fileStart : indexLines(text).span(found[0], found[1]);
+  return { rule: 'missing-source', message, file, ...span };
+}
+
+/**
+ * Entries of a folder and those that sources made, by path. A file on the disk goes before one
+ * that is made, which is reported.
+ */
+export function joinEntries(
+  read: readonly SourceFile[],
+  made: readonly SourceFile[],
+  findings: Finding[],
+): readonly SourceFile[] {
+  if (made.length === 0) return read;
+  const entries = new Map(read.map((file) => [file.path, file]));
+  for (const file of made) {
+    if (entries.has(file.path)) {
+      const message = 'A source of the site makes an entry of this name, too.';
+      const hint = 'Rename the file, or let the source give another path.';
+      findings.push({ rule: 'duplicate-id', message, file: file.path, ...fileStart, hint });
+    } else entries.set(file.path, file);
+  }
+  return [...entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}

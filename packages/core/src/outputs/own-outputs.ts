@@ -1,0 +1,60 @@
+import type { Addresses } from '../graph/addresses.ts';
+import type { OwnFile } from '../graph/planned-files.ts';
+import type {
+  Entry,
+  LazyOutput,
+  OutputExtension,
+  OutputFile,
+  OutputView,
+  Site,
+} from '../model/index.ts';
+import { runExtension } from '../text/extension-fault.ts';
+
+/** What outputs of the site's own are made with. */
+interface Making {
+  readonly addresses: Addresses;
+  /** Prints the Markdown twin of an entry. */
+  readonly markdown: (entry: Entry) => Promise<string>;
+}
+
+/** A file of an output of the site's own, and which output that is. */
+export type PlannedOwnFile = LazyOutput & OwnFile;
+
+/** Plans the files of the site's own outputs. @throws ExtensionFault when one fails. */
+export function planOwnOutputs(site: Site, { addresses, markdown }: Making): PlannedOwnFile[] {
+  const entries = [...site.routes.values()].filter(({ unlisted }) => !unlisted);
+  const address = (route: string): string => addresses.origin + addresses.of(route);
+  const view: OutputView = { site, entries, address, markdown };
+  return site.config.extensions.outputs.flatMap((output) => {
+    const files = runExtension(output, '', () => [...output.files(view)]);
+    return files.map((file) => toOutput(file, output));
+  });
+}
+
+function toOutput({ path, content }: OutputFile, output: OutputExtension): PlannedOwnFile {
+  const make = async () => (typeof content === 'function' ? await content() : content);
+  return {
+    path: runExtension(output, '', () => checkedPath(path)),
+    output: output.name,
+    async content() {
+      try {
+        return checkedContent(await make());
+      } catch (cause) {
+        return runExtension(output, `on ${path}`, () => {
+          throw cause;
+        });
+      }
+    },
+  };
+}
+
+/** @throws TypeError when it is none: not everybody's editor checks types. */
+function checkedPath(path: unknown): string {
+  if (typeof path === 'string' && path !== '') return path;
+  throw new TypeError('A file has a path.');
+}
+
+function checkedContent(content: unknown): string | Uint8Array {
+  if (typeof content === 'string' || content instanceof Uint8Array) return content;
+  throw new TypeError('The content of a file is a text or bytes.');
+}

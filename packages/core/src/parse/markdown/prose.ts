@@ -1,0 +1,55 @@
+import type { Token } from 'markdown-it';
+import type { ProseRun } from '../../model/index.ts';
+import type { LineIndex } from '../../text/lines.ts';
+import type { Locate } from './locate.ts';
+import type { InlineOffsets } from './parse-state.ts';
+
+/** What running text is found with. */
+interface ProseReading {
+  readonly lines: LineIndex;
+  readonly locators: ReadonlyMap<Token, Locate>;
+  readonly offsets: InlineOffsets;
+}
+
+/**
+ * The running text among tokens, as it is written in the file. The parser pushes texts without a
+ * note of where they begin, so each is looked for behind the token before it.
+ */
+export function readProse(tokens: readonly Token[], reading: ProseReading): ProseRun[] {
+  return tokens.flatMap((token) => {
+    const locate = reading.locators.get(token);
+    return locate === undefined ? [] : runsOf(token, locate, reading);
+  });
+}
+
+function runsOf(
+  { content, children }: Token,
+  locate: Locate,
+  { lines, offsets }: ProseReading,
+): ProseRun[] {
+  const runs: ProseRun[] = [];
+  let cursor = 0;
+  for (const child of children ?? []) {
+    cursor = Math.max(cursor, offsets.get(child) ?? 0);
+    const at = child.type === 'text' ? content.indexOf(child.content, cursor) : -1;
+    if (at < 0 || child.content === '') continue;
+    cursor = at + child.content.length;
+    for (const [from, to] of stretches(at, cursor, locate)) {
+      runs.push({ text: content.slice(from, to), ...lines.position(locate(from)) });
+    }
+  }
+  return runs;
+}
+
+/** Parts that stand in the file as in the content: in a table's cell a backslash may be gone. */
+function stretches(start: number, end: number, locate: Locate): [number, number][] {
+  if (locate(end) - locate(start) === end - start) return [[start, end]];
+  const parts: [number, number][] = [];
+  let from = start;
+  for (let at = start + 1; at < end; at += 1) {
+    if (locate(at) === locate(at - 1) + 1) continue;
+    parts.push([from, at]);
+    from = at;
+  }
+  return [...parts, [from, end]];
+}

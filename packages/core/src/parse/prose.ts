@@ -1,0 +1,23 @@
+import type { ProseRun, SiteConfig } from '../model/index.ts';
+import { indexLines } from '../text/lines.ts';
+import { splitFrontMatter } from './front-matter.ts';
+import { frontMatterSchema } from './front-matter-schema.ts';
+import { createMarkdownCompiler, type MarkdownOptions } from './markdown/compile.ts';
+
+/**
+ * Makes a function that finds the running text of files, for rules of the site's own. The parser
+ * is that of entries, so that code and addresses are what they are on pages.
+ */
+export function createProseReader(
+  { customKeys, math, allowedFrames, extensions }: SiteConfig,
+  directives: MarkdownOptions['directives'],
+): (file: string, text: string) => readonly ProseRun[] {
+  const plugins = extensions.markdown;
+  const compiler = createMarkdownCompiler({ directives, math, frames: allowedFrames, plugins });
+  const schema = frontMatterSchema(customKeys);
+  return (file, text) => {
+    const lines = indexLines(text);
+    const { bodyStart } = splitFrontMatter({ file, text, lines, schema }).value;
+    return compiler.findProse({ file, text, lines, bodyStart });
+  };
+}

@@ -1,0 +1,196 @@
+import {
+  type MarkdownExtension,
+  memoryCache,
+  type OutputExtension,
+  type RuleExtension,
+  resolveConfig,
+  type SourceExtension,
+} from '@docsgen/core';
+import { describe, expect, test } from 'vitest';
+import { site } from './site-fixture.ts';
+
+const forbidden: RuleExtension = {
+  ...{ type: 'rule', name: 'forbidden-word', version: '1', severity: 'warning' },
+  summary: 'A word that we don’t use.',
+  check: ({ entries, prose }) =>
+    entries.flatMap(({ filePath: file }) =>
+      prose(file).flatMap(({ text, line, column }) => {
+        const at = text.search(/\bsimply\b/);
+        if (at < 0) return [];
+        const span = { line, column: column + at, endLine: line, endColumn: column + at + 6 };
+        const message = 'Leave "simply" out.';
+        return [{ ...{ message, file, ...span }, hint: 'Say it.', fix: { ...span, text: '' } }];
+      }),
+    ),
+};
+
+describe('a rule of the site’s own', () => {
+  const files = {
+    'content/index.md': [
+      '---\ntitle: simply\n---\n\n# Start\n',
+      'Do *it* ⟦simply⟧ with `simply` and [a link](/simply).\n',
+      '> A \\* quote, ⟦simply⟧.\n',
+      '| a | b |\n|---|---|\n| x | a \\| ⟦simply⟧ |\n',
+      '- one\n  two ⟦simply⟧\n',
+      '```\nsimply\n```\n\n<b class="simply">x</b>\n',
+    ].join('\n'),
+  };
+
+  test('sees running text where it stands, and gives diagnostics like any other', async () => {
+    const built = site(files, { extensions: [forbidden], rules: { 'broken-link': 'off' } });
+    const rule = 'forbidden-word';
+    await built.finds(rule, rule, rule, rule);
+  });
+
+  test('has the severity that the configuration gives it, and can be silenced', async () => {
+    const text =
+      '# A\n\n<!-- docsgen-disable-next-line forbidden-word: a quotation -->\nsimply\n\nsimply\n';
+    const settings = { extensions: [forbidden], rules: { 'forbidden-word': 'error' as const } };
+    const { diagnostics, result } = await site({ 'content/index.md': text }, settings).build();
+    expect(result.ok).toBe(false);
+    expect(diagnostics.map(({ rule, severity, line }) => [rule, severity, line])).toEqual([
+      ['forbidden-word', 'error', 6],
+    ]);
+  });
+
+  test('fails with its name when it throws or gives no finding', async () => {
+    const throwing = (check: RuleExtension['check']) =>
+      site(files, { extensions: [{ ...forbidden, check }] }).build();
+    await expect(
+      throwing(() => {
+        throw new Error('No dictionary.');
+      }),
+    ).rejects.toThrow('The rule "forbidden-word" failed: No dictionary.');
+    await expect(
+      throwing(() => [{ message: 'x', file: 'content/index.md', line: 0, column: 1 }]),
+    ).rejects.toThrow('The finding "x" has no line and column');
+  });
+});
+
+describe('an output of the site’s own', () => {
+  const titles: OutputExtension = {
+    ...{ type: 'output', name: 'titles', version: '1' },
+    files: ({ entries, markdown, address }) => [
+      { path: 'titles.json', content: JSON.stringify(entries.map(({ title }) => title)) },
+      ...entries.map((entry) => ({
+        path: `plain/${entry.id}.txt`,
+        content: async () => `${address(entry.route)}\n${await markdown(entry)}`,
+      })),
+    ],
+  };
+  const files = { 'content/index.md': '# Start\n\nText.\n' };
+
+  test('is written, and listed in the manifest', async () => {
+    const settings = { extensions: [titles], url: 'https://example.org' };
+    const built = await site(files, settings).build();
+    expect(built.file('titles.json')).toBe('["Start"]');
+    expect(built.file('plain/index.txt')).toContain('https://example.org/\n');
+    expect(built.file('plain/index.txt')).toContain('Text.');
+    expect(Object.keys(built.manifest.files)).toContain('plain/index.txt');
+  });
+
+  test('can’t take the place of a page, nor lie outside', async () => {
+    const at = (path: string) =>
+      site(files, { extensions: [{ ...titles, files: () => [{ path, content: '' }] }] }).build();
+    for (const path of ['index.html', '../out.txt', 'docsgen-manifest.json', '.git/config']) {
+      const { result, diagnostics } = await at(path);
+      expect([path, result.ok, diagnostics.length]).toEqual([path, false, 1]);
+    }
+  });
+});
+
+describe('a source of the site’s own', () => {
+  const people: SourceExtension = {
+    ...{ type: 'source', name: 'people', version: '1', inputs: ['data/*.json'] },
+    create: (inputs) => ({
+      entries: inputs.map(({ path, text }) => ({
+        path: `people/${path.replace(/^data\/|\.json$/g, '')}.md`,
+        text: `# ${JSON.parse(text).name}\n\nSee the [start](../index.md) and [none](./none.md).\n`,
+      })),
+      data: inputs.map(({ text }) => JSON.parse(text).name),
+    }),
+  };
+  const files = {
+    'content/index.md': '# Start\n\n[Ada](./people/ada.md)\n\n::people\n',
+    'data/ada.json': '{ "name": "Ada" }',
+    'data/bob.json': '{ "name": "Bob" }',
+  };
+
+  test('makes entries that are linked, checked and published like files', async () => {
+    const built = site(files, { extensions: [people], rules: { 'unknown-directive': 'off' } });
+    const { diagnostics } = await built.build();
+    expect(diagnostics.map(({ rule, file, line, hint }) => [rule, file, line, hint])).toEqual([
+      ['broken-link', 'content/people/ada.md', 3, expect.stringContaining('The source "people"')],
+      ['broken-link', 'content/people/bob.md', 3, expect.stringContaining('The source "people"')],
+    ]);
+  });
+
+  test('is asked again when an input changes, and reports one that isn’t there', async () => {
+    const fine = {
+      ...people,
+      create: (inputs: Parameters<typeof people.create>[0]) => ({
+        entries: inputs.map(({ text }, at) => ({ path: `p-${at}.md`, text: `# ${text}\n` })),
+      }),
+    };
+    const start = { 'content/index.md': '# Start\n', 'data/a.json': 'Ada' };
+    const built = site(start, { extensions: [fine] });
+    expect((await built.build()).file('p-0/index.html')).toContain('Ada');
+    const edited = await built.edit('data/a.json', 'Bea').build();
+    expect(edited.file('p-0/index.html')).toContain('Bea');
+    const missing = { ...fine, inputs: ['data/none.json'] };
+    const { diagnostics } = await built.set({ extensions: [missing] }).build();
+    expect(diagnostics.map(({ rule, message }) => [rule, message])).toEqual([
+      ['missing-source', 'There is no file "data/none.json", an input of the source "people".'],
+    ]);
+  });
+
+  test('leaves a file that is there in its place, and says so', async () => {
+    const there = { ...files, 'content/people/ada.md': '# Mine\n' };
+    const { diagnostics } = await site(there, { extensions: [people] }).build();
+    expect(diagnostics.map(({ rule, file }) => `${rule} ${file}`)).toContain(
+      'duplicate-id content/people/ada.md',
+    );
+  });
+});
+
+describe('Markdown syntax of the site’s own', () => {
+  const keys: MarkdownExtension = {
+    ...{ type: 'markdown', name: 'keys', version: '1' },
+    plugin(md) {
+      md.inline.ruler.before('emphasis', 'keys', (state, silent) => {
+        const found = /^\+\+([^+]+)\+\+/.exec(state.src.slice(state.pos));
+        if (found === null) return false;
+        if (!silent) {
+          state.push('key_open', 'kbd', 1);
+          state.push('text', '', 0).content = found[1] ?? '';
+          state.push('key_close', 'kbd', -1);
+        }
+        state.pos += found[0].length;
+        return true;
+      });
+    },
+  };
+
+  test('is rendered, and part of the key under which entries are kept', async () => {
+    const files = { 'content/index.md': '# Start\n\nPress ++Ctrl++ now.\n' };
+    const built = site(files).cached(memoryCache());
+    expect((await built.build()).file('index.html')).toContain('++Ctrl++');
+    const after = await built.set({ extensions: [keys] }).build();
+    expect(after.file('index.html')).toContain('<kbd>Ctrl</kbd>');
+    const before = await built.set({ extensions: [] }).build();
+    expect(before.file('index.html')).toContain('++Ctrl++');
+  });
+});
+
+describe('the configuration', () => {
+  test.each([
+    [{ ...forbidden, name: 'Bad Name' }, 'Write a name of lower-case words'],
+    [{ ...forbidden, version: '' }, 'needs a version'],
+    [{ ...forbidden, name: 'broken-link' }, 'docsgen has a rule "broken-link" itself'],
+    [{ ...forbidden, check: undefined }, 'needs a function "check"'],
+    [{ name: 'x' }, 'Write one of defineRule'],
+  ])('refuses an extension that is none: %#', async (extension, message) => {
+    const { problems } = resolveConfig({ title: 'A', extensions: [extension] }, '/site');
+    expect(problems.map((problem) => problem.message)).toEqual([expect.stringContaining(message)]);
+  });
+});
