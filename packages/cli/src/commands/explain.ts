@@ -5,7 +5,6 @@ import {
   explainPage,
   noCache,
   ruleNames,
-  rules,
 } from '@docsgen/core';
 import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
 import { explainHelp } from '../command-line/help.ts';
@@ -13,9 +12,8 @@ import { parsePath } from '../command-line/option-values.ts';
 import { namesOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
-import { ruleAddresses } from '../reference/manual-address.ts';
-import { type RuleWords, ruleText } from '../reference/rule-page.ts';
-import { harmless, harmlessLine, jsonDocument } from '../reporting/words.ts';
+import type { RuleWords } from '../reference/rule-page.ts';
+import { harmlessLine, jsonDocument } from '../reporting/words.ts';
 import { type CommonOptions, openSite, type Session, withDates } from '../session.ts';
 
 /** Options of `docsgen explain`. */
@@ -50,6 +48,8 @@ async function explainCommand(
 ): Promise<ExitCode> {
   const { stdout } = session.io;
   const { found, rule } = await lookUp(name, options, session);
+  // It brings the words of all rules, which other commands don't need.
+  const { printRule, ruleObject } = await import('../reporting/explain-rule.ts');
   if (options.format === 'json') {
     const content = { ...found, ...(rule && { rule: ruleObject(rule) }) };
     stdout.write(jsonDocument({ version: 1, type: 'rule', ...content }));
@@ -71,9 +71,11 @@ interface Named {
 }
 
 async function lookUp(name: string, options: ExplainOptions, session: Session): Promise<Named> {
-  const rule = rules.find((one) => one.name === name) ?? null;
+  const { findRule } = await import('../reporting/explain-rule.ts');
+  const rule = findRule(name);
   try {
-    return await lookUpInSite(name, options, session);
+    const named = await lookUpInSite(name, options, session);
+    return { found: named.found, rule: rule ?? named.rule };
   } catch (cause) {
     // Such a rule is the same for all sites, and there need be none.
     if (rule !== null && cause instanceof Failure) return { found: null, rule };
@@ -94,10 +96,10 @@ async function lookUpInSite(
   const homes = collections.map((collection) => collection.path);
   const names = namesOf(name, { root: site.config.root, cwd: session.io.cwd, homes });
   const result = await explainPage({ ...site, cache: noCache }, names);
-  const rule = [...rules, ...extensions.rules].find((one) => one.name === name) ?? null;
+  const rule = extensions.rules.find((one) => one.name === name) ?? null;
   if (result.type === 'page') return { found: { type: 'page', page: result.explanation }, rule };
   if (result.type === 'redirect') return { found: result, rule };
-  if (rule === null) throw notFound(name, result);
+  if (rule === null && !ruleNames.some((one) => one === name)) throw notFound(name, result);
   return { found: null, rule };
 }
 
@@ -110,17 +112,6 @@ function printFound(found: Found, session: Session): string {
   if (found.type === 'page') return printExplanation(found.page, session);
   const { from, to, file } = found;
   return `${harmlessLine(`${from} redirects to ${to}, as ${file} says.`)}\n`;
-}
-
-function ruleObject({ name, severity, summary, example, fixed, needs }: RuleWords): object {
-  return { name, severity, summary, example, fixed, needs, address: ruleAddresses()(name) };
-}
-
-/** The rule's page of the manual, as it is written. */
-function printRule(rule: RuleWords, { style }: Session): string {
-  const address = ruleAddresses()(rule.name);
-  const foot = address === null ? '' : `\n${style.dim(address)}\n`;
-  return `${style.bold(`# ${rule.name}`)}\n\n${harmless(ruleText(rule))}\n${foot}`;
 }
 
 function notFound(name: string, { hint }: ExplanationResult & { type: 'none' }): Failure {
