@@ -24,6 +24,7 @@ import {
 import { diffOf, type Mend, type Mended, mend, writeMended } from './mend.ts';
 import { type CheckingOptions, refuseContradictions } from './options.ts';
 import { readPublished } from './published.ts';
+import { readOldSite } from './sitemap/read-old-site.ts';
 
 /** What a check came to. */
 export interface CheckRun {
@@ -122,7 +123,7 @@ const none = { errors: 0, warnings: 0, infos: 0 };
 /** Prepares what the rules may ask of the world. Each is asked once, however often we check. */
 async function lookOutside(
   { config }: BuildPlace,
-  { external, against }: CheckingOptions,
+  { external, against, againstSitemap }: CheckingOptions,
   { io, interruption }: Session,
 ): Promise<Outside> {
   const { root } = config;
@@ -131,6 +132,9 @@ async function lookOutside(
     ...(against === undefined
       ? {}
       : { against: await readPublished(against, { cwd: io.cwd, root }) }),
+    ...(againstSitemap === undefined
+      ? {}
+      : { against: await readOldSite(againstSitemap, { cwd: io.cwd, config, interruption }) }),
     ...(external === true
       ? {
           probe: once(async (urls: readonly string[]) => {

@@ -104,7 +104,7 @@ export interface ConfigProblem {
 }
 
 const levels = ['error', 'warning', 'info', 'off'] as const;
-const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]'] as const;
+const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]', 'any'] as const;
 const redirectKeys = { from: text, to: text };
 const firstStepKeys = {
   label: text,

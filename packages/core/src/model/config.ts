@@ -8,8 +8,8 @@ import type {
   ScriptConfig,
 } from './frame-config.ts';
 
-/** The type a custom front matter key is declared with. */
-export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]';
+/** The type a custom front matter key is declared with; `any` keeps what is written. */
+export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]' | 'any';
 
 /** A banner above every page of a version; `none` where there should be none. */
 export type VersionBanner = 'none' | 'unreleased' | 'unmaintained';
@@ -59,6 +59,8 @@ export interface CollectionConfig {
   readonly versions: readonly VersionConfig[];
   /** The version at the collection's own route; null: the newest that is not `current`. */
   readonly lastVersion: string | null;
+  /** The versions that are built, by name; null: all that there are. */
+  readonly onlyVersions: readonly string[] | null;
   /** Where the versions that were cut are kept, by the names that Docusaurus gives them. Absolute. */
   readonly archive: VersionArchive;
   /** Route below the base, without slashes at its ends; empty for the site's root. */
