@@ -14,6 +14,7 @@ const nestedDescriptions: Descriptions = {
   'collections[].computedSidebars':
     'Sidebars by name: lists of items, or functions that make them of the entries.',
   'collections[].computedSidebars.*': 'The items, or a function that is given the entries.',
+  'collections[].computedSidebars.*.*': 'The items of a category, by its label.',
   'collections[].routeBasePath':
     'The route below the base; the id unless said otherwise, empty for the site’s root.',
   'collections[].label':
@@ -40,6 +41,7 @@ const nestedDescriptions: Descriptions = {
     'A class for the pages; `docs-version-<name>` unless said otherwise.',
   'collections[].lastVersion':
     'The version at the collection’s own route; the newest that was cut unless said otherwise.',
+  'collections[].onlyVersions': 'The versions that are built, by name; all unless said otherwise.',
   'collections[].navigation':
     'The sidebars that are tabs of the header, in order; all of them unless said otherwise.',
   'collections[].navigation[].sidebar': 'The name of the sidebar.',
