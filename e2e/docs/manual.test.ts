@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { componentNames } from '@docsgen/renderer';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { exitCodes } from '../../packages/cli/src/process/exit-code.ts';
 import { manualFiles } from '../../packages/cli/src/reference/manual-files.ts';
 import { makeReference } from '../../packages/cli/src/reference/reference.ts';
 import {
@@ -85,6 +87,15 @@ test('every rule says what it finds, with an example and how to fix it', () => {
     const { text } = pageOf(`reference/rules/${name}.md`);
     for (const part of [summary, example, fixed]) expect(text, name).toContain(part);
   }
+});
+
+test('every component that a site can replace has a row, and every exit code', () => {
+  const { text } = pageOf('guides/components.md');
+  for (const name of componentNames)
+    expect(text, name).toMatch(new RegExp(`^\\|.*\`${name}\``, 'm'));
+  const codes = pageOf('reference/exit-codes.md').text;
+  for (const code of Object.values(exitCodes))
+    expect(codes).toMatch(new RegExp(`^\\| ${code} \\|`, 'm'));
 });
 
 test('the session of the first page is one that is run', () => {

@@ -16,8 +16,12 @@ interface Manifest {
   readonly homepage?: string;
 }
 
+let known: Manifest | undefined;
+
+/** It doesn't change while the program runs. */
 function manifest(): Manifest {
-  return JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
+  known ??= JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as Manifest;
+  return known;
 }
 
 /** The version that `docsgen --version` prints. */

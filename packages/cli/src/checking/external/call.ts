@@ -25,7 +25,7 @@ export type Answer =
       /** Null when it wasn't wanted, is of another type, or is more than anybody reads. */
       readonly text: string | null;
     }
-  /** The address belongs to a private network, so nobody was called. */
+  /** The address belongs to a private network, so it wasn't called. */
   | { readonly type: 'private' }
   | { readonly type: 'failure'; readonly reason: string; readonly mayPass: boolean };
 
