@@ -1,20 +1,12 @@
 import { ruleNames } from '@docsgen/core';
-import { packageHomepage } from '../own-package.ts';
+import { manualUrl } from './manual-url.ts';
 
 /** Where the package is described, and its rules with it. */
 const packagePage = 'https://www.npmjs.com/package/docsgen';
 
-/**
- * The address of the manual, with a slash at its end: the package's `homepage`, so that npm,
- * reports and the manual itself say the same. Null while the package names none.
- */
-export function manualAddress(): string | null {
-  return packageHomepage()?.replace(/(?:#.*)?\/*$/, '/') ?? null;
-}
-
 /** The address of what is to be read about docsgen first. */
 export function homeAddress(): string {
-  return manualAddress() ?? packagePage;
+  return manualUrl ?? packagePage;
 }
 
 /**
@@ -23,9 +15,7 @@ export function homeAddress(): string {
  *
  * @param manual The address of the manual, with a slash at its end.
  */
-export function ruleAddresses(
-  manual: string | null = manualAddress(),
-): (rule: string) => string | null {
+export function ruleAddresses(manual: string | null = manualUrl): (rule: string) => string | null {
   return (rule) => {
     if (!ruleNames.some((name) => name === rule)) return null;
     return manual === null ? `${packagePage}#rules` : `${manual}reference/rules/${rule}/`;
