@@ -41,7 +41,9 @@ function siteView(run: SiteRun, options: OpenOptions, close: () => void): Site {
   const find = createFinder(graph, entries);
   const content = async (path: string): Promise<string | Uint8Array | null> => {
     const { outputs } = run.plan();
-    if (isSearchFile(path)) return (await searchFile(outputs, path))?.content ?? null;
+    if (isSearchFile(path, graph.config)) {
+      return (await searchFile(outputs, path, graph.config))?.content ?? null;
+    }
     return (await outputs.find(path)?.content()) ?? null;
   };
   return {

@@ -15,10 +15,17 @@ const discoverRules: readonly Rule[] = [
     fixed: `collections: [{ id: 'docs', path: 'docs' }]`,
   },
   {
+    name: 'unknown-locale',
+    severity: 'warning',
+    summary: "A folder of translations into a language that isn't among the `locales`.",
+    example: 'content/fr/guide.md, in a site in English and German',
+    fixed: `locales: { en: { label: 'English' }, de: { label: 'Deutsch' }, fr: { label: 'Français' } }`,
+  },
+  {
     name: 'unread-file',
     severity: 'warning',
     summary:
-      "A file that looks like content and isn't read: MDX, Hugo's `_index.md`, a category file with another name, sidebars as a program.",
+      "A file that looks like content and isn't read: Hugo's `_index.md`, a category file with another name, sidebars as a program.",
     example: 'content/guides/_category.yml',
     fixed: 'content/guides/_category_.yml',
   },
@@ -47,6 +54,29 @@ const parseRules: readonly Rule[] = [
     summary: 'HTML that does no harm and means nothing here, and is left out of the page.',
     example: '<a href="./cron.md" target="_blank">Cron</a>',
     fixed: '[Cron](./cron.md)',
+  },
+  {
+    name: 'mdx-expression',
+    severity: 'error',
+    summary:
+      "JavaScript in a page of MDX that would have to be run, or can't be read: nothing in content is run.",
+    example: '{versions.map((version) => <li>{version}</li>)}',
+    fixed: '- 4.2\n- 4.3',
+  },
+  {
+    name: 'mdx-syntax',
+    severity: 'warning',
+    summary:
+      "Tags that MDX doesn't take as they are: without an end, or links between angle brackets.",
+    example: 'One<br>two, see <https://example.org>.',
+    fixed: 'One<br />two, see https://example.org.',
+  },
+  {
+    name: 'unknown-component',
+    severity: 'error',
+    summary: 'A component of MDX that neither the theme nor the configuration has.',
+    example: '<Chart data="sales" />',
+    fixed: "directives: { Chart: './directives/chart.tsx' }",
   },
   {
     name: 'foreign-syntax',
@@ -235,6 +265,13 @@ slug: /start
   label: Guides
   items:
     - guides/install`,
+  },
+  {
+    name: 'missing-original',
+    severity: 'warning',
+    summary: "A translation of an entry that there isn't, which no other language leads to.",
+    example: 'content/de/instal.md, where the original is content/install.md',
+    fixed: 'Name it content/de/install.md.',
   },
   {
     name: 'invalid-slug',

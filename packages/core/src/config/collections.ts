@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { isRecord, text } from '../data/schema.ts';
-import type { CollectionConfig, NamedPath, VersionBanner, VersionConfig } from '../model/index.ts';
+import type {
+  CollectionConfig,
+  DialectSetting,
+  NamedPath,
+  VersionBanner,
+  VersionConfig,
+} from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
 import { isSafeAddress } from '../text/address.ts';
 import { resolvePath } from '../text/paths.ts';
@@ -52,10 +58,15 @@ export interface CollectionInput {
   id: string;
   /** Folder of the entries, relative to the configuration file. */
   path: string;
-  /** Patterns of the files in that folder that are entries; those that end in `.md` or `.markdown` unless said otherwise. */
+  /** Patterns of the files in that folder that are entries; those that end in `.md`, `.mdx` or `.markdown` unless said otherwise. */
   include?: string[];
   /** Patterns of files and folders in it that are left out, such as `drafts/**`. */
   exclude?: string[];
+  /**
+   * How `.md` is read: as CommonMark (unless said otherwise), as MDX, or as what each file looks
+   * like (`detect`). `.mdx` is always MDX.
+   */
+  markdown?: DialectSetting;
   /** Whether `01-intro.md` is at position 1 and has the id `intro`; it is unless said otherwise. */
   numberPrefixes?: boolean;
   /** How addresses of tags are made: `plain` (unless said otherwise), or `kebab-case` as in Docusaurus, `tiny-mce` for TinyMCE. */
@@ -108,6 +119,7 @@ const collection = {
   path: text,
   include: v.optional(v.array(text), [...sourcePatterns.entries]),
   exclude: v.optional(v.array(text), []),
+  markdown: v.optional(v.picklist(['commonmark', 'mdx', 'detect']), 'commonmark'),
   numberPrefixes: v.optional(v.boolean(), true),
   tagSlugs: v.optional(v.picklist(['plain', 'kebab-case']), 'plain'),
   sidebars: v.optional(text),
@@ -144,6 +156,7 @@ export interface WrittenCollection {
   readonly path: string;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
+  readonly markdown: DialectSetting;
   readonly numberPrefixes: boolean;
   readonly tagSlugs: 'plain' | 'kebab-case';
   readonly sidebars?: string | undefined;
@@ -204,7 +217,7 @@ function resolveCollection(
 ): CollectionConfig {
   const absolute = (path: string): string => resolvePath(root, path);
   const { id, path, sidebars, label, routeBasePath, editUrl, navigation, versions } = written;
-  const { include, exclude, numberPrefixes, tagSlugs } = written;
+  const { include, exclude, markdown, numberPrefixes, tagSlugs } = written;
   // Docusaurus leaves the id of its default instance out of these names.
   const prefix = id === 'default' ? '' : `${id}_`;
   const archive = {
@@ -215,8 +228,8 @@ function resolveCollection(
   const sidebarsPath = absolute(sidebars ?? usualSidebars);
   const own = { path: absolute(path), sidebarsPath, archive };
   return {
-    ...{ id, ...own, versionLabel: written.versionLabel },
-    ...{ include, exclude, numberPrefixes, tagSlugs },
+    ...{ id, locale: '', ...own, versionLabel: written.versionLabel },
+    ...{ include, exclude, markdown, numberPrefixes, tagSlugs },
     computedSidebars: written.computedSidebars,
     routeBasePath: routeBasePath ?? id,
     label: label ?? id,

@@ -24,9 +24,10 @@ import {
 } from './collections.ts';
 import { extensionProblems, extensionSchema, sortExtensions } from './extensions.ts';
 import { type ExternalInput, externalSchema } from './external.ts';
+import { firstStepsSchema } from './first-steps.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 import { type HeadInput, headKeys, resolveHead } from './head.ts';
-import { iconNames } from './icon-names.ts';
+import { type LocaleInput, localeKeys, localeProblems, resolveLocales } from './locales.ts';
 import { type LookInput, lookKeys, resolveLook } from './look.ts';
 import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
@@ -50,7 +51,13 @@ export interface Config<Own extends string = never>
   /** The path that the site is published below; `/` unless said otherwise. */
   base?: string;
   trailingSlash?: boolean;
+  /** The language tag of the content; with `locales`, the name of the site's own. */
   lang?: string;
+  /**
+   * The languages of a site in several, by their names, which are folders of each collection and
+   * begin the routes of their pages: `content/de/guide.md` is `guide.md` in German, at `/de/guide`.
+   */
+  locales?: Record<string, LocaleInput>;
   /** The day that counts as today, such as `2023-09-14`; else the newest in the content. */
   date?: string;
   outDir?: string;
@@ -77,7 +84,12 @@ export interface Config<Own extends string = never>
   firstSteps?: { label: string; description?: string; icon?: IconName; to: string }[];
   /** Front matter keys of the site's own, and their types. */
   frontMatter?: Record<string, CustomKeyType>;
-  /** Whether `$a$` and `$$` in Markdown mean formulas; they do unless said otherwise. */
+  /**
+   * What pages of MDX may import: `@site/` stands for `site`, the configuration's own folder unless
+   * said otherwise; beside their collections they may read the files in the folders of `imports`.
+   */
+  mdx?: { site?: string; imports?: string[] };
+  /** Whether `$a$` and `$$` in Markdown mean formulas; they do unless said otherwise, but not in MDX. */
   math?: boolean;
   /** Severities by rule; for some paths only, by patterns: the last that fits counts. */
   rules?: Partial<Record<RuleName | NoInfer<Own>, RuleSetting>>;
@@ -106,18 +118,17 @@ export interface ConfigProblem {
 const levels = ['error', 'warning', 'info', 'off'] as const;
 const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]', 'any'] as const;
 const redirectKeys = { from: text, to: text };
-const firstStepKeys = {
-  label: text,
-  description: v.optional(text, ''),
-  icon: v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`)),
-  to: text,
-};
 const assetKeys = {
   allow: v.optional(
     v.array(v.pipe(text, v.regex(/^\.?[\w-]+$/, 'Write an extension such as html.'))),
     [],
   ),
 };
+const mdxKeys = {
+  site: v.optional(text, '.'),
+  imports: v.optional(v.array(text), []),
+};
+
 const iframeKeys = {
   allow: v.optional(
     v.array(
@@ -179,9 +190,10 @@ const configKeys = {
   assets: v.optional(v.object(assetKeys), {}),
   frames: v.optional(v.object(iframeKeys), {}),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
-  firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
+  firstSteps: v.optional(firstStepsSchema, []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
-  math: v.optional(v.boolean(), true),
+  mdx: v.optional(v.object(mdxKeys), {}),
+  math: v.optional(v.boolean()),
   rules: v.optional(
     v.record(
       v.string(),
@@ -196,6 +208,7 @@ const configKeys = {
   extensions: v.optional(v.array(extensionSchema), []),
   ...themeKeys,
   ...frameKeys,
+  ...localeKeys,
   ...headKeys,
   ...lookKeys,
   search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
@@ -230,9 +243,20 @@ export function resolveConfig(
   problems.push(...controlCharacters(written));
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
-  const { stylesheets, components, directives, messages, theme, assets, frames, ...others } = rest;
+  const {
+    stylesheets,
+    components,
+    directives,
+    messages,
+    theme,
+    assets,
+    frames,
+    mdx,
+    math,
+    ...others
+  } = rest;
   const { logo, shortTitle, navigation, social, footer, announcement, ...shown } = others;
-  const { head, scripts, fonts, colors, extensions, ...settings } = shown;
+  const { head, scripts, fonts, colors, extensions, locales, ...settings } = shown;
   const absolute = (path: string): string => resolvePath(root, path);
   const config: SiteConfig = {
     ...settings,
@@ -243,6 +267,12 @@ export function resolveConfig(
     staticDir: absolute(settings.staticDir ?? 'static'),
     allowedAssets: assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
     allowedFrames: frames.allow.map((host) => host.toLowerCase()),
+    math: math ?? true,
+    mdx: {
+      site: absolute(mdx.site),
+      imports: mdx.imports.map(absolute),
+      math: math ?? false,
+    },
     customKeys: frontMatter,
     rules,
     extensions: sortExtensions(extensions, code),
@@ -250,16 +280,20 @@ export function resolveConfig(
     frame: resolveFrame(result.output),
     ...resolveHead({ head, scripts }),
     look: resolveLook({ fonts, colors }),
-    firstSteps: settings.firstSteps.map((step) => ({ ...step, icon: step.icon ?? null })),
+    locales: resolveLocales(locales, {
+      ...{ lang: settings.lang, tagline: settings.tagline, firstSteps: settings.firstSteps },
+      frame: result.output,
+    }),
     search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
     searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,
     file,
     collections: resolveCollections(collections ?? [wholeSite], root),
-    namedPaths: namedPaths({ collections, staticDir: settings.staticDir }, root),
+    namedPaths: namedPaths({ collections, staticDir: settings.staticDir, mdx }, root),
   };
   const between = collectionProblems(config.collections).map((message) => ({ message }));
-  problems.push(...between, ...extensionProblems(extensions));
+  const ids = config.collections.map(({ id }) => id);
+  problems.push(...between, ...extensionProblems(extensions), ...localeProblems(config, ids));
   return { config, problems };
 }
 
@@ -268,10 +302,11 @@ function namedPaths(
   written: {
     readonly collections: readonly WrittenCollection[] | undefined;
     readonly staticDir: string | undefined;
+    readonly mdx: { readonly imports: readonly string[] };
   },
   root: string,
 ): NamedPath[] {
-  const { collections, staticDir } = written;
+  const { collections, staticDir, mdx } = written;
   const named = (key: string, path: string, isDefault: boolean): NamedPath => {
     return { keys: [key], written: path, path: resolvePath(root, path), isDefault };
   };
@@ -280,6 +315,7 @@ function namedPaths(
       named('collections', wholeSite.path, true),
     ]),
     ...(staticDir === undefined ? [] : [named('staticDir', staticDir, false)]),
+    ...mdx.imports.map((folder) => named('imports', folder, false)),
   ];
 }
 
@@ -289,6 +325,7 @@ const wholeSite = {
   path: 'content',
   include: sourcePatterns.entries,
   exclude: [],
+  markdown: 'commonmark' as const,
   numberPrefixes: true,
   tagSlugs: 'plain' as const,
   computedSidebars: {},

@@ -1,3 +1,4 @@
+import { localConfigs } from '../config/locales.ts';
 import type {
   Finding,
   LinkTarget,
@@ -58,7 +59,9 @@ export function connect(
   const parts = { config, collections, owners, assets, staticFiles };
   const routes = namedRoutes(parts);
   append(findings, navigationFindings(surroundings, collections));
-  append(findings, firstStepFindings(config, configFile, routes));
+  for (const local of localConfigs(config)) {
+    append(findings, firstStepFindings(local, configFile, routes));
+  }
   const redirects = resolveRedirects({
     ...{ config, configFile, staticFiles, anchors, entries: [...owners.values()] },
     places: versionPlaces(collections),
@@ -70,7 +73,9 @@ export function connect(
     isPublished && from !== null ? [[from, target]] : [],
   );
   const lookups = createLookups(parts, new Map(leading));
-  append(findings, configFindings(config, configFile, lookups[0]));
+  for (const local of localConfigs(config)) {
+    append(findings, configFindings(local, configFile, lookups[0]));
+  }
   for (const [at, lookup] of lookups.entries()) {
     append(findings, checkSidebarLinks(collections[at]?.sidebarFiles ?? [], lookup));
   }

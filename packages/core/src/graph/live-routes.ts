@@ -1,6 +1,6 @@
 import type { Entry, Site, Tag, Version } from '../model/index.ts';
 import { tagsRoute } from './tags.ts';
-import { searchRoute, themeRoutes } from './theme-routes.ts';
+import { routesOfSite, themeRoutes } from './theme-routes.ts';
 
 /** Entries by the former routes that lead to them. */
 export function entriesByFormerRoute(site: Site): ReadonlyMap<string, Entry> {
@@ -37,5 +37,5 @@ export function themedRoutes({ config, versions }: ThemedSite): readonly string[
     ...(tags.length === 0 ? [] : [tagsRoute(collection)]),
     ...tags.map(({ route }) => route),
   ]);
-  return [...themed, ...(config.search ? [searchRoute] : [])];
+  return [...themed, ...routesOfSite(config)];
 }

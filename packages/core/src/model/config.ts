@@ -8,6 +8,21 @@ import type {
   ScriptConfig,
 } from './frame-config.ts';
 
+/** How a file of Markdown is read. */
+export type Dialect = 'commonmark' | 'mdx';
+
+/** How a collection's files are read; `detect` looks at each. */
+export type DialectSetting = Dialect | 'detect';
+
+/** What holds for pages of MDX. Folders are absolute. */
+export interface MdxConfig {
+  /** The folder that `@site/` stands for. */
+  readonly site: string;
+  /** Folders outside of the collections that may be imported from. */
+  readonly imports: readonly string[];
+  readonly math: boolean;
+}
+
 /** The type a custom front matter key is declared with; `any` keeps what is written. */
 export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]' | 'any';
 
@@ -38,12 +53,16 @@ export interface VersionConfig {
  */
 export interface CollectionConfig {
   readonly id: string;
+  /** The language that it is in, by its name; empty for the site's own. */
+  readonly locale: string;
   /** Absolute folder of the entries. */
   readonly path: string;
   /** Patterns of the files in the folder that are entries. */
   readonly include: readonly string[];
   /** Patterns of files and folders in it that are left out. */
   readonly exclude: readonly string[];
+  /** How `.md` is read; `.mdx` is always MDX. */
+  readonly markdown: DialectSetting;
   /** Whether numbers before names of files and folders are positions, and no part of ids. */
   readonly numberPrefixes: boolean;
   /** How addresses of tags are made: `plain` keeps `tinymce`, `kebab-case` makes `tiny-mce`. */
@@ -156,6 +175,36 @@ export interface NamedPath {
   readonly isDefault: boolean;
 }
 
+/**
+ * A language of the site. Its name is a folder of each collection, and the first segment of its
+ * pages' routes; those of the site's own language have neither.
+ */
+export interface LocaleConfig {
+  readonly name: string;
+  /** Empty for the site's own language, else the name. */
+  readonly path: string;
+  /** A language tag (BCP 47). */
+  readonly lang: string;
+  /** What the language calls itself. */
+  readonly label: string;
+  readonly title: string;
+  readonly tagline: string;
+  /** Words of the interface by their names; null: those of the site as a whole. */
+  readonly messages: Readonly<Record<string, string>> | null;
+  readonly frame: FrameConfig;
+  readonly firstSteps: readonly FirstStep[];
+  /** Collections by their ids, as far as they are called something else. */
+  readonly collections: Readonly<Record<string, CollectionWords>>;
+}
+
+/** What a collection is called in a language; what isn't there is as in the site's own. */
+export interface CollectionWords {
+  readonly label?: string | undefined;
+  readonly versionLabel?: string | undefined;
+  /** Labels of tabs by their sidebars. */
+  readonly navigation?: Readonly<Record<string, string>> | undefined;
+}
+
 /** The site's settings, complete and validated. Folders are absolute POSIX paths. */
 export interface SiteConfig {
   /** The folder that diagnostics' paths are relative to: the configuration's own. */
@@ -171,6 +220,8 @@ export interface SiteConfig {
   readonly base: string;
   readonly trailingSlash: boolean;
   readonly lang: string;
+  /** The languages, the site's own first; empty for a site in one. */
+  readonly locales: readonly LocaleConfig[];
   /** ISO date that counts as today; null: the newest date in the content. */
   readonly date: string | null;
   readonly outDir: string;
@@ -182,6 +233,8 @@ export interface SiteConfig {
   /** Hosts of other sites that pages may show in frames. */
   readonly allowedFrames: readonly string[];
   readonly collections: readonly CollectionConfig[];
+  /** What pages of MDX may import, and whether dollars mean formulas there. */
+  readonly mdx: MdxConfig;
   /** Whether dollars in Markdown mean formulas. */
   readonly math: boolean;
   /** What must be there because the configuration names it. */

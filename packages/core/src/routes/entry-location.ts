@@ -61,7 +61,7 @@ export function locateEntry(path: string, prefixes: boolean): EntryLocation {
 }
 
 /** The extensions of Markdown. */
-const extension = /\.(?:md|markdown)$/i;
+const extension = /\.(?:md|mdx|markdown)$/i;
 
 /** The path of a Markdown file without its extension. */
 export function withoutExtension(path: string): string {
