@@ -38,6 +38,7 @@ const nestedDescriptions: Descriptions = {
   'collections[].computedSidebars':
     'Sidebars by name: lists of items, or functions that make them of the entries.',
   'collections[].computedSidebars.*': 'The items, or a function that is given the entries.',
+  'collections[].computedSidebars.*.*': 'The items of a category, by its label.',
   'collections[].routeBasePath':
     'The route below the base; the id unless said otherwise, empty for the site’s root.',
   'collections[].label':
@@ -202,6 +203,7 @@ export const configDescriptions: Descriptions = {
   scripts: 'Scripts of your choice; their hosts enter the policy of the pages.',
   fonts: 'Fonts by what they are for: names of fonts that systems have, or files.',
   colors: 'Colours by what they are for, for both schemes or for each.',
+  extensions: 'Rules, outputs, sources and Markdown syntax of the site’s own.',
   search:
     'Whether the site can be searched, and what pages count in it by patterns for their files.',
   ...nestedDescriptions,
