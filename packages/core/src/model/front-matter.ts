@@ -146,6 +146,10 @@ export interface FrontMatter {
   readonly pagination_label?: string | undefined;
   readonly displayed_sidebar?: string | null | undefined;
   readonly custom_edit_url?: string | null | undefined;
+  /** ISO date of what is news: see `feeds` of the configuration. */
+  readonly date?: string | undefined;
+  /** Names of those who wrote it. */
+  readonly authors?: readonly string[] | undefined;
   readonly last_update?: { readonly date?: string | undefined } | undefined;
   readonly redirect_from?: readonly string[] | undefined;
   /** Which template prints the page, where it shouldn't follow from the entry's place. */

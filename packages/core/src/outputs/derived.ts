@@ -49,7 +49,7 @@ export function createDerivedOutputs(
     kind(/metadata\.json$/, () => site.versions.map(versionMetadata)),
     kind(/sidebar\.html$/, () => sidebarTrees(site, addresses, renderer)),
     kind(/llms\.txt$/, () => llmsTexts(site, addresses)),
-    kind(/feed\.xml$/, () => feeds(site, addresses)),
+    kind(/feed\.(xml|json)$/, () => feeds(site, addresses, texts)),
     kind(/\.md$/, () => twins(site, { addresses, texts, cache })),
     kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => sitemap(pages.all(), addresses)),
     // Last: any path may be theirs.

@@ -7,6 +7,7 @@ import type {
   Entry,
   NavLink,
   Neighbour,
+  NewsRow,
   PageModel,
   PublishedFile,
   Renderer,
@@ -18,6 +19,7 @@ import type {
 import { outputPath } from '../routes/routes.ts';
 import { frameVersions } from './frames.ts';
 import { itemBadges } from './item-badges.ts';
+import { newsRows } from './news-rows.ts';
 import type { PageOutline } from './outline.ts';
 import { seriesOverviews } from './release.ts';
 import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
@@ -102,6 +104,8 @@ export interface PageContext {
   readonly feeds: readonly FeedPlan[];
   /** The feeds that an entry is in. */
   readonly feedsOf: (entry: Entry) => readonly FeedPlan[];
+  /** The news of the site, feed by feed; made when the first page asks. */
+  readonly news: () => readonly NewsRow[];
   /** Every series of releases, newest first; made when the first page asks. */
   readonly series: () => readonly SeriesOverview[];
 }
@@ -153,14 +157,19 @@ export function createContext(
   const feeds = planFeeds(site);
   const feedsByEntry = new Map<Entry, FeedPlan[]>();
   for (const feed of feeds) {
-    for (const { entry } of feed.entries) {
+    for (const entry of new Set(feed.items.map((item) => item.entry))) {
       feedsByEntry.set(entry, [...(feedsByEntry.get(entry) ?? []), feed]);
     }
   }
+  let news: readonly NewsRow[] | null = null;
   let series: readonly SeriesOverview[] | null = null;
   return {
     ...{ site, addresses, frame, cards, versions, directives, feeds },
     feedsOf: (entry) => feedsByEntry.get(entry) ?? [],
+    news() {
+      news ??= newsRows(site, addresses);
+      return news;
+    },
     series() {
       series ??= seriesOverviews(site, addresses);
       return series;

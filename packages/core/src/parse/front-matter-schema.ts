@@ -123,6 +123,8 @@ const standardKeys = {
   pagination_label: optionalText,
   displayed_sidebar: v.optional(textOrNull),
   custom_edit_url: v.optional(addressOrNull),
+  date: v.optional(isoDate),
+  authors: v.optional(texts),
   last_update: v.optional(record({ date: v.optional(isoDate) })),
   redirect_from: v.optional(texts),
   template: v.optional(

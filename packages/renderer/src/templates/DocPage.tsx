@@ -1,5 +1,6 @@
 import type { DocMain } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
+import { BylineText } from '../components/BylineText.tsx';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
 import { replaceable } from '../theme/replaceable.tsx';
@@ -16,6 +17,7 @@ function ThemeDocPage({ main }: DocPageProps): ReactElement {
   return (
     <article>
       <Title main={main} />
+      {main.byline !== undefined && <BylineText byline={main.byline} />}
       <Content content={main.content} />
     </article>
   );
