@@ -89,16 +89,20 @@ test('a build waits, says so, and is interrupted while it waits', async () => {
   const root = await folder(soundSite);
   const holder = { pid: process.ppid, since, host: hostname(), processBegan: '' };
   const file = await plant(root, holder);
-  const waiting = docsgen(root, 'build');
-  setTimeout(() => void rm(file), 150);
-  const { code, stderr } = await waiting;
+  const { code, stderr } = await docsgen(root, 'build', { onStderr: () => void rm(file) });
   expect(code).toBe(0);
   expect(stderr).toBe(
     `Waiting for another build into ${root}/dist (process ${process.ppid}, since 00:00:00 UTC)…\n`,
   );
   await plant(root, holder);
+  let interrupt = (): void => undefined;
   const interrupted = await docsgen(root, 'build', {
-    onListening: (press) => void setTimeout(press, 150),
+    onListening: (press) => {
+      interrupt = press;
+    },
+    onStderr: (text) => {
+      if (text.startsWith('Waiting')) interrupt();
+    },
   });
   expect(interrupted.code).toBe(130);
   expect(interrupted.stderr).toMatch(/Interrupted; the previous output is as it was\.\n$/);

@@ -15,6 +15,8 @@ export interface World {
   readonly renderer?: LoadRenderer;
   /** Called with what presses Ctrl-C. */
   readonly onListening?: (press: () => void) => void;
+  /** Called with each text for stderr. */
+  readonly onStderr?: (text: string) => void;
 }
 
 export interface Outcome {
@@ -46,7 +48,8 @@ export async function docsgenWith(
   words: readonly string[],
   world: World = {},
 ): Promise<Outcome> {
-  const { env = {}, tty = false, renderer = async () => plainRenderer, onListening } = world;
+  const { env = {}, tty = false, renderer = async () => plainRenderer } = world;
+  const { onListening, onStderr } = world;
   let stdout = '';
   let stderr = '';
   const stream = (write: (text: string) => void) => ({ write, isTTY: tty, columns: 100 });
@@ -58,6 +61,7 @@ export async function docsgenWith(
     }),
     stderr: stream((text) => {
       stderr += text;
+      onStderr?.(text);
     }),
     onSigint(listener) {
       onListening?.(listener);

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { docsgen, docsgenWith, folder, listing, text } from './helpers.ts';
 
@@ -140,6 +142,21 @@ describe('docsgen mv', () => {
     expect(await listing(root)).toContain('content/guides/start.md');
     expect(await problems(root)).toEqual([]);
   });
+});
+
+test('an entry that is no text in UTF-8 is not moved: its links could not be rewritten', async () => {
+  const root = await folder(site);
+  writeFileSync(path.join(root, 'content/latin.md'), Buffer.from([0x23, 0x20, 0xe9, 0x0a]));
+  const { code, stderr } = await docsgen(root, 'mv content/latin.md content/guides/');
+  expect(code).toBe(2);
+  expect(stderr).toContain('content/latin.md:1:1 The file is not text in UTF-8.');
+  expect(await listing(root)).toContain('content/latin.md');
+});
+
+test('the cache tells git to ignore it', async () => {
+  const root = await repository();
+  await docsgen(root, 'check');
+  expect(git(root, 'status', '--porcelain')).toBe('');
 });
 
 describe('names of entries', () => {

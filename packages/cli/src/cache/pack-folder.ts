@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -55,7 +56,7 @@ export function diskFolder(folder: string): PackFolder {
     write(name, chunks) {
       const draft = path.join(folder, `${name}.${randomUUID()}.draft`);
       try {
-        mkdirSync(folder, { recursive: true });
+        makeFolder(folder);
         removeAbandoned(folder);
         writeFile(draft, chunks);
         renameSync(draft, path.join(folder, name));
@@ -67,6 +68,12 @@ export function diskFolder(folder: string): PackFolder {
     },
     remove: (name) => removeFile(path.join(folder, name)),
   };
+}
+
+/** A cache is nothing to commit: its own file tells git so, as those of many tools do. */
+function makeFolder(folder: string): void {
+  if (mkdirSync(folder, { recursive: true }) === undefined) return;
+  writeFileSync(path.join(folder, '.gitignore'), '*\n');
 }
 
 function listFolder(folder: string): string[] {

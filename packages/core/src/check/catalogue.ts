@@ -1,9 +1,9 @@
+import { mostShown } from '../graph/sidebar-room.ts';
 import type { Rule } from './rule.ts';
 
-/**
- * Rules that other stages apply while they read content; here are their words alone. A rule that
- * looks at the finished graph has a file in `rules`.
- */
+// Rules that other stages apply while they read content; here are their words alone. A rule that
+// looks at the finished graph has a file in `rules`.
+
 /** Found while files are read. */
 const discoverRules: readonly Rule[] = [
   {
@@ -114,6 +114,13 @@ title: 'Cron: set it up'
   id: guides/install`,
     fixed: `- type: doc
   id: guides/install`,
+  },
+  {
+    name: 'large-sidebar',
+    severity: 'warning',
+    summary: `A sidebar of which a page would show more than ${mostShown} items. The others are left out.`,
+    example: 'A folder of 3,000 entries in one generated sidebar.',
+    fixed: 'The same entries in folders, each a category.',
   },
   {
     name: 'unknown-code-language',

@@ -67,7 +67,8 @@ export function resolveSidebars(
     const resolver = { ...context, file, slugger, folder, room, siblings: new GithubSlugger() };
     const links = sidebarAddresses(items, file);
     const resolved = resolveItems(items, resolver);
-    sidebars.set(name, { name, items: resolved, links, isGenerated, isBroken });
+    const isPartial = isBroken || room.whole.isTold;
+    sidebars.set(name, { name, items: resolved, links, isGenerated, isBroken: isPartial });
   }
   return sidebars;
 }
@@ -102,9 +103,9 @@ function resolveItems(items: readonly SidebarItemConfig[], resolver: Resolver): 
 function reportFull(at: Span | null, { room, file, findings }: Resolver): void {
   if (room.whole.isTold) return;
   room.whole.isTold = true;
-  const message = `The sidebar has too many items: a page shows up to ${mostShown}, its path included.`;
+  const message = `The sidebar has too many items: a page shows the first ${mostShown}, its path included.`;
   const hint = 'Group them into categories, or folders.';
-  findings.push({ rule: 'invalid-sidebar', message, file, ...(at ?? fileStart), hint });
+  findings.push({ rule: 'large-sidebar', message, file, ...(at ?? fileStart), hint });
 }
 
 /** @param siblings How many items stand on its level. */

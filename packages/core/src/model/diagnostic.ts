@@ -29,6 +29,7 @@ export const ruleNames = [
   'invalid-path',
   'invalid-sidebar',
   'invalid-slug',
+  'large-sidebar',
   'missing-alt-text',
   'missing-description',
   'missing-source',

@@ -167,7 +167,7 @@ export interface Sidebar {
   readonly name: string;
   /** Whether it was made from the folders, because nothing says how entries are arranged. */
   readonly isGenerated: boolean;
-  /** Whether it lacks items, because what was written couldn't be read. */
+  /** Whether it lacks items: some couldn't be read, or were too many. */
   readonly isBroken: boolean;
   readonly items: readonly SidebarItem[];
   /** The addresses that items lead to, as they are written. */

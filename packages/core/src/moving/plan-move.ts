@@ -34,7 +34,7 @@ export interface MovePlan {
   readonly changes: readonly MovedText[];
   /** Former routes and what they lead to now. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** What a check would find after the move and doesn't now. */
+  /** What a check would find after the move and doesn't now, and moved files that can't be read. */
   readonly problems: readonly Diagnostic[];
 }
 
@@ -83,7 +83,12 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   return {
     ...{ files: request.files, changes },
     redirects: new Map(routes.map(({ from, to }) => [from, to])),
-    problems: newProblems(old.diagnostics, now.diagnostics, request.files),
+    problems: [
+      ...old.diagnostics.filter(({ rule, file }) => {
+        return rule === 'unreadable-file' && request.files.has(file);
+      }),
+      ...newProblems(old.diagnostics, now.diagnostics, request.files),
+    ],
   };
 }
 
