@@ -75,7 +75,7 @@ function describe(run: SiteRun, options: OpenOptions, close: () => void): Site {
       return {
         ok: errors === 0 && !tooMany,
         ...checkDocument(diagnostics, summary),
-        baseline: { known: baseline.known, fixed: baseline.mended },
+        baseline: { known: baseline.known, fixed: baseline.fixed },
         ...{ fixed: [], patch: '' },
       };
     },

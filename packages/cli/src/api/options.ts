@@ -51,6 +51,8 @@ export interface CheckOptions extends SiteOptions {
   readonly external?: boolean | undefined;
   /** The `docsgen-manifest.json` of what was published: addresses that are gone are reported. */
   readonly against?: string | undefined;
+  /** A sitemap's file or address, or a built folder: what it has and this site lacks is reported. */
+  readonly againstSitemap?: string | undefined;
   /** Keep all findings of now in `docsgen-baseline.json`. */
   readonly updateBaseline?: boolean | undefined;
 }

@@ -6,7 +6,7 @@ import { Failure } from '../process/failure.ts';
 /** Options of `docsgen check` that change files or look at the world outside of the site. */
 export type CheckingOptions = Pick<
   CheckOptions,
-  'fix' | 'dryRun' | 'external' | 'against' | 'updateBaseline'
+  'fix' | 'dryRun' | 'external' | 'against' | 'againstSitemap' | 'updateBaseline'
 >;
 
 /** Declares them. */
@@ -20,13 +20,22 @@ export function addCheckingOptions(command: Command): Command {
       'report addresses that were published and are gone',
       parsePath,
     )
+    .option(
+      '--against-sitemap <place>',
+      "the same for another program's site: its sitemap.xml or built folder, or an address",
+      parsePath,
+    )
     .option('--update-baseline', 'keep all findings of now in docsgen-baseline.json');
 }
 
 /** Refuses what can't be meant together. @throws Failure */
-export function refuseContradictions({ fix, dryRun, updateBaseline }: CheckingOptions): void {
+export function refuseContradictions(options: CheckingOptions): void {
+  const { fix, dryRun, updateBaseline, against, againstSitemap } = options;
   if (dryRun && !fix) throw new Failure('--dry-run goes with --fix; check itself writes nothing.');
   if (fix && updateBaseline) {
     throw new Failure('--fix and --update-baseline exclude each other; fix first.');
+  }
+  if (against !== undefined && againstSitemap !== undefined) {
+    throw new Failure('--against and --against-sitemap exclude each other.');
   }
 }

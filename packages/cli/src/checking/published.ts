@@ -18,10 +18,17 @@ export async function readPublished(
     throw new Failure(`${written} is no manifest; give the docsgen-manifest.json of a build.`);
   }
   const folder = path.dirname(file);
+  const name = pathFrom(root, folder, path.basename(file));
+  const marked = text.replace(/^\uFEFF/, '');
   return {
-    file: pathFrom(root, folder, path.basename(file)),
-    text: text.replace(/^\uFEFF/, ''),
+    ...{ file: name, text: marked },
     ...manifest,
+    addressesOnly: false,
+    placeOf: (route) => {
+      const key = JSON.stringify(route);
+      const at = marked.indexOf(`${key}:`);
+      return { file: name, at: at < 0 ? null : [at + 1, at + key.length - 1] };
+    },
     twin: (route) => readTwin(folder, route),
   };
 }

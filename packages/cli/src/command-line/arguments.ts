@@ -53,7 +53,8 @@ export function parseArguments(argv: readonly string[], io: Io): Parsed {
   }
 }
 
-function createProgram(io: Io, choose: (invocation: Invocation) => void): Command {
+/** The program with all its commands. It tells `choose` what the command line asks for. */
+export function createProgram(io: Io, choose: (invocation: Invocation) => void): Command {
   const program = new Command('docsgen')
     .description('A static-site generator for documentation.')
     .exitOverride()

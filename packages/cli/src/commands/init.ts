@@ -9,7 +9,9 @@ import { createFile, removeEmptyFolders, replaceFiles } from '../files/source-fi
 import { packageVersion } from '../own-package.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, messageOf } from '../process/failure.ts';
-import { type NewSite, planSite, shellWord } from '../scaffold/plan-site.ts';
+import { planDocusaurus } from '../scaffold/docusaurus/plan-docusaurus.ts';
+import { findDocusaurus } from '../scaffold/docusaurus/read-site.ts';
+import { type NewSite, outDirOf, planSite, shellWord } from '../scaffold/plan-site.ts';
 import { packageName, packageText } from '../scaffold/project-files.ts';
 import { lookAround, type Surroundings } from '../scaffold/surroundings.ts';
 import type { CommonOptions, Session } from '../session.ts';
@@ -29,7 +31,11 @@ export const addInit: AddCommand = (program, choose) => {
       'Makes a site that works, beside what is there. Only .gitignore is changed: lines are added.',
     )
     .argument('[dir]', 'folder for the site', '.')
-    .option('--from <folder>', 'make it of the Markdown files in this folder of it', parsePath)
+    .option(
+      '--from <folder>',
+      'make it of the Markdown files in this folder of it, or of the Docusaurus site that it is (docusaurus)',
+      parsePath,
+    )
     .addHelpText('after', initHelp)
     .action(action(choose, initCommand));
 };
@@ -43,8 +49,13 @@ async function initCommand(
   const { io, style, quiet } = session;
   const folder = path.resolve(io.cwd, dir);
   const place = await lookAround(folder);
-  const source = from === undefined ? null : await sourceFolder(from, place, session);
-  const site = await planSite(place, source, session);
+  const docusaurus = from === 'docusaurus' ? await docusaurusIn(place, session) : null;
+  const source =
+    from === undefined || docusaurus !== null ? null : await sourceFolder(from, place, session);
+  const site =
+    docusaurus === null
+      ? await planSite(place, source, session)
+      : await planFromDocusaurus(place, docusaurus, session);
   const didSomething = await makeSite(folder, site);
   if (!didSomething) {
     const config = place.config ?? 'docsgen.config.ts';
@@ -58,6 +69,42 @@ async function initCommand(
   io.stdout.write(`${style.green(style.marks.ok)} ${site.summary}${where}\n${notes}\n`);
   io.stdout.write(`Next:\n${steps.map((step) => `  ${step}\n`).join('')}`);
   return exitCodes.ok;
+}
+
+/**
+ * The Docusaurus configuration that \`--from docusaurus\` means; null where it means a folder of
+ * that name.
+ *
+ * @throws Failure
+ */
+async function docusaurusIn({ folder }: Surroundings, { io }: Session): Promise<string | null> {
+  const found = await findDocusaurus(folder);
+  if (found !== null || (await isFolder(path.resolve(io.cwd, 'docusaurus')))) return found;
+  for (const name of ['website', 'docs', 'documentation', 'site']) {
+    if ((await findDocusaurus(path.join(folder, name))) === null) continue;
+    const where = toPosix(path.relative(io.cwd, path.join(folder, name)));
+    throw new Failure(
+      `The Docusaurus site is in ${where}: docsgen init ${shellWord(where)} --from docusaurus`,
+    );
+  }
+  throw new Failure(`${folder} has no docusaurus.config.js.`);
+}
+
+/** A configuration beside the old one, and nothing else. @throws Failure */
+async function planFromDocusaurus(
+  place: Surroundings,
+  file: string,
+  session: Session,
+): Promise<NewSite> {
+  const { folder, config } = place;
+  if (config !== null) {
+    throw new Failure(`${config} stays as it is; remove it to have one made of ${file}.`);
+  }
+  const { text, ...said } = await planDocusaurus(
+    { folder, file, outDir: outDirOf(place) },
+    session,
+  );
+  return { files: { 'docsgen.config.ts': text }, replaced: [], ...said };
 }
 
 /** The folder of `--from` relative to the site's. @throws Failure */

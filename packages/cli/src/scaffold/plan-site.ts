@@ -199,7 +199,7 @@ async function unchangedFiles(
 }
 
 /** `dist`, unless another tool builds into it. */
-function outDirOf({ isDistTaken }: Surroundings): string | null {
+export function outDirOf({ isDistTaken }: Surroundings): string | null {
   return isDistTaken ? 'docs-site' : null;
 }
 

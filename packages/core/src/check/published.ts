@@ -2,10 +2,10 @@ import { liveRoutes, redirectedRoutes } from '../graph/live-routes.ts';
 import type { PublishedSite, Site, Span } from '../model/index.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
-/** An address that is gone, and where the manifest lists it. */
+/** An address that is gone, and where it is listed. */
 interface RemovedRoute {
   readonly route: string;
-  readonly span: Span;
+  readonly place: Span & { readonly file: string };
 }
 
 /** What became of what was published. */
@@ -24,10 +24,8 @@ export function published(site: Site, before: PublishedSite): PublishedState {
   const lines = indexLines(before.text);
   return {
     removed: gone.map((route) => {
-      const key = JSON.stringify(route);
-      const at = before.text.indexOf(`${key}:`);
-      const span = at < 0 ? fileStart : lines.span(at + 1, at + key.length - 1);
-      return { route, span };
+      const { file, at } = before.placeOf(route);
+      return { route, place: { file, ...(at === null ? fileStart : lines.span(at[0], at[1])) } };
     }),
     anchors: new Map(Object.entries(before.routes).filter(([route]) => live.has(route))),
   };

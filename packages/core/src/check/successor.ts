@@ -27,6 +27,7 @@ export function createSuccessors(
   const bySlug = group(fresh, ({ title }) => slug(title));
   const byHeadings = group(fresh, ({ body }) => headingsKey(body.headings.map((one) => one.slug)));
   const byName = group(fresh, ({ route }) => lastSegment(route));
+  const isBare = published?.addressesOnly === true;
   const byContent = group(fresh, ({ route }) => readTwin(newTwins.get(route))?.body ?? '');
 
   return (route) => {
@@ -43,7 +44,7 @@ export function createSuccessors(
         true,
       ) ??
       only(bySlug.get(anchors[0] ?? ''), 'equal title', true) ??
-      only(byName.get(lastSegment(route)), 'equal name', false)
+      only(nearestTo(route, byName.get(lastSegment(route))), 'equal name', isBare)
     );
   };
 }
@@ -51,6 +52,19 @@ export function createSuccessors(
 function only(entries: readonly Entry[] = [], reason: string, sure: boolean): Successor | null {
   const [entry, another] = entries;
   return entry === undefined || another !== undefined ? null : { entry, reason, sure };
+}
+
+/** The entries whose route has the most in common with a removed one: of versions the same. */
+function nearestTo(route: string, entries: readonly Entry[] = []): readonly Entry[] {
+  const segments = route.split('/');
+  const rank = (entry: Entry): number => {
+    const own = entry.route.split('/');
+    const differing = segments.findIndex((segment, at) => segment !== own[at]);
+    // Of equals the shorter one, which isn't in the folder of an old version.
+    return (differing < 0 ? segments.length : differing) * 1000 - own.length;
+  };
+  const best = Math.max(...entries.map(rank));
+  return entries.filter((entry) => rank(entry) === best);
 }
 
 function group(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<string, Entry[]> {

@@ -18,8 +18,14 @@ export interface ListedEntry {
   tags: readonly string[];
 }
 
-/** A sidebar in the configuration: items as a sidebar file has them, or a function that makes them. */
-export type ComputedSidebar = unknown[] | ((entries: readonly ListedEntry[]) => unknown[]);
+/**
+ * A sidebar in the configuration: items as a sidebar file has them, lists of items by the labels
+ * of their categories, or a function that makes them.
+ */
+export type ComputedSidebar =
+  | unknown[]
+  | Record<string, unknown>
+  | ((entries: readonly ListedEntry[]) => unknown[]);
 
 /** A version as a configuration file writes it. */
 export interface VersionInput {
@@ -69,6 +75,8 @@ export interface CollectionInput {
   versions?: VersionInput[];
   /** The version at the collection's own route; the newest that was cut unless said otherwise. */
   lastVersion?: string;
+  /** The versions that are built, by name; all unless said otherwise. */
+  onlyVersions?: string[];
   /** The sidebars that are tabs of the header, in order; all of them unless said otherwise. */
   navigation?: (string | { sidebar: string; label: string })[];
 }
@@ -104,7 +112,13 @@ const collection = {
   tagSlugs: v.optional(v.picklist(['plain', 'kebab-case']), 'plain'),
   sidebars: v.optional(text),
   computedSidebars: v.optional(
-    v.record(v.string(), v.union([v.array(v.unknown()), v.function()], 'Write a list of items.')),
+    v.record(
+      v.string(),
+      v.union(
+        [v.array(v.unknown()), v.function(), v.record(v.string(), v.array(v.unknown()))],
+        'Write a list of items.',
+      ),
+    ),
     {},
   ),
   routeBasePath: v.optional(slashless),
@@ -118,6 +132,7 @@ const collection = {
   versionLabel: v.optional(text, 'Next'),
   versions: v.optional(v.array(v.object(version)), []),
   lastVersion: v.optional(text),
+  onlyVersions: v.optional(v.pipe(v.array(text), v.minLength(1, 'Name one version at least.'))),
   navigation: v.optional(v.array(v.union([text, v.object({ sidebar: text, label: text })])), []),
 };
 
@@ -139,6 +154,7 @@ export interface WrittenCollection {
   readonly versionLabel: string;
   readonly versions: readonly WrittenVersion[];
   readonly lastVersion?: string | undefined;
+  readonly onlyVersions?: readonly string[] | undefined;
   readonly navigation: readonly (string | CollectionConfig['navigation'][number])[];
 }
 
@@ -207,6 +223,7 @@ function resolveCollection(
     editUrl: editUrl ?? null,
     versions: versions.map((version) => resolveVersion(version, own, absolute)),
     lastVersion: written.lastVersion ?? null,
+    onlyVersions: written.onlyVersions ?? null,
     navigation: navigation.map((tab) =>
       typeof tab === 'string' ? { sidebar: tab, label: tab } : tab,
     ),

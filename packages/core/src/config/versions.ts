@@ -22,10 +22,12 @@ export function planVersions(
 ): PlannedVersion[] {
   const configured = collection.versions.map(({ name }) => name);
   const cut = [...new Set([...listed, ...configured])].filter((name) => name !== 'current');
-  const names = ['current', ...cut];
+  const { onlyVersions } = collection;
+  const names = ['current', ...cut].filter((name) => onlyVersions?.includes(name) ?? true);
   const { lastVersion } = collection;
-  const last = lastVersion !== null && names.includes(lastVersion) ? lastVersion : cut[0];
-  const place = { names, last: last ?? 'current' };
+  const newest = names.find((name) => name !== 'current') ?? 'current';
+  const last = lastVersion !== null && names.includes(lastVersion) ? lastVersion : newest;
+  const place = { names, last };
   return names.map((name) => planVersion(name, collection, place));
 }
 

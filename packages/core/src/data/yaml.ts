@@ -15,7 +15,7 @@ import type { Finding, RuleName } from '../model/diagnostic.ts';
 import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
 import { fileStart, type LineIndex } from '../text/lines.ts';
-import { quoteValue, type YamlMend } from './quote-value.ts';
+import { quoteValue, type YamlEdit } from './quote-value.ts';
 import { deepestYaml, readYamlTokens } from './yaml-tokens.ts';
 
 /** A YAML text inside a file. JSON is YAML too, with the same positions. */
@@ -128,13 +128,13 @@ interface Mistake {
   readonly hint?: string;
   readonly from: number;
   readonly to: number;
-  readonly mend?: YamlMend | null;
+  readonly edit?: YamlEdit | null;
 }
 
-function broken(source: YamlSource, { from, to, mend, ...text }: Mistake): YamlData {
+function broken(source: YamlSource, { from, to, edit, ...text }: Mistake): YamlData {
   const spanOf = (start: number, end: number) =>
     source.lines.span(source.start + start, source.start + end);
-  const fix = mend == null ? {} : { fix: { ...spanOf(mend.from, mend.to), text: mend.text } };
+  const fix = edit == null ? {} : { fix: { ...spanOf(edit.from, edit.to), text: edit.text } };
   const span = spanOf(from, Math.max(to, from + 1));
   const finding = { rule: source.rule, file: source.file, ...text, ...span, ...fix };
   return { value: undefined, spans: {}, finding };
@@ -152,7 +152,7 @@ const tabMistake = { message: 'A tab indents this line.', hint: 'Indent with spa
 
 function describe(error: YAMLError | YAMLWarning, text: string): Mistake {
   const [from, to] = error.pos;
-  const mend = quotable.has(error.code) ? quoteValue(text, from) : null;
+  const edit = quotable.has(error.code) ? quoteValue(text, from) : null;
   const lineEnd = from + (/^[^\r\n]*/.exec(text.slice(from))?.[0].trimEnd().length ?? 0);
   switch (error.code) {
     case 'BAD_INDENT':
@@ -168,15 +168,15 @@ function describe(error: YAMLError | YAMLWarning, text: string): Mistake {
       return { ...tabMistake, ...tabFrom(text, from) };
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'BAD_SCALAR_START':
-      return { message: 'The value is not valid YAML.', hint: quoteIt, from, to: lineEnd, mend };
+      return { message: 'The value is not valid YAML.', hint: quoteIt, from, to: lineEnd, edit };
     case 'TAG_RESOLVE_FAILED':
       return {
         message: 'An exclamation mark begins a tag of YAML.',
         hint: quoteIt,
-        ...{ from, to, mend },
+        ...{ from, to, edit },
       };
     default:
-      return { ...brokenYaml(error), ...(mend === null ? {} : { hint: quoteIt, mend }) };
+      return { ...brokenYaml(error), ...(edit === null ? {} : { hint: quoteIt, edit }) };
   }
 }
 

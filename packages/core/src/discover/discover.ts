@@ -14,7 +14,7 @@ import { assetProblem } from './active-files.ts';
 import { createFileReader, type FileReading } from './file-reader.ts';
 import { imageSize } from './image-size.ts';
 import { leftOut } from './left-out.ts';
-import { emptyVersion, missingPaths, type Search } from './missing-sources.ts';
+import { emptyVersion, missingPaths, type Search, unknownVersions } from './missing-sources.ts';
 import { joinEntries, readSources } from './own-sources.ts';
 import { baselineFile } from './source-folders.ts';
 import { sidebarPrograms, unreadFiles } from './unread-files.ts';
@@ -67,6 +67,7 @@ export async function discover(
   for (const collection of config.collections) {
     const list = await reader.text(collection.archive.list);
     const names = list === null ? [] : await versionNames(list, findings);
+    findings.push(...unknownVersions(collection, names, search));
     for (const version of planVersions(collection, names)) {
       const own = version.info.version === 'current' ? made.entriesOf(collection.id) : [];
       collections.push(await readVersion(version, reader, { ...search, findings, own }));
@@ -85,6 +86,8 @@ async function sidebarProgramsOf(
   { root, collections }: SiteConfig,
   reader: Reader,
 ): Promise<string[]> {
+  // The configuration holds sidebars: they may be imported from these.
+  if (collections.some((one) => Object.keys(one.computedSidebars).length > 0)) return [];
   const { docusaurusSidebars, programs, foreign } = sourcePatterns;
   const folders = collections
     .filter(({ path, sidebarsPath }) => path !== sidebarsPath && !sidebarsPath.endsWith('.json'))

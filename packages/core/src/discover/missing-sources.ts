@@ -4,7 +4,7 @@ import type { PlannedVersion } from '../config/versions.ts';
 import { everyFile, type FileSystem, FileSystemError } from '../io/file-system.ts';
 import { escapePath } from '../io/glob.ts';
 import { leadsAway } from '../io/links.ts';
-import type { NamedPath, SiteConfig, VersionArchive } from '../model/config.ts';
+import type { CollectionConfig, NamedPath, SiteConfig, VersionArchive } from '../model/config.ts';
 import type { Finding, RuleName } from '../model/diagnostic.ts';
 import type { SourceFile } from '../model/entry.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
@@ -44,6 +44,23 @@ export async function missingPaths(search: Search): Promise<Finding[]> {
     });
   }
   return findings;
+}
+
+/** Versions that are to be built, and that there aren't. @param listed Those that were cut. */
+export function unknownVersions(
+  { onlyVersions, versions }: CollectionConfig,
+  listed: readonly string[],
+  search: Pick<Search, 'config' | 'configFile'>,
+): Finding[] {
+  const known = ['current', ...listed, ...versions.map(({ name }) => name)];
+  const unknown = (onlyVersions ?? []).filter((name) => !known.includes(name));
+  return unknown.map((name): Finding => {
+    const at = quotedAt(search.configFile?.text ?? '', name);
+    const span = at === null ? fileStart : indexLines(search.configFile?.text ?? '').span(...at);
+    const file = search.config.file ?? 'docsgen.config.ts';
+    const message = `There is no version "${name}" to build.`;
+    return { rule: 'missing-source', message, file, ...span, ...didYouMean(name, known) };
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ListedEntry } from '../config/collections.ts';
 import type { CollectionConfig, Finding, SidebarFile, SiteConfig } from '../model/index.ts';
-import type { ReadItems } from '../parse/sidebar-items.ts';
+import type { ReadSidebar } from '../parse/sidebar-items.ts';
 import { append } from '../text/append.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
 import { fileStart } from '../text/lines.ts';
@@ -12,7 +12,7 @@ interface Computing {
   /** Of all files of entries, in their order. */
   readonly descriptions: readonly string[];
   readonly findings: Finding[];
-  readonly readItems: ReadItems;
+  readonly readSidebar: ReadSidebar;
 }
 
 /**
@@ -22,7 +22,7 @@ interface Computing {
 export function computedSidebars(
   { computedSidebars: computed }: CollectionConfig,
   named: NamedEntries,
-  { config, descriptions, findings, readItems }: Computing,
+  { config, descriptions, findings, readSidebar }: Computing,
 ): SidebarFile[] {
   const file = config.file ?? 'docsgen.config.ts';
   const rule = 'invalid-sidebar';
@@ -30,7 +30,7 @@ export function computedSidebars(
     const found: Finding[] = [];
     const listed = () => named.places.map(([entry, at]) => listedEntry(entry, descriptions[at]));
     const data = withoutControls(itemsOf(written, listed, found, file), found, file);
-    const items = readItems(data, '', {
+    const items = readSidebar(data, '', {
       ...{ file, rule, findings: found },
       spans: {},
     });

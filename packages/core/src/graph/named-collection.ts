@@ -58,17 +58,17 @@ export function nameCollection(
   source: ParsedCollection,
   config: SiteConfig,
 ): Result<NamedCollection> {
-  const { info, collection, readItems } = source;
+  const { info, collection, readSidebar } = source;
   const findings: Finding[] = [];
   const named = nameEntries(nameAlone(source.entries, collection, config.root), config, findings);
   const { numberPrefixes } = collection;
   const around = { named, numberPrefixes };
   const categories = resolveCategories(source.categories, around, findings);
   const computed =
-    readItems === null || !hasComputed(source)
+    readSidebar === null || !hasComputed(source)
       ? []
       : computedSidebars(collection, named, {
-          ...{ config, findings, readItems },
+          ...{ config, findings, readSidebar },
           // Functions of the configuration may read them before the graph is there.
           descriptions: source.entries.map(describe),
         });

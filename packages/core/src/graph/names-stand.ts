@@ -30,13 +30,13 @@ function collectionStands(
   now: ParsedCollection,
   config: SiteSources['config'],
 ): boolean {
-  const { entries: entriesBefore, readItems: computedBefore, ...restBefore } = before;
-  const { entries, readItems, ...rest } = now;
+  const { entries: entriesBefore, readSidebar: computedBefore, ...restBefore } = before;
+  const { entries, readSidebar, ...rest } = now;
   // Headings are names where a redirect of the configuration leads to one.
   const withAnchors = anchoredRoutes(config).size > 0;
-  const withDescriptions = readItems !== null;
+  const withDescriptions = readSidebar !== null;
   return (
-    (computedBefore === null) === (readItems === null) &&
+    (computedBefore === null) === (readSidebar === null) &&
     entriesBefore.length === entries.length &&
     isDeepStrictEqual(restBefore, rest) &&
     entries.every((entry, at) => {

@@ -16,16 +16,26 @@ export interface DisableComment {
 export type LinkVerdict =
   /** It answers. */
   | { readonly type: 'alive' }
-  /** Nobody asked, such as an address of a private network. */
+  /** It wasn't asked, such as an address of a private network. */
   | { readonly type: 'skipped' }
   /** `reason` completes a sentence: `The address …`. */
   | { readonly type: 'dead'; readonly reason: string };
 
-/** What an earlier build published, to compare the site with. */
+/** What was published, by an earlier build or by another program, to compare the site with. */
 export interface PublishedSite {
-  /** The manifest's path relative to the site's root, and its text. */
+  /** The path, relative to the site's root, and the text of the file that lists it. */
   readonly file: string;
   readonly text: string;
+  /** Where a route stands: a file, and offsets in \`text\` where that is the file. */
+  readonly placeOf: (route: string) => {
+    readonly file: string;
+    readonly at: readonly [from: number, to: number] | null;
+  };
+  /**
+   * Whether nothing tells pages apart but their addresses: then an equal last segment is reason
+   * enough to take a page for one that is gone.
+   */
+  readonly addressesOnly: boolean;
   readonly routes: Readonly<Record<string, readonly string[]>>;
   readonly redirects: Readonly<Record<string, string>>;
   /** The Markdown twin of a route, where the published files are at hand. */

@@ -8,8 +8,8 @@ import type {
   ScriptConfig,
 } from './frame-config.ts';
 
-/** The type a custom front matter key is declared with. */
-export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]';
+/** The type a custom front matter key is declared with; `any` keeps what is written. */
+export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]' | 'any';
 
 /** A banner above every page of a version; `none` where there should be none. */
 export type VersionBanner = 'none' | 'unreleased' | 'unmaintained';
@@ -59,6 +59,8 @@ export interface CollectionConfig {
   readonly versions: readonly VersionConfig[];
   /** The version at the collection's own route; null: the newest that is not `current`. */
   readonly lastVersion: string | null;
+  /** The versions that are built, by name; null: all that there are. */
+  readonly onlyVersions: readonly string[] | null;
   /** Where the versions that were cut are kept, by the names that Docusaurus gives them. Absolute. */
   readonly archive: VersionArchive;
   /** Route below the base, without slashes at its ends; empty for the site's root. */
@@ -109,7 +111,7 @@ export type RuleLevel = Severity | 'off';
  */
 export type RuleSetting = RuleLevel | Readonly<Record<string, RuleLevel>>;
 
-/** How addresses outside of the site are called, where somebody asks for that. */
+/** How addresses outside of the site are called, where that is asked for. */
 export interface ExternalConfig {
   /** Patterns for addresses that aren't called. */
   readonly ignore: readonly string[];
@@ -175,7 +177,7 @@ export interface FeedConfig {
 export interface SiteConfig {
   /** The folder that diagnostics' paths are relative to: the configuration's own. */
   readonly root: string;
-  /** The configuration's own path relative to the root; null where there is none, or nobody said. */
+  /** The configuration's own path relative to the root; null where there is none, or it is unknown. */
   readonly file: string | null;
   readonly title: string;
   /** One sentence about the site, for its home page and metadata. */

@@ -3,7 +3,7 @@ import type { LazyOutput, Renderer, Site } from '../model/index.ts';
 import { itemBadges } from '../page/item-badges.ts';
 import { sidebarModel, treePath } from '../page/sidebar-view.ts';
 
-/** The whole tree of each sidebar, for pages to fetch when somebody opens more of it. */
+/** The whole tree of each sidebar, for pages to fetch when a reader opens more of it. */
 export function sidebarTrees(site: Site, addresses: Addresses, renderer: Renderer): LazyOutput[] {
   const { lang } = site.config;
   return site.versions.flatMap((version) => {

@@ -142,6 +142,7 @@ const customTypes = {
   boolean: flag,
   date: isoDate,
   'string[]': texts,
+  any: v.unknown(),
 } as const satisfies Record<CustomKeyType, v.GenericSchema>;
 
 /** The schema of front matter for a site that declares these keys of its own. */

@@ -4,14 +4,14 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { CategoryFile, Finding, Result, SidebarFile, SourceFile } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { parentPath } from '../text/paths.ts';
-import type { ReadItems } from './sidebar-items.ts';
+import type { ReadSidebar } from './sidebar-items.ts';
 
 /** What says how the entries of a collection are arranged. */
 export interface Navigation {
   readonly sidebars: readonly SidebarFile[];
   readonly categories: readonly CategoryFile[];
   /** Reads the sidebars that stand in the configuration; null where none do. */
-  readonly readItems: ReadItems | null;
+  readonly readSidebar: ReadSidebar | null;
 }
 
 /** What such files are parsed with. */
@@ -64,6 +64,6 @@ export async function parseNavigation(
     read.push(await parse(source, ({ parseCategoryFile }) => parseCategoryFile(source, own)));
   }
   const isComputed = Object.keys(collection.computedSidebars).length > 0;
-  const readItems = isComputed ? (await import('./sidebar-items.ts')).readItems : null;
-  return { sidebars: files, categories: read, readItems };
+  const readSidebar = isComputed ? (await import('./sidebar-items.ts')).readSidebar : null;
+  return { sidebars: files, categories: read, readSidebar };
 }

@@ -6,7 +6,7 @@ import type {
   SidebarFile,
   VersionInfo,
 } from '../model/index.ts';
-import type { ReadItems } from './sidebar-items.ts';
+import type { ReadSidebar } from './sidebar-items.ts';
 
 /** The parsed files of a collection in one version. */
 export interface ParsedCollection {
@@ -16,7 +16,7 @@ export interface ParsedCollection {
   readonly sidebars: readonly SidebarFile[];
   readonly categories: readonly CategoryFile[];
   /** Reads the sidebars that stand in the configuration; null where none do. */
-  readonly readItems: ReadItems | null;
+  readonly readSidebar: ReadSidebar | null;
   /** Every file beside the entries, by its own path. */
   readonly assets: ReadonlyMap<string, PublishedFile>;
 }

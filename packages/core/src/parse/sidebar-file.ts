@@ -11,7 +11,13 @@ import type {
 } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
-import { type ItemSource, itemExtras, readCategoryLink, readItems } from './sidebar-items.ts';
+import {
+  type ItemSource,
+  itemExtras,
+  readCategoryLink,
+  readItems,
+  readSidebar,
+} from './sidebar-items.ts';
 
 /** Parses a sidebar file: a bare list of items. Its stem is the sidebar's name. */
 export function parseSidebarFile(source: SourceFile): Result<SidebarFile> {
@@ -41,7 +47,7 @@ export function parseSidebarMap(source: SourceFile): Result<SidebarFile[]> {
   const items: ItemSource = { file, spans: data.spans, rule, findings };
   const value = Object.entries(data.value).map(([name, written]) => {
     const before = findings.length;
-    const read = readItems(written, name, items);
+    const read = readSidebar(written, name, items);
     return { name, file, items: read, isBroken: findings.length > before };
   });
   return { value, findings };

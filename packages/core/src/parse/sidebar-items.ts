@@ -79,8 +79,17 @@ export interface ItemSource {
   readonly findings: Finding[];
 }
 
-/** `readItems`, for those who are given it. */
-export type ReadItems = typeof readItems;
+/** `readSidebar`, for those who are given it. */
+export type ReadSidebar = typeof readSidebar;
+
+/**
+ * Reads a whole sidebar as Docusaurus has it: a list of items, or the shorthand for one of
+ * categories, which is their lists of items by their labels.
+ */
+export function readSidebar(data: unknown, path: string, source: ItemSource): SidebarItemConfig[] {
+  const isShorthand = isRecord(data) && !('type' in data) && Object.keys(data).length > 0;
+  return isShorthand ? readShorthand(data, path, source) : readItems(data, path, source);
+}
 
 /** Reads a list of sidebar items. An invalid one is reported once and left out; the rest stands. */
 export function readItems(data: unknown, path: string, source: ItemSource): SidebarItemConfig[] {
@@ -125,8 +134,9 @@ function readShorthand(
     });
   }
   return categories.flatMap(([label, written]) => {
-    const at = source.spans[`${path}.${label}`]?.key ?? spanAt(source, path);
-    const items = readItems(written, `${path}.${label}`, source);
+    const below = path === '' ? label : `${path}.${label}`;
+    const at = source.spans[below]?.key ?? spanAt(source, path);
+    const items = readItems(written, below, source);
     return isEmptied(written, items) ? [] : [{ type: 'category', label, items, at }];
   });
 }

@@ -83,6 +83,11 @@ function readBeside(files: Case['files']): Beside {
         against: {
           ...{ file: '.published.json', text: published, redirects: {} },
           ...JSON.parse(published),
+          addressesOnly: false,
+          placeOf(route: string) {
+            const at = published.indexOf(JSON.stringify(route)) + 1;
+            return { file: '.published.json', at: [at, at + route.length] as const };
+          },
           twin: async (route: string) => twins[route] ?? null,
         },
       }),

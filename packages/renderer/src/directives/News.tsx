@@ -11,15 +11,22 @@ import type { Directive, DirectiveProps } from './directive.ts';
  */
 export const news: Directive = {
   spec: {
+    description: 'The news of the feeds that the configuration names, newest first.',
     kind: 'leaf',
     label: false,
     props: {
-      /** The id of a feed. */
-      feed: { required: false, values: null },
-      /** What they are put together by; by nothing unless it is said. */
-      by: { required: false, values: ['month', 'tag'] },
-      /** A tag as the site spells it. */
-      tag: { required: false, values: null },
+      feed: {
+        description: 'The id of a feed; those of all feeds unless it is said.',
+        ...{ required: false, values: null },
+      },
+      by: {
+        description: 'What they are grouped by; by nothing unless it is said.',
+        ...{ required: false, values: ['month', 'tag'] },
+      },
+      tag: {
+        description: 'A tag as the site spells it: news without it are left out.',
+        ...{ required: false, values: null },
+      },
     },
     data: 'news',
   },

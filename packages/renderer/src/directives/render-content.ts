@@ -37,7 +37,7 @@ export function renderContent(
     .join('');
 }
 
-/** A directive nobody knows shows what it wraps: core has reported it, and text is never lost. */
+/** An unknown directive shows what it wraps: core has reported it, and text is never lost. */
 function renderDirective(
   component: ResolvedComponent,
   text: Messages,

@@ -8,8 +8,8 @@ import { isPrivateAddress, isPrivateName } from './private-address.ts';
 export interface Call {
   readonly url: URL;
   readonly method: 'HEAD' | 'GET';
-  /** Whether the text of the answer is wanted. */
-  readonly wantsText: boolean;
+  /** The types of answers whose text is wanted; null for none. */
+  readonly textTypes: RegExp | null;
   readonly timeoutMs: number;
   readonly allowPrivate: boolean;
   readonly signal: AbortSignal;
@@ -22,14 +22,14 @@ export type Answer =
       readonly status: number;
       readonly location: string | undefined;
       readonly retryAfter: string | undefined;
-      /** Null when it wasn't wanted, is no HTML, or is more than anybody reads. */
+      /** Null when it wasn't wanted, is of another type, or is more than anybody reads. */
       readonly text: string | null;
     }
-  /** The address belongs to a private network, so nobody was called. */
+  /** The address belongs to a private network, so it wasn't called. */
   | { readonly type: 'private' }
   | { readonly type: 'failure'; readonly reason: string; readonly mayPass: boolean };
 
-/** Longest answer that is searched for anchors. */
+/** Longest answer whose text is read. */
 const maxText = 5_000_000;
 
 /** Calls an address. Never throws. */
@@ -55,7 +55,7 @@ export function call(request: Call): Promise<Answer> {
       sent.on('error', fail);
       sent.on('response', (response) => {
         response.on('error', fail);
-        receive(response, request.wantsText, resolve);
+        receive(response, request.textTypes, resolve);
       });
       sent.end();
     } catch (error) {
@@ -72,14 +72,14 @@ const headers = {
 
 function receive(
   response: http.IncomingMessage,
-  wantsText: boolean,
+  textTypes: RegExp | null,
   done: (answer: Answer) => void,
 ): void {
   const { statusCode: status = 0, headers: said } = response;
   const { location } = said;
   const answer = { type: 'answer', status, location, retryAfter: said['retry-after'] } as const;
-  const isHtml = /html/i.test(said['content-type'] ?? '');
-  if (wantsText && isHtml && said['content-encoding'] === undefined) {
+  const isWanted = textTypes?.test(said['content-type'] ?? '') === true;
+  if (isWanted && said['content-encoding'] === undefined) {
     readText(response, (text) => done({ ...answer, text }));
     return;
   }

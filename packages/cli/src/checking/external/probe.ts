@@ -128,7 +128,9 @@ function createCaller(options: ProbeOptions): Caller {
     return known;
   };
   const once = (url: URL, method: 'HEAD' | 'GET', wantsText: boolean): Promise<Answer> =>
-    everything.run(() => call({ url, method, wantsText, timeoutMs, allowPrivate, signal }));
+    everything.run(() =>
+      call({ url, method, textTypes: wantsText ? /html/i : null, timeoutMs, allowPrivate, signal }),
+    );
 
   /** Not every server knows HEAD, and some answer it wrongly. */
   const either = async (url: URL, wantsText: boolean): Promise<Answer> => {

@@ -17,21 +17,21 @@ export const removedRoute: Rule = {
     const before = inputs.published;
     if (before === null) return [];
     const findSuccessor = createSuccessors(site, inputs);
-    return published(site, before).removed.map(({ route, span }): Finding => {
+    return published(site, before).removed.map(({ route, place }): Finding => {
       const successor = findSuccessor(route);
       const what = before.redirects[route] === undefined ? 'page' : 'redirect';
       const message = `The ${what} "${route}" was published and is gone.`;
       const rule = 'removed-route';
       if (successor === null) {
         const hint = `Give the entry that takes its place \`redirect_from: ['${route}']\`.`;
-        return { rule, message, file: before.file, ...span, hint };
+        return { rule, message, ...place, hint };
       }
       const { entry, reason, sure } = successor;
-      const related = [{ message: 'It was published here.', file: before.file, ...span }];
+      const related = [{ message: 'It was published here.', ...place }];
       const hint = `It is probably "${entry.route}" now (${reason}): add \`redirect_from: ['${route}']\` here.`;
       const fix = sure ? redirectFix(entry, route, inputs.textOf(entry.filePath)) : null;
-      const place = { file: entry.filePath, ...fileStart };
-      return { rule, message, ...place, hint, related, ...(fix === null ? {} : { fix }) };
+      const successorPlace = { file: entry.filePath, ...fileStart };
+      return { rule, message, ...successorPlace, hint, related, ...(fix === null ? {} : { fix }) };
     });
   },
 };

@@ -1,0 +1,49 @@
+import { Failure } from '../../process/failure.ts';
+import { call } from '../external/call.ts';
+
+/** How addresses are called. */
+export interface FetchOptions {
+  readonly timeoutMs: number;
+  /** Whether this computer and private networks may be called. */
+  readonly allowPrivate: boolean;
+  readonly signal: AbortSignal;
+}
+
+const maxHops = 5;
+
+/**
+ * The text at an address of the command line. Where it, or a sitemap there,
+ * leads to another host, that one may not be of a private network unless the settings say so.
+ *
+ * @throws Failure
+ */
+export async function fetchText(
+  address: string,
+  namedHost: string,
+  { timeoutMs, allowPrivate, signal }: FetchOptions,
+): Promise<string> {
+  let url = new URL(address);
+  for (let hop = 0; hop <= maxHops; hop += 1) {
+    const answer = await call({
+      ...{ url, method: 'GET', textTypes: /xml|text/i, timeoutMs, signal },
+      allowPrivate: allowPrivate || url.host === namedHost,
+    });
+    if (answer.type === 'private') {
+      throw new Failure(`${url.href} is an address of a private network; it was not called.`);
+    }
+    if (answer.type === 'failure') throw new Failure(`The address ${url.href} ${answer.reason}.`);
+    const { status, location, text } = answer;
+    if (status >= 300 && status < 400 && location !== undefined) {
+      if (!URL.canParse(location, url.href)) break;
+      url = new URL(location, url);
+      if (!/^https?:$/.test(url.protocol)) break;
+      continue;
+    }
+    if (status !== 200) throw new Failure(`The address ${url.href} answers with ${status}.`);
+    if (text === null) {
+      throw new Failure(`${url.href} is no sitemap in XML, or too large; download it first.`);
+    }
+    return text;
+  }
+  throw new Failure(`The address ${address} redirects to nowhere.`);
+}

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { PublishedSite, SiteConfig } from '@docsgen/core';
+import { isFolder } from '../../config/find-config.ts';
+import { pathFrom } from '../../files/paths.ts';
+import { Failure, messageOf } from '../../process/failure.ts';
+import type { Interruption } from '../../process/interruption.ts';
+import { readBuiltFolder } from './built-folder.ts';
+import { fetchText } from './fetch-text.ts';
+import { oldRoute } from './old-routes.ts';
+import { parseSitemap, type Sitemap } from './parse-sitemap.ts';
+
+/** What an old site is read with. */
+export interface OldSiteContext {
+  readonly cwd: string;
+  readonly config: SiteConfig;
+  readonly interruption: Interruption;
+}
+
+/** So many sitemaps may an index list. */
+const mostSitemaps = 1000;
+
+/**
+ * Reads what another program published: the addresses of its sitemap, or of a built folder with
+ * the ids of headings.
+ *
+ * @param written A file or folder relative to the working directory, or an address.
+ * @throws Failure
+ */
+export async function readOldSite(
+  written: string,
+  context: OldSiteContext,
+): Promise<PublishedSite> {
+  if (/^https?:\/\//i.test(written)) return readAddress(written, context);
+  const place = path.resolve(context.cwd, written);
+  return (await isFolder(place)) ? readFolder(place, context) : readFiles(place, written, context);
+}
+
+/** A sitemap that is read: of an index there are several. */
+interface ReadSitemap extends Sitemap {
+  readonly file: string;
+  readonly text: string;
+}
+
+async function readFiles(
+  file: string,
+  written: string,
+  { config }: OldSiteContext,
+): Promise<PublishedSite> {
+  const read = async (target: string): Promise<ReadSitemap> => {
+    const bytes = await readFile(target).catch((cause: unknown) => {
+      throw new Failure(`The sitemap ${written} can't be read: ${messageOf(cause)}.`, { cause });
+    });
+    const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+    const name = pathFrom(config.root, path.dirname(target), path.basename(target));
+    return sitemapOf(plain.toString('utf8'), name);
+  };
+  const first = await read(file);
+  if (!first.isIndex) return publishedBy([first], config);
+  const below = first.addresses.map(({ url }) => {
+    return path.join(path.dirname(file), path.posix.basename(new URL(url, 'file:').pathname));
+  });
+  return publishedBy(await inOrder(below, read), config);
+}
+
+async function readAddress(
+  address: string,
+  { config, interruption }: OldSiteContext,
+): Promise<PublishedSite> {
+  if (!URL.canParse(address)) throw new Failure(`${address} is no address.`);
+  const stop = new AbortController();
+  const { timeout, allowPrivate } = config.external;
+  const options = { timeoutMs: timeout * 1000, allowPrivate, signal: stop.signal };
+  const { host } = new URL(address);
+  const read = async (url: string): Promise<ReadSitemap> => {
+    const text = await interruption.race(fetchText(url, host, options));
+    return sitemapOf(text, url);
+  };
+  try {
+    const first = await read(address);
+    if (!first.isIndex) return elsewhere(publishedBy([first], config), config);
+    const urls = first.addresses.map(({ url }) => url).filter((url) => /^https?:/i.test(url));
+    return elsewhere(publishedBy(await inOrder(urls, read), config), config);
+  } finally {
+    stop.abort();
+  }
+}
+
+/** What was read at an address has no file here: the configuration, which is the site's, stands for it. */
+function elsewhere(published: PublishedSite, { file }: SiteConfig): PublishedSite {
+  const place = { file: file ?? 'docsgen.config.ts', at: null };
+  return { ...published, file: '', text: '', placeOf: () => place };
+}
+
+async function inOrder(
+  places: readonly string[],
+  read: (place: string) => Promise<ReadSitemap>,
+): Promise<ReadSitemap[]> {
+  if (places.length > mostSitemaps) {
+    throw new Failure(`The index lists more than ${mostSitemaps} sitemaps.`);
+  }
+  const found: ReadSitemap[] = [];
+  for (const place of places) found.push(await read(place));
+  return found;
+}
+
+/** @throws Failure where it is no sitemap. */
+function sitemapOf(written: string, file: string): ReadSitemap {
+  const text = written.replace(/^\uFEFF/, '');
+  const sitemap = parseSitemap(text);
+  if (sitemap === null) throw new Failure(`${file} is no sitemap.`);
+  return { ...sitemap, file, text };
+}
+
+/** The routes of some sitemaps. @throws Failure where none lies below the site's base. */
+function publishedBy(sitemaps: readonly ReadSitemap[], { base }: SiteConfig): PublishedSite {
+  const places = new Map<string, ReturnType<PublishedSite['placeOf']>>();
+  const [first] = sitemaps;
+  let listed = 0;
+  for (const { addresses, file } of sitemaps) {
+    for (const { url, at } of addresses) {
+      listed += 1;
+      const route = URL.canParse(url) ? oldRoute(new URL(url).pathname, base) : null;
+      // Of several sitemaps the first is the one that is shown.
+      if (route !== null) places.set(route, { file, at: file === first?.file ? at : null });
+    }
+  }
+  if (listed > 0 && places.size === 0) {
+    throw new Failure(`No address of the sitemap lies below ${base}, the site's base.`);
+  }
+  return {
+    ...{ file: first?.file ?? '', text: first?.text ?? '' },
+    routes: Object.fromEntries([...places.keys()].map((route) => [route, []])),
+    ...{ redirects: {}, addressesOnly: true, twin: async () => null },
+    placeOf: (route) => places.get(route) ?? { file: first?.file ?? '', at: null },
+  };
+}
+
+/** The pages of a built folder; those that lead elsewhere at once are redirects. */
+async function readFolder(folder: string, { config }: OldSiteContext): Promise<PublishedSite> {
+  const pages = await readBuiltFolder(folder);
+  if (pages.length === 0) throw new Failure(`${folder} has no pages (.html).`);
+  const files = new Map<string, string>();
+  const routes: [string, readonly string[]][] = [];
+  const redirects: [string, string][] = [];
+  for (const { file, anchors, refresh } of pages) {
+    const route = oldRoute(`/${encodeURI(file)}`, '/') ?? '/';
+    files.set(route, file);
+    if (refresh === null) routes.push([route, anchors]);
+    else redirects.push([route, refresh]);
+  }
+  return {
+    ...{ file: '', text: '', addressesOnly: true, twin: async () => null },
+    routes: Object.fromEntries(routes),
+    redirects: Object.fromEntries(redirects),
+    placeOf: (route) => ({
+      file: pathFrom(config.root, folder, files.get(route) ?? ''),
+      at: null,
+    }),
+  };
+}

@@ -1,0 +1,187 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { toPosix } from '../../files/paths.ts';
+import { Failure } from '../../process/failure.ts';
+import { Imported } from './print-settings.ts';
+import { functionName } from './read-site.ts';
+import { runModule } from './run-module.ts';
+import type { Untaken } from './untaken.ts';
+import { isRecord, listOf, present, recordOf, textOf, textsOf } from './values.ts';
+
+/** Options of an instance of the docs plugin. */
+type DocsOptions = Readonly<Record<string, unknown>>;
+
+/** How the pages of a Docusaurus site are written: see `markdown` of a collection. */
+export type Dialect = 'commonmark' | 'mdx' | 'detect';
+
+/** What collections are made with. */
+export interface CollectionContext {
+  /** The old site's folder, absolute. */
+  readonly folder: string;
+  readonly dialect: Dialect;
+  readonly untaken: Untaken;
+}
+
+/** Whether collections have the setting `markdown`. */
+const hasDialects = false;
+
+/** A collection as the new configuration writes it. @throws Failure */
+export async function docsCollection(
+  options: DocsOptions,
+  context: CollectionContext,
+): Promise<Readonly<Record<string, unknown>>> {
+  const id = textOf(options.id) ?? 'default';
+  const folder = textOf(options.path) ?? 'docs';
+  tellUntaken(id, options, context.untaken);
+  const listed = await listedVersions(id, context.folder);
+  return {
+    id,
+    ...{ path: relativeTo(context.folder, folder) },
+    ...present({
+      include: patterns(options.include, defaultInclude),
+      exclude: patterns(options.exclude, defaultExclude),
+      numberPrefixes: options.numberPrefixParser === false ? false : null,
+    }),
+    tagSlugs: 'kebab-case',
+    ...(hasDialects ? { markdown: context.dialect } : {}),
+    ...(await sidebarsOf(id, options.sidebarPath, context)),
+    routeBasePath: (textOf(options.routeBasePath) ?? 'docs').replaceAll(/^\/+|\/+$/g, ''),
+    label: labelOf(id, folder),
+    ...present({
+      editUrl: textOf(options.editUrl),
+      lastVersion: textOf(options.lastVersion),
+      onlyVersions: onlyVersions(options, listed),
+      versions: versionsOf(options.versions, listed),
+    }),
+  };
+}
+
+const defaultInclude = ['**/*.{md,mdx}'];
+const defaultExclude = [
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+];
+
+/** Patterns that are written and aren't what both programs do by themselves. */
+function patterns(written: unknown, usual: readonly string[]): readonly string[] | null {
+  const given = textsOf(written).filter((pattern) => !usual.includes(pattern));
+  return given.length === 0 ? null : given;
+}
+
+/** `../docs` for a folder beside the site's. */
+function relativeTo(folder: string, target: string): string {
+  return toPosix(path.relative(folder, path.resolve(folder, target)));
+}
+
+/** A name for people: of the folder where the id is that of a site's only documentation. */
+function labelOf(id: string, folder: string): string {
+  const name = id === 'default' ? path.basename(folder) : id;
+  if (name === 'docs') return 'Documentation';
+  const words = name.replaceAll(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The versions that were cut, newest first. */
+async function listedVersions(id: string, folder: string): Promise<readonly string[]> {
+  const name = id === 'default' ? 'versions.json' : `${id}_versions.json`;
+  const text = await readFile(path.join(folder, name), 'utf8').catch(() => '[]');
+  try {
+    return textsOf(JSON.parse(text));
+  } catch {
+    throw new Failure(`${name} is not valid JSON.`);
+  }
+}
+
+/** The versions that are built, where those aren't all. */
+function onlyVersions(options: DocsOptions, listed: readonly string[]): readonly string[] | null {
+  if (listed.length === 0) return null;
+  if (options.disableVersioning === true) return ['current'];
+  const only = textsOf(options.onlyIncludeVersions);
+  if (only.length > 0) return only;
+  return options.includeCurrentVersion === false ? listed : null;
+}
+
+/** Versions that something is said about. */
+function versionsOf(written: unknown, listed: readonly string[]): readonly unknown[] | null {
+  const settings = recordOf(written);
+  const versions = ['current', ...listed].flatMap((name) => {
+    const { path: route, label, banner, badge, noIndex, className } = recordOf(settings[name]);
+    const given = present({
+      label: textOf(label),
+      route: typeof route === 'string' ? route.replaceAll(/^\/+|\/+$/g, '') : null,
+      banner: typeof banner === 'string' ? banner : null,
+      badge: typeof badge === 'boolean' ? badge : null,
+      noIndex: noIndex === true ? true : null,
+      className: textOf(className),
+    });
+    return isRecord(given) ? [{ name, ...given }] : [];
+  });
+  return versions.length === 0 ? null : versions;
+}
+
+/** Sidebars in JSON are named, those in JavaScript imported, and none are made of the folders. */
+async function sidebarsOf(
+  id: string,
+  written: unknown,
+  { folder, untaken }: CollectionContext,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (written === false) {
+    untaken.add('collections without sidebars, which get one of their folders', [id]);
+  }
+  const name = textOf(written);
+  if (name === null) return {};
+  const file = await moduleFile(path.resolve(folder, name));
+  const from = relativeTo(folder, file);
+  if (/\.(?:json|ya?ml)$/.test(file)) return { sidebars: from };
+  const { exported, absent } = await runModule(file);
+  if (!isRecord(exported)) throw new Failure(`${from} exports no sidebars.`);
+  untaken.add('modules that sidebars import and that are not installed', absent);
+  const prefix =
+    id === 'default'
+      ? 'docs'
+      : id.replaceAll(/[-_]+(\w?)/g, (_, next: string) => next.toUpperCase());
+  const specifier = from.startsWith('.') ? from : `./${from}`;
+  return { computedSidebars: new Imported(`${prefix}Sidebars`, specifier, exported) };
+}
+
+/** The file of a module that may be named without its extension. */
+async function moduleFile(file: string): Promise<string> {
+  const names: readonly string[] = await readdir(path.dirname(file)).catch(() => []);
+  const base = path.basename(file);
+  if (names.includes(base)) return file;
+  const found = ['ts', 'js', 'mjs', 'cjs', 'json'].find((end) => names.includes(`${base}.${end}`));
+  if (found === undefined) throw new Failure(`There are no sidebars at ${file}.`);
+  return `${file}.${found}`;
+}
+
+/** What is written and has no counterpart. */
+function tellUntaken(id: string, options: DocsOptions, untaken: Untaken): void {
+  const functions = ['editUrl', 'numberPrefixParser', 'sidebarItemsGenerator'];
+  for (const key of functions) {
+    if (typeof options[key] === 'function') untaken.add('functions', [`${key} (${id})`]);
+  }
+  const plain = {
+    sidebarCollapsed: options.sidebarCollapsed === false,
+    sidebarCollapsible: options.sidebarCollapsible === false,
+    tagsBasePath: textOf(options.tagsBasePath) !== null && options.tagsBasePath !== 'tags',
+    editCurrentVersion: options.editCurrentVersion === true && textOf(options.editUrl) !== null,
+  };
+  const keys = Object.entries(plain).flatMap(([key, isSet]) => (isSet ? [`${key} (${id})`] : []));
+  untaken.add('options of collections', keys);
+  for (const key of [
+    'remarkPlugins',
+    'rehypePlugins',
+    'recmaPlugins',
+    'beforeDefaultRemarkPlugins',
+    'beforeDefaultRehypePlugins',
+  ]) {
+    untaken.add('plugins of the Markdown compiler', pluginNames(options[key]));
+  }
+}
+
+/** What plugins of the compiler are known by. */
+export function pluginNames(written: unknown): string[] {
+  return listOf(written).map((item) => functionName(Array.isArray(item) ? item[0] : item));
+}

@@ -1,0 +1,88 @@
+import { headerOf, hrefOf, type LinkContext, linksOf, type PlannedLink } from './navbar.ts';
+import type { DocusaurusSite } from './read-site.ts';
+import { isElsewhere, listOf, plainText, present, recordOf, routeOf, textOf } from './values.ts';
+
+/** The settings of what stands around the text, and the tabs of each collection. */
+export interface Frame {
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly tabs: ReadonlyMap<string, readonly { sidebar: string; label: string }[]>;
+}
+
+/** What stood around the text of the old site's pages. */
+export function frameOf({ config, themeConfig }: DocusaurusSite, context: LinkContext): Frame {
+  const navbar = recordOf(themeConfig.navbar);
+  const { navigation, social, tabs } = headerOf(navbar, context);
+  const title = textOf(navbar.title);
+  return {
+    tabs,
+    settings: present({
+      logo: logoOf(navbar, context),
+      shortTitle: title === config.title ? null : title,
+      navigation: navigation.length === 0 ? null : navigation,
+      social: social.length === 0 ? null : social,
+      footer: footerOf(recordOf(themeConfig.footer), context),
+      announcement: announcementOf(recordOf(themeConfig.announcementBar), context),
+    }),
+  };
+}
+
+function logoOf(navbar: Readonly<Record<string, unknown>>, { facts, untaken }: LinkContext) {
+  const { src, srcDark, alt } = recordOf(navbar.logo);
+  const light = fileOf(src, facts);
+  if (light === null) {
+    if (textOf(src) !== null) untaken.add('files of the header', [String(src)]);
+    return null;
+  }
+  return {
+    light,
+    ...present({ dark: fileOf(srcDark, facts), alt: textOf(alt) }),
+    ...(textOf(navbar.title) === null ? { replacesTitle: true } : {}),
+  };
+}
+
+/** A file of the static folder; null where there is none. */
+export function fileOf(written: unknown, facts: LinkContext['facts']): string | null {
+  const path = textOf(written);
+  if (path === null || isElsewhere(path)) return null;
+  return facts.has(routeOf(path)) ? routeOf(path) : null;
+}
+
+/** A footer has columns, or one row of links. */
+function footerOf(footer: Readonly<Record<string, unknown>>, context: LinkContext) {
+  const groups = listOf(footer.links).map(recordOf);
+  const row = groups.filter(({ items }) => items === undefined);
+  const columns = groups
+    .filter(({ items }) => items !== undefined)
+    .map(({ title, items }) => ({
+      label: textOf(title) ?? 'Links',
+      items: listOf(items).flatMap((item) => linksOf(recordOf(item), context)),
+    }));
+  const links: PlannedLink[] = row.flatMap((item) => linksOf(item, context));
+  const all = [...columns, { label: 'Links', items: links }].filter(
+    ({ items }) => items.length > 0,
+  );
+  const copyright = textOf(footer.copyright);
+  const given = present({
+    columns: all.length === 0 ? null : all,
+    copyright: copyright === null ? null : plainText(copyright),
+  });
+  return Object.keys(given).length === 0 ? null : given;
+}
+
+function announcementOf(
+  { content, isCloseable }: Readonly<Record<string, unknown>>,
+  { facts }: LinkContext,
+) {
+  const html = textOf(content);
+  if (html === null) return null;
+  const [, address = '', label = ''] =
+    /<a\b[^>]*\bhref=["']([^"']+)["'][^>]*>(.*?)<\/a>/is.exec(html) ?? [];
+  const href = address === '' ? null : hrefOf(address, facts);
+  return {
+    text: plainText(html),
+    ...(href === null || plainText(label) === ''
+      ? {}
+      : { link: { label: plainText(label), href } }),
+    ...(isCloseable === false ? { dismissable: false } : {}),
+  };
+}

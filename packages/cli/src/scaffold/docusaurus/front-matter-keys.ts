@@ -1,0 +1,68 @@
+import { type Config, jsonSchemas, nearest, type SiteRun } from '@docsgen/core';
+import type { Untaken } from './untaken.ts';
+
+type KeyType = NonNullable<Config['frontMatter']>[string];
+
+/**
+ * The front matter keys of the site's own, with the narrowest type that all of their values have.
+ * A key that is probably a slip of the pen for one that there is stays undeclared, to be told.
+ */
+export async function ownKeys(
+  { sources, site }: Pick<SiteRun, 'sources' | 'site'>,
+  untaken: Untaken,
+): Promise<Readonly<Record<string, KeyType>>> {
+  const known = Object.keys(propertiesOf((await jsonSchemas())['front-matter']));
+  const texts = new Map(
+    sources.collections.flatMap(({ entries }) =>
+      entries.map(({ path, text }) => [path, text] as const),
+    ),
+  );
+  const types = new Map<string, Set<KeyType>>();
+  const pages = new Map<string, number>();
+  for (const { frontMatterSpans: spans, filePath } of site.routes.values()) {
+    const lines = (texts.get(filePath) ?? '').split(/\r\n|\r|\n/);
+    const paths = Object.keys(spans);
+    for (const key of paths.filter((path) => !path.includes('.') && !known.includes(path))) {
+      const span = spans[key]?.value;
+      if (span === undefined || nearest(key, known) !== null) continue;
+      const below = paths.filter((path) => path.startsWith(`${key}.`));
+      const raw = (lines[span.line - 1] ?? '').slice(
+        span.column - 1,
+        span.line === span.endLine ? span.endColumn - 1 : undefined,
+      );
+      types.set(key, (types.get(key) ?? new Set()).add(typeOf(key, below, raw)));
+      pages.set(key, (pages.get(key) ?? 0) + 1);
+    }
+  }
+  const names = [...types.keys()].sort(
+    (a, b) => (pages.get(b) ?? 0) - (pages.get(a) ?? 0) || (a < b ? -1 : 1),
+  );
+  untaken.add(
+    'front matter keys that mean nothing to docsgen, declared so that they are kept',
+    names.map((key) => `${key} (${pages.get(key)})`),
+  );
+  return Object.fromEntries(names.map((key) => [key, commonType(types.get(key) ?? new Set())]));
+}
+
+/** @param below Paths of what is in the value. @param raw As it is written, where it is a scalar. */
+function typeOf(key: string, below: readonly string[], raw: string): KeyType {
+  if (below.length > 0) {
+    const isList = below.every((path) => /^\.\d+$/.test(path.slice(key.length)));
+    return isList ? 'string[]' : 'any';
+  }
+  const value = raw.trim().replace(/^(['"])(.*)\1$/, '$2');
+  if (/^(?:true|false)$/.test(value)) return 'boolean';
+  if (/^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(value)) return 'number';
+  return /^[[{|>&*]/.test(value) || value === '' ? 'any' : 'string';
+}
+
+function commonType(types: ReadonlySet<KeyType>): KeyType {
+  const [only, ...others] = types;
+  if (only !== undefined && others.length === 0) return only;
+  return types.has('any') || types.has('string[]') ? 'any' : 'string';
+}
+
+function propertiesOf(schema: unknown): Readonly<Record<string, unknown>> {
+  const { properties } = schema as { properties?: Readonly<Record<string, unknown>> };
+  return properties ?? {};
+}

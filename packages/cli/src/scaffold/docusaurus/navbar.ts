@@ -1,0 +1,171 @@
+import type { SiteFacts } from './site-facts.ts';
+import type { Untaken } from './untaken.ts';
+import { isElsewhere, listOf, plainText, recordOf, routeOf, textOf } from './values.ts';
+
+/** A link as settings have it. */
+export interface PlannedLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** What links are made with. */
+export interface LinkContext {
+  readonly facts: SiteFacts;
+  readonly untaken: Untaken;
+}
+
+/** The header's settings. */
+export interface Header {
+  readonly navigation: readonly (PlannedLink | { label: string; items: PlannedLink[] })[];
+  readonly social: readonly { icon: string; href: string }[];
+  /** The sidebars that are tabs, by collection. */
+  readonly tabs: ReadonlyMap<string, readonly { sidebar: string; label: string }[]>;
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+const linkCause = 'links to pages that are not documentation';
+
+/** The items of the old header: sidebars become tabs, the rest links, menus and icons. */
+export function headerOf(navbar: unknown, context: LinkContext): Header {
+  const navigation: Header['navigation'][number][] = [];
+  const social: { icon: string; href: string }[] = [];
+  const tabs = new Map<string, { sidebar: string; label: string }[]>();
+  for (const item of listOf(recordOf(navbar).items).map(recordOf)) {
+    const tab = tabOf(item, context);
+    const icon = iconOf(item);
+    if (tab !== null) {
+      const own = tabs.get(tab.collection) ?? [];
+      tabs.set(tab.collection, own);
+      if (!own.some(({ sidebar }) => sidebar === tab.sidebar)) {
+        own.push({ sidebar: tab.sidebar, label: tab.label });
+        continue;
+      }
+    }
+    if (icon !== null) {
+      social.push(icon);
+      continue;
+    }
+    const items = listOf(item.items).map(recordOf);
+    if (items.length === 0) {
+      navigation.push(...linksOf(item, context));
+      continue;
+    }
+    const links = items.flatMap((one) => linksOf(one, context));
+    const label = labelOf(item);
+    if (links.length > 0 && label !== null) navigation.push({ label, items: links });
+  }
+  return { navigation, social, tabs };
+}
+
+/** A docs sidebar, or the sidebar of the page that an item leads to. */
+function tabOf(
+  item: Item,
+  { facts }: LinkContext,
+): { collection: string; sidebar: string; label: string } | null {
+  const collection = textOf(item.docsPluginId) ?? 'default';
+  const label = labelOf(item);
+  if (label === null) return null;
+  const versions = facts.site.versions.filter(({ info }) => info.pluginId === collection);
+  const sidebar =
+    item.type === 'docSidebar'
+      ? textOf(item.sidebarId)
+      : item.type === 'doc'
+        ? versions.flatMap(({ entries }) => entries.get(String(item.docId))?.sidebar ?? [])[0]
+        : null;
+  const isKnown = versions.some(({ sidebars }) => sidebars.has(sidebar ?? ''));
+  return sidebar == null || !isKnown ? null : { collection, sidebar, label };
+}
+
+/** The link of an item; none where it leads to what isn't built, which is told. */
+export function linksOf(item: Item, context: LinkContext): PlannedLink[] {
+  const { facts, untaken } = context;
+  const collection = textOf(item.docsPluginId) ?? 'default';
+  const label = labelOf(item);
+  switch (item.type) {
+    case 'doc':
+    case 'docSidebar': {
+      const isDoc = item.type === 'doc';
+      const href = isDoc
+        ? facts.routeOf(collection, String(item.docId))
+        : facts.firstOf(collection, String(item.sidebarId));
+      if (href === null || label === null) {
+        untaken.add(linkCause, [label ?? String(item.docId ?? item.sidebarId)]);
+        return [];
+      }
+      return [{ label, href }];
+    }
+    // What pages have by themselves.
+    case 'docsVersionDropdown':
+    case 'docsVersion':
+    case 'search':
+      untaken.add('links beside the versions', extraLabels(item));
+      return [];
+    case 'localeDropdown':
+    case 'html':
+      untaken.add('items of the header', [
+        textOf(plainText(String(item.value))) ?? String(item.type),
+      ]);
+      return [];
+  }
+  if (textOf(item.html) !== null) {
+    untaken.add('items of the footer in HTML', [
+      textOf(plainText(String(item.html))) ?? 'a picture',
+    ]);
+    return [];
+  }
+  const to = textOf(item.to) ?? textOf(item.href);
+  if (to === null || label === null) return [];
+  const href = hrefOf(to, facts);
+  if (href === null) untaken.add(linkCause, [to]);
+  return href === null ? [] : [{ label, href }];
+}
+
+function extraLabels({ dropdownItemsBefore, dropdownItemsAfter }: Item): string[] {
+  const items = [...listOf(dropdownItemsBefore), ...listOf(dropdownItemsAfter)];
+  return items.flatMap((item) => labelOf(recordOf(item)) ?? []);
+}
+
+/** An address that the new site can lead to; null for a page that it doesn't have. */
+export function hrefOf(to: string, facts: SiteFacts): string | null {
+  if (isElsewhere(to)) return /^(?:https?:|mailto:)/i.test(to) ? to : null;
+  const [path = '', rest = ''] = split(to);
+  const route = routeOf(path);
+  return facts.has(route) ? route + rest : null;
+}
+
+function split(to: string): [string, string] {
+  const at = to.search(/[?#]/);
+  return at < 0 ? [to, ''] : [to.slice(0, at), to.slice(at)];
+}
+
+function labelOf(item: Item): string | null {
+  const label = textOf(item.label);
+  return label === null ? null : textOf(plainText(label));
+}
+
+const hosts: Readonly<Record<string, string>> = {
+  'bsky.app': 'bluesky',
+  'codeberg.org': 'codeberg',
+  'discord.com': 'discord',
+  'discord.gg': 'discord',
+  'github.com': 'github',
+  'gitlab.com': 'gitlab',
+  'linkedin.com': 'linkedin',
+  'npmjs.com': 'npm',
+  'reddit.com': 'reddit',
+  'stackoverflow.com': 'stackoverflow',
+  'twitter.com': 'x',
+  'x.com': 'x',
+  'youtube.com': 'youtube',
+};
+
+/** A link that shows an icon by its style, or is named for nothing but the place it leads to. */
+function iconOf(item: Item): { icon: string; href: string } | null {
+  const href = textOf(item.href);
+  if (href === null || !URL.canParse(href)) return null;
+  const icon = hosts[new URL(href).hostname.replace(/^www\./, '')];
+  if (icon === undefined) return null;
+  const label = (labelOf(item) ?? '').toLowerCase().replaceAll(/\s+/g, '');
+  return label === '' || label === icon || label === 'twitter' ? { icon, href } : null;
+}

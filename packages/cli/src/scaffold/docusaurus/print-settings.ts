@@ -1,0 +1,87 @@
+/** A value that a module of the old site exports: the new configuration imports it. */
+export class Imported {
+  /** The name that it is imported by. */
+  readonly name: string;
+  /** Relative to the configuration, with `./` before it. */
+  readonly from: string;
+  readonly value: unknown;
+
+  constructor(name: string, from: string, value: unknown) {
+    this.name = name;
+    this.from = from;
+    this.value = value;
+  }
+}
+
+/** The longest line that a list or an object is written in. */
+const width = 96;
+
+/** The text of a `docsgen.config.ts`. @param notes Comments above settings, by key. */
+export function printConfig(
+  settings: Readonly<Record<string, unknown>>,
+  notes: Readonly<Record<string, readonly string[]>>,
+): string {
+  const imports = [...importsIn(settings)].map(
+    ([name, from]) => `import ${name} from ${quote(from)};`,
+  );
+  const lines = Object.entries(settings).flatMap(([key, value]) => [
+    ...(notes[key] ?? []).map((note) => `  // ${note}`),
+    `  ${printKey(key)}: ${print(value, 1, `${printKey(key)}: `.length)},`,
+  ]);
+  return [
+    "import { defineConfig } from 'docsgen';",
+    ...imports,
+    '',
+    'export default defineConfig({',
+    ...lines,
+    '});',
+    '',
+  ].join('\n');
+}
+
+/** Settings as the configuration that is printed of them has them when it has run. */
+export function evaluated(value: unknown): unknown {
+  if (value instanceof Imported) return value.value;
+  if (Array.isArray(value)) return value.map(evaluated);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, evaluated(item)]));
+}
+
+function importsIn(value: unknown, found = new Map<string, string>()): Map<string, string> {
+  if (value instanceof Imported) found.set(value.name, value.from);
+  else if (typeof value === 'object' && value !== null) {
+    for (const item of Object.values(value)) importsIn(item, found);
+  }
+  return found;
+}
+
+/** @param before How much stands in the line already, beside the indentation. */
+function print(value: unknown, depth: number, before: number): string {
+  if (value instanceof Imported) return value.name;
+  if (typeof value === 'string') return quote(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const isList = Array.isArray(value);
+  const [open, close] = isList ? ['[', ']'] : ['{', '}'];
+  const parts = isList
+    ? value.map((item) => print(item, depth + 1, 0))
+    : Object.entries(value).map(([key, item]) => {
+        const name = `${printKey(key)}: `;
+        return name + print(item, depth + 1, name.length);
+      });
+  if (parts.length === 0) return open + close;
+  const pad = isList ? '' : ' ';
+  const line = `${open}${pad}${parts.join(', ')}${pad}${close}`;
+  if (!line.includes('\n') && line.length + before + depth * 2 <= width) return line;
+  const indent = '  '.repeat(depth + 1);
+  return `${open}\n${parts.map((part) => `${indent}${part},\n`).join('')}${'  '.repeat(depth)}${close}`;
+}
+
+function printKey(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key);
+}
+
+/** As a string of JavaScript. */
+function quote(text: string): string {
+  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
+  return `'${escaped.replaceAll("'", "\\'")}'`;
+}

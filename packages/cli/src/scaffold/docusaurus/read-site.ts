@@ -1,0 +1,146 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Failure, messageOf } from '../../process/failure.ts';
+import { absentName } from './absent-module.ts';
+import { runModule } from './run-module.ts';
+import { isRecord, listOf, recordOf } from './values.ts';
+
+/** A plugin, theme or preset as it is configured. */
+export interface ConfiguredPlugin {
+  /** As it is written; of a function its name. */
+  readonly name: string;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** A Docusaurus site, as far as its configuration says. */
+export interface DocusaurusSite {
+  /** Absolute. */
+  readonly folder: string;
+  /** The configuration's name. */
+  readonly file: string;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly themeConfig: Readonly<Record<string, unknown>>;
+  /** Every instance of the docs plugin with its options, in the order of their loading. */
+  readonly docs: readonly Readonly<Record<string, unknown>>[];
+  /** Options of the blogs. */
+  readonly blogs: readonly Readonly<Record<string, unknown>>[];
+  /** Options of the redirect plugin. */
+  readonly redirects: readonly Readonly<Record<string, unknown>>[];
+  /** Every other plugin and theme. */
+  readonly others: readonly ConfiguredPlugin[];
+  /** Modules that aren't installed. */
+  readonly absent: readonly string[];
+}
+
+const names = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `docusaurus.config.${end}`);
+
+/** The name of a folder's Docusaurus configuration; null where it has none. */
+export async function findDocusaurus(folder: string): Promise<string | null> {
+  const found = new Set(await readdir(folder).catch(() => []));
+  return names.find((name) => found.has(name)) ?? null;
+}
+
+/** Runs a site's configuration. @throws Failure */
+export async function readDocusaurus(folder: string, file: string): Promise<DocusaurusSite> {
+  const { exported, absent } = await runModule(path.join(folder, file));
+  const config =
+    typeof exported === 'function' && absentName(exported) === null
+      ? await called(exported, file)
+      : exported;
+  if (!isRecord(config)) throw new Failure(`${file} exports no configuration.`);
+  const presets = listOf(config.presets).flatMap(pluginOf);
+  const plugins = [
+    ...presets.flatMap(pluginsOfPreset),
+    ...[...listOf(config.plugins), ...listOf(config.themes)].flatMap(pluginOf),
+  ];
+  const options = (kind: Kind) =>
+    plugins.filter((one) => kindOf(one) === kind).map((one) => one.options);
+  return {
+    ...{ folder, file, config, absent },
+    themeConfig: recordOf(config.themeConfig),
+    docs: options('docs'),
+    blogs: options('blog'),
+    redirects: options('redirects'),
+    others: plugins.filter((one) => kindOf(one) === 'other'),
+  };
+}
+
+/** A configuration may be a function, which may take its time. */
+async function called(make: unknown, file: string): Promise<unknown> {
+  try {
+    return await (make as () => unknown)();
+  } catch (cause) {
+    throw new Failure(`${file} could not be run: ${messageOf(cause)}`, { cause });
+  }
+}
+
+type Kind = 'docs' | 'blog' | 'redirects' | 'silent' | 'other';
+
+/** What a plugin is, by its name: in full, in short, or where it is installed. */
+function kindOf({ name }: ConfiguredPlugin): Kind {
+  const own =
+    /(?:^|@docusaurus\/|[/\\])(?:docusaurus-)?(?:plugin-|theme-)?([\w-]+?)(?:[/\\](?:lib|src)\b.*)?$/.exec(
+      name,
+    )?.[1];
+  switch (own) {
+    case 'content-docs':
+      return 'docs';
+    case 'content-blog':
+      return 'blog';
+    case 'client-redirects':
+      return 'redirects';
+    // What docsgen has itself: pages' outer parts, diagrams, sitemap, icons.
+    case 'content-pages':
+    case 'classic':
+    case 'mermaid':
+    case 'sitemap':
+    case 'svgr':
+    case 'debug':
+      return 'silent';
+    default:
+      return 'other';
+  }
+}
+
+/** `'name'`, `['name', options]`, a function, or nothing where a condition says so. */
+function pluginOf(written: unknown): ConfiguredPlugin[] {
+  const [plugin, options] = Array.isArray(written) ? written : [written, {}];
+  if (plugin === undefined || plugin === null || plugin === false) return [];
+  const name = typeof plugin === 'string' ? plugin : functionName(plugin);
+  return [{ name, options: recordOf(options) }];
+}
+
+/** What people may know a function by. */
+export function functionName(value: unknown): string {
+  const absent = absentName(value);
+  if (absent !== null) return absent;
+  const name = typeof value === 'function' ? value.name : '';
+  return name === '' || name === 'default' ? 'a function' : name;
+}
+
+/** The plugins of the classic preset, or of one that is made like it. */
+function pluginsOfPreset({ name, options }: ConfiguredPlugin): ConfiguredPlugin[] {
+  const isClassic =
+    /(?:^|[/\\-])classic(?:$|[/\\])/.test(name) || 'docs' in options || 'blog' in options;
+  if (!isClassic) return [{ name, options }];
+  const {
+    docs = {},
+    blog = {},
+    theme: _,
+    pages: __,
+    debug: ___,
+    sitemap: ____,
+    svgr: _____,
+    ...others
+  } = options;
+  const plugin = (name: string, given: unknown): ConfiguredPlugin[] => {
+    return given === false ? [] : [{ name, options: recordOf(given) }];
+  };
+  return [
+    ...plugin('content-docs', docs),
+    ...plugin('content-blog', blog),
+    ...Object.entries(others).flatMap(([key, given]) =>
+      given === undefined ? [] : plugin(key, given),
+    ),
+  ];
+}

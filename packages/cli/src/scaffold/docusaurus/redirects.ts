@@ -1,0 +1,46 @@
+import { hrefOf, type LinkContext } from './navbar.ts';
+import { isElsewhere, listOf, recordOf, routeOf, textOf, textsOf } from './values.ts';
+
+/** A redirect as settings have it. */
+export interface PlannedRedirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the redirect plugin makes of its options, for the routes that there are. */
+export function redirectsOf(
+  plugins: readonly Readonly<Record<string, unknown>>[],
+  { facts, untaken }: LinkContext,
+): readonly PlannedRedirect[] {
+  const known = new Map<string, string>();
+  const add = (from: string, to: string): void => {
+    const path = routeOf(from);
+    const target = hrefOf(to, facts);
+    if (target === null) untaken.add('redirects to pages that are not documentation', [from]);
+    else if (!facts.has(path) && !known.has(path)) known.set(path, target);
+  };
+  for (const { redirects, createRedirects, fromExtensions, toExtensions } of plugins) {
+    for (const { from, to } of listOf(redirects).map(recordOf)) {
+      const target = textOf(to);
+      if (target === null) continue;
+      for (const path of typeof from === 'string' ? [from] : textsOf(from)) add(path, target);
+    }
+    if (typeof createRedirects === 'function') {
+      for (const route of facts.routes) {
+        for (const path of createdFor(createRedirects as CreateRedirects, route)) add(path, route);
+      }
+    }
+    const extensions = [...textsOf(fromExtensions), ...textsOf(toExtensions)];
+    untaken.add('redirects of extensions', extensions);
+  }
+  return [...known].map(([from, to]) => ({ from, to }));
+}
+
+type CreateRedirects = (route: string) => unknown;
+
+/** Former paths of a route, by a function of the site's own. */
+function createdFor(create: CreateRedirects, route: string): readonly string[] {
+  const made = create(route);
+  const paths = typeof made === 'string' ? [made] : textsOf(made);
+  return paths.filter((path) => !isElsewhere(path));
+}

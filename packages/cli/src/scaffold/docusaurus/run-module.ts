@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Failure, messageOf, oneLine } from '../../process/failure.ts';
+import { absentModule } from './absent-module.ts';
+
+/** What a module of the site exports. */
+export interface RunModule {
+  readonly exported: unknown;
+  /** Modules that it, or what it imports, asked for and that aren't installed. */
+  readonly absent: readonly string[];
+}
+
+/** So many modules may be missing; each one is found by running the module again. */
+const mostAbsent = 200;
+
+/**
+ * Runs a module of the old site as our own configuration is run: with all that Node.js can do.
+ * Packages that aren't installed are stood in for, so that it can be read without them.
+ *
+ * @throws Failure
+ */
+export async function runModule(file: string): Promise<RunModule> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Failure(`${file} can't be read: ${messageOf(cause)}.`, { cause });
+  });
+  const absent = new Map<string, unknown>();
+  for (;;) {
+    try {
+      return { exported: await evaluate(file, text, absent), absent: [...absent.keys()] };
+    } catch (cause) {
+      const name = missingModule(cause);
+      if (name === null || absent.has(name) || absent.size === mostAbsent) {
+        const reason = oneLine(messageOf(cause).split('Require stack:')[0] ?? '');
+        throw new Failure(`${path.basename(file)} could not be run: ${reason}`, { cause });
+      }
+      absent.set(name, absentModule(name));
+    }
+  }
+}
+
+async function evaluate(
+  file: string,
+  text: string,
+  absent: ReadonlyMap<string, unknown>,
+): Promise<unknown> {
+  const { createJiti }: typeof import('jiti') = createRequire(import.meta.url)('jiti');
+  const jiti = createJiti(file, {
+    moduleCache: false,
+    fsCache: false,
+    jsx: true,
+    virtualModules: Object.fromEntries(absent),
+    // For `require.resolve`, which asks for a path alone.
+    alias: Object.fromEntries([...absent.keys()].map((name) => [name, file])),
+  });
+  const options = { filename: file, async: true, forceTranspile: true } as const;
+  const exported = await jiti.evalModule(text, options);
+  if (typeof exported !== 'object' || exported === null) return exported;
+  return 'default' in exported ? exported.default : exported;
+}
+
+/** The module that an error says isn't there; null for other errors. */
+function missingModule(thrown: unknown): string | null {
+  if (!(thrown instanceof Error)) return null;
+  return /Cannot find (?:module|package) '([^']+)'/.exec(thrown.message)?.[1] ?? null;
+}

@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { isFolder } from '../../config/find-config.ts';
+import { type Dialect, docsCollection, pluginNames } from './docs-collection.ts';
+import type { DocusaurusSite } from './read-site.ts';
+import type { Untaken } from './untaken.ts';
+import { listOf, present, recordOf, textOf, textsOf } from './values.ts';
+
+/** The settings of a new site that follow from the old configuration alone. @throws Failure */
+export async function siteSettings(
+  site: DocusaurusSite,
+  { untaken, outDir }: { readonly untaken: Untaken; readonly outDir: string | null },
+): Promise<Readonly<Record<string, unknown>>> {
+  const { config, folder } = site;
+  const context = { folder, dialect: dialectOf(site), untaken };
+  const collections: unknown[] = [];
+  for (const docs of site.docs) collections.push(await docsCollection(docs, context));
+  const url = textOf(config.url);
+  const base = (textOf(config.baseUrl) ?? '/').replaceAll(/^\/+|\/+$/g, '');
+  return {
+    title: textOf(config.title) ?? 'Documentation',
+    ...present({
+      tagline: textOf(config.tagline),
+      url: url !== null && URL.canParse(url) ? new URL(url).origin : null,
+      base: base === '' ? null : `/${base}/`,
+      trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : null,
+      lang: textOf(recordOf(config.i18n).defaultLocale),
+      outDir,
+      staticDir: await staticFolder(site, untaken),
+    }),
+    math: hasMath(site),
+    collections,
+  };
+}
+
+/** The first of the static folders; there is one here. */
+async function staticFolder({ config, folder }: DocusaurusSite, untaken: Untaken) {
+  const written = textsOf(config.staticDirectories);
+  const present: string[] = [];
+  for (const name of written.length === 0 ? ['static'] : written) {
+    if (await isFolder(path.join(folder, name))) present.push(name);
+  }
+  const [first, ...others] = present;
+  untaken.add('static folders', others);
+  return first === undefined || first === 'static' ? null : first;
+}
+
+/** What the pages are written in: MDX unless the site says otherwise. */
+function dialectOf({ config }: DocusaurusSite): Dialect {
+  const { format } = recordOf(config.markdown);
+  // Docusaurus tells the two apart by the extension, as docsgen does without being told.
+  return format === 'md' || format === 'detect' ? 'commonmark' : 'mdx';
+}
+
+/** Dollars mean formulas where a plugin of the compiler says so. */
+function hasMath({ docs }: DocusaurusSite): boolean {
+  const plugins = docs.flatMap((options) => [
+    ...listOf(options.remarkPlugins),
+    ...listOf(options.beforeDefaultRemarkPlugins),
+  ]);
+  return pluginNames(plugins).some((name) => /math/i.test(name));
+}
+
+const levels: Readonly<Record<string, string>> = {
+  throw: 'error',
+  warn: 'warning',
+  log: 'info',
+  ignore: 'off',
+};
+
+/** How much the old site says that broken links matter, by rule; what is usual is left out. */
+export function ruleSettings({ config }: DocusaurusSite): Readonly<Record<string, string>> {
+  const hooks = recordOf(recordOf(config.markdown).hooks);
+  const said = {
+    'broken-link': config.onBrokenLinks,
+    'broken-anchor': config.onBrokenAnchors ?? 'warn',
+    'broken-asset': hooks.onBrokenMarkdownImages,
+    'duplicate-route': config.onDuplicateRoutes ?? 'warn',
+  };
+  const given = Object.entries(said).flatMap(([rule, written]) => {
+    const level = levels[String(written)];
+    return level === undefined || level === 'error' ? [] : [[rule, level]];
+  });
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,180 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { loadSite, noCache, nodeFileSystem } from '@docsgen/core';
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from '../src/config/load-config.ts';
+import { docsgen, folder, listing, plainRenderer, text } from './helpers.ts';
+
+const page = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n\nText.\n`;
+
+/** A Docusaurus site of two instances and three versions that needs packages that aren't installed. */
+const site: Readonly<Record<string, string>> = {
+  'docusaurus.config.js': `
+import { themes } from 'prism-react-renderer';
+import remarkOdd from 'remark-odd';
+require('dotenv').config();
+
+export default async function createConfig() {
+  return {
+    title: 'Old site', tagline: "It's old", url: 'https://old.example.org/x', baseUrl: '/old/',
+    trailingSlash: false, onBrokenLinks: 'warn', favicon: 'img/icon.png',
+    i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+    presets: [['classic', {
+      docs: {
+        sidebarPath: require.resolve('./sidebars.js'),
+        editUrl: 'https://git.example.org/edit/main/',
+        lastVersion: '1.0',
+        remarkPlugins: [remarkOdd],
+        versions: { current: { label: 'Next!', path: 'edge' }, '1.0': { banner: 'none', badge: false } },
+      },
+      blog: { path: 'news' },
+    }]],
+    plugins: [
+      ['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: '/reference', sidebarPath: './api-sidebars.json' }],
+      ['@docusaurus/plugin-client-redirects', {
+        redirects: [{ from: ['/start', '/docs/begin'], to: '/docs/intro' }, { from: '/posts', to: '/news' }],
+        createRedirects: (route) => (route.startsWith('/reference/') ? [route.replace('/reference', '/api')] : undefined),
+      }],
+      function ownPlugin() { return {}; },
+    ],
+    themeConfig: {
+      prism: { theme: themes.github },
+      navbar: {
+        title: 'Old',
+        logo: { src: 'img/logo.svg', alt: 'Logo' },
+        items: [
+          { type: 'docSidebar', sidebarId: 'guides', label: 'Guides' },
+          { type: 'doc', docId: 'index', docsPluginId: 'api', label: 'API' },
+          { to: '/news', label: 'News' },
+          { type: 'dropdown', label: 'More', items: [{ to: '/docs/intro', label: 'Intro' }, { href: 'https://example.org', label: 'Home' }] },
+          { href: 'https://github.com/x/y', label: 'GitHub' },
+        ],
+      },
+      footer: { links: [{ title: 'Docs', items: [{ label: 'Intro', to: 'docs/intro' }, { label: 'Team', to: '/team' }] }], copyright: 'Copyright &copy; <b>Us</b>' },
+      announcementBar: { content: 'Read <a href="/docs/intro">the intro</a>!', isCloseable: false },
+    },
+  };
+}
+`,
+  'sidebars.js': "module.exports = { guides: { Basics: ['intro', 'setup'] } };\n",
+  'api-sidebars.json': '{ "api": { "Reference": ["index", "call"] } }',
+  'versions.json': '["1.0", "0.9"]',
+  'versioned_docs/version-1.0/intro.md': page('Intro', 'level: 3\nflags:\n  - a\n'),
+  'versioned_docs/version-0.9/intro.md': page('Intro', 'level: 4\nowner:\n  name: Ann\n'),
+  'versioned_sidebars/version-1.0-sidebars.json': '{ "guides": { "Basics": ["intro"] } }',
+  'docs/intro.md': page('Intro', 'tilte: x\n'),
+  'docs/02-setup.md': page('Setup'),
+  'api/index.md': page('Reference'),
+  'api/call.md': page('Call', 'slug: /calls\n'),
+  'news/2024-01-01-first.md': page('First'),
+  'src/pages/team.js': 'export default () => null;',
+  'src/theme/Footer/index.js': 'export default () => null;',
+  'static/img/icon.png': 'png',
+  'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
+};
+
+/** The routes of the site that a folder's configuration makes, by version. */
+async function routesOf(root: string): Promise<Record<string, readonly string[]>> {
+  const io = { cwd: root, env: {} } as Parameters<typeof loadConfig>[1];
+  const { config } = await loadConfig({ root, overrides: {} }, io);
+  const place = { renderer: plainRenderer, fs: nodeFileSystem(), cache: noCache };
+  const { site: loaded } = await loadSite({ ...place, config });
+  return Object.fromEntries(
+    loaded.versions.map(({ info, entries }) => [
+      `${info.pluginId} ${info.version} ${info.label}`,
+      [...entries.values()].map(({ route }) => route).sort(),
+    ]),
+  );
+}
+
+describe('docsgen init --from docusaurus', () => {
+  test('writes one file, whose site has the routes of the old one', async () => {
+    const root = await folder(site);
+    const { code, stdout, stderr } = await docsgen(root, 'init --from docusaurus');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('docsgen.config.ts for docusaurus.config.js: 6 pages, 2 collections');
+    expect(await listing(root)).toEqual(
+      [...Object.keys(site), 'docsgen.config.ts'].map(path.normalize).sort(),
+    );
+    for (const [name, before] of Object.entries(site)) expect(await text(root, name)).toBe(before);
+    expect(await routesOf(root)).toEqual({
+      'default current Next!': ['/docs/edge/intro', '/docs/edge/setup'],
+      'default 1.0 1.0': ['/docs/intro'],
+      'default 0.9 0.9': ['/docs/0.9/intro'],
+      'api current Next': ['/reference', '/reference/calls'],
+    });
+    expect((await docsgen(root, 'build')).code).toBe(0);
+  });
+
+  test('takes over settings, frame, redirects and front matter', async () => {
+    const root = await folder(site);
+    await docsgen(root, 'init --from docusaurus');
+    const config = await text(root, 'docsgen.config.ts');
+    for (const line of [
+      "import docsSidebars from './sidebars.js';",
+      "  tagline: 'It\\'s old',",
+      "  url: 'https://old.example.org',\n  base: '/old/',\n  trailingSlash: false,\n  lang: 'en',",
+      '      computedSidebars: docsSidebars,',
+      "      sidebars: 'api-sidebars.json',",
+      "      lastVersion: '1.0',",
+      "{ name: 'current', label: 'Next!', route: 'edge' },",
+      "{ name: '1.0', banner: 'none', badge: false },",
+      "      navigation: [{ sidebar: 'guides', label: 'Guides' }],",
+      "      navigation: [{ sidebar: 'api', label: 'API' }],",
+      "  logo: { light: '/img/logo.svg', alt: 'Logo' },",
+      "  shortTitle: 'Old',",
+      "  social: [{ icon: 'github', href: 'https://github.com/x/y' }],",
+      "columns: [{ label: 'Docs', items: [{ label: 'Intro', href: '/docs/intro' }] }],",
+      "copyright: 'Copyright © Us',",
+      "attrs: { rel: 'icon', href: '/img/icon.png' }",
+      "{ from: '/start', to: '/docs/intro' },",
+      "{ from: '/api/calls', to: '/reference/calls' },",
+      "  frontMatter: { level: 'number', flags: 'string[]', owner: 'any' },",
+      "'broken-link': 'warning'",
+    ]) {
+      expect(config).toContain(line);
+    }
+    expect(config).not.toContain('/news');
+  });
+
+  test('says what it could not take, by cause and with counts', async () => {
+    const root = await folder(site);
+    const { stdout } = await docsgen(root, 'init --from docusaurus');
+    for (const line of [
+      'modules that are not installed, so that what they add is unknown (3): prism-react-renderer, remark-odd, dotenv',
+      'plugins of the Markdown compiler (1): remark-odd',
+      'links to pages that are not documentation (2): /news, /team',
+      'redirects to pages that are not documentation (1): /posts',
+      'posts of the blog (1): news',
+      'pages (1): src/pages',
+      'files of theme components (1): src/theme',
+      'plugins and themes (1): ownPlugin',
+      'languages (1): fr',
+      '1 unknown-front-matter-key in 1 file',
+    ]) {
+      expect(stdout).toContain(`  ${line}\n`);
+    }
+  });
+
+  test('refuses a folder without Docusaurus, a configuration that fails, and one that is there', async () => {
+    const refusal = async (files: Record<string, string>): Promise<string> => {
+      const root = await folder(files);
+      const { code, stderr } = await docsgen(root, 'init --from docusaurus');
+      expect([code, stderr.trim().split('\n')]).toEqual([2, [expect.any(String)]]);
+      expect((await readdir(root)).includes('docsgen.config.ts')).toBe(
+        'docsgen.config.ts' in files,
+      );
+      return stderr;
+    };
+    expect(await refusal({ 'a.md': '# A\n' })).toContain('has no docusaurus.config.js');
+    expect(await refusal({ 'website/docusaurus.config.ts': 'export default {};' })).toContain(
+      'docsgen init website --from docusaurus',
+    );
+    expect(await refusal({ 'docusaurus.config.js': 'throw new Error("too bad");' })).toContain(
+      'docusaurus.config.js could not be run: too bad',
+    );
+    expect(await refusal({ ...site, 'docsgen.config.ts': 'export default {};' })).toContain(
+      'docsgen.config.ts stays as it is',
+    );
+  });
+});
