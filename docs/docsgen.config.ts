@@ -10,6 +10,7 @@ export default defineConfig({
   // The example releases are supported as of this day, and one of them was reviewed before it.
   date: '2026-03-01',
   frontMatter: { reviewed: 'date' },
+  feeds: [{ id: 'orbit', title: 'Orbit', folder: 'reference/orbit' }],
   collections: [
     {
       id: 'manual',

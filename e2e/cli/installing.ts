@@ -12,6 +12,7 @@ export const packages = {
   '@docsgen/core': 'packages/core',
   '@docsgen/renderer': 'packages/renderer',
   docsgen: 'packages/cli',
+  'create-docsgen': 'packages/create-docsgen',
 } as const;
 
 /** The part of a manifest, and of an entry of a lock file, that matters here. */
@@ -30,6 +31,8 @@ export interface Packed {
   readonly filename: string;
   /** Paths below the package. */
   readonly files: readonly { readonly path: string }[];
+  /** Bytes of its files. */
+  readonly unpackedSize: number;
 }
 
 /** Packs the packages into a folder. */

@@ -57,6 +57,13 @@ describe.each(Object.keys(packages))('the package %s', (name) => {
   });
 });
 
+test('all packages together have at most 15 MB', () => {
+  const sizes = packed.map(({ name, unpackedSize }) => [name, unpackedSize] as const);
+  expect(sizes.map(([name]) => name).sort()).toEqual(Object.keys(packages).sort());
+  const sum = sizes.reduce((total, [, size]) => total + size, 0);
+  expect(sum, JSON.stringify(sizes)).toBeLessThanOrEqual(15_000_000);
+});
+
 test('the bundle imports nothing that the package doesn’t declare', async () => {
   const folder = path.join(repository, 'packages/cli');
   const inside = await readdir(path.join(folder, 'bundle'));
@@ -93,6 +100,23 @@ describe('installed in a folder of its own', () => {
     );
   });
 
+  test('is made by npm create docsgen, too', async ({ skip }) => {
+    skip(unreachable !== '', unreachable);
+    const docs = await mkdtemp(path.join(home, 'created-'));
+    expect(await run(docs, 'create-docsgen', 'site')).toContain('A site of three entries in site');
+    expect(await readdir(path.join(docs, 'site'))).toContain('docsgen.config.ts');
+  });
+
+  test('builds for programs that import it', async ({ skip }) => {
+    skip(unreachable !== '', unreachable);
+    const docs = await mkdtemp(path.join(home, 'program-'));
+    await run(docs, 'docsgen', 'init');
+    const lines = "import { build } from 'docsgen';\nconsole.log((await build()).ok);\n";
+    await writeFile(path.join(docs, 'program.mjs'), lines);
+    const { stdout } = await execute(process.execPath, ['program.mjs'], { cwd: docs });
+    expect(stdout).toBe('true\n');
+  });
+
   test.each([
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],
@@ -108,11 +132,17 @@ describe('installed in a folder of its own', () => {
     await writeFile(
       path.join(folder, 'docsgen.config.ts'),
       [
-        "import { type Config, defineConfig } from 'docsgen';",
+        "import { build, type Config, createSite, defineConfig, defineRule } from 'docsgen';",
         "const rules: Config['rules'] = { 'orphan-entry': 'off' };",
         "export default defineConfig({ title: 'Typed', rules });",
         '// @ts-expect-error A title is a text.',
         'export const wrong = defineConfig({ title: 1 });',
+        "const own = defineRule({ name: 'own', version: '1', severity: 'info', summary: '', check: () => [] });",
+        "export const extended = defineConfig({ title: '', extensions: [own], rules: { own: 'off' } });",
+        "export const report: Promise<boolean> = build({ root: '.' }).then(({ ok }) => ok);",
+        'export const titles = createSite().then(({ entries }) => entries.map(({ title }) => title));',
+        '// @ts-expect-error Entries have no such field.',
+        'export const nothing = createSite().then(({ entries }) => entries.map(({ titel }) => titel));',
         '// @ts-expect-error No rule has this name.',
         "export const unknown = defineConfig({ title: '', rules: { 'orphan-entri': 'off' } });",
       ].join('\n'),

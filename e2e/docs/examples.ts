@@ -12,6 +12,6 @@ export async function filesOfPage(page: string): Promise<Record<string, string>>
 /** The first session in a terminal on a page: its command, and what it prints. */
 export async function sessionOfPage(page: string): Promise<{ command: string; output: string }> {
   const text = await readFile(path.join(repository, 'docs', page), 'utf8');
-  const [, command = '', output = ''] = /^```console\n\$ (.*)\n([\s\S]*?)^```$/m.exec(text) ?? [];
+  const [, command = '', output = ''] = /^```text\n\$ (.*)\n([\s\S]*?)^```$/m.exec(text) ?? [];
   return { command, output };
 }

@@ -10,6 +10,8 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder);
 const done = new Set();
 const known = new Map();
+/** Names of modules by what they hold: those of JavaScript and JSX are one. */
+const names = new Map();
 for (const language of languageNames) {
   const { default: grammars } = await import(`@shikijs/langs/${language}`);
   for (const grammar of grammars) {
@@ -17,7 +19,17 @@ for (const language of languageNames) {
     done.add(grammar.name);
     const json = JSON.stringify(prepareExpressions(grammar, known));
     const file = fileURLToPath(new URL(`${grammar.name}.js`, folder));
-    // A text is read faster than an object of JavaScript.
-    await writeFile(file, `export const expressions = JSON.parse(${JSON.stringify(json)});\n`);
+    const same = names.get(json);
+    names.set(json, same ?? grammar.name);
+    await writeFile(file, same === undefined ? moduleOf(json) : `export * from './${same}.js';\n`);
   }
+}
+
+/**
+ * A text is read faster than an object of JavaScript. Raw, its backslashes needn't be doubled,
+ * of which expressions are full.
+ */
+function moduleOf(json) {
+  const raw = json.replaceAll('`', '\\u0060').replaceAll('${', '\\u0024{');
+  return `export const expressions = JSON.parse(String.raw\`${raw}\`);\n`;
 }

@@ -1,5 +1,6 @@
 import type { LanguageRegistration } from '@shikijs/types';
 import type { AsciiSets } from './ascii-pattern.ts';
+import { applyEdits, type Edits, editsBetween } from './edits.ts';
 import { type Emulation, type Expression, translate } from './expression.ts';
 
 /**
@@ -12,12 +13,12 @@ export type PreparedExpressions = Readonly<Record<string, Packed>>;
 type Packed = 0 | PackedExpression;
 
 interface PackedExpression {
-  /** Absent where the expression needn't be translated. */
-  readonly source?: string;
+  /** Of the expression; absent where it needn't be translated. */
+  readonly source?: string | Edits;
   readonly flags?: string;
   readonly emulation?: Emulation;
-  /** Absent where it is the source. */
-  readonly ascii?: string | null;
+  /** Of the source; absent where it is the same. */
+  readonly ascii?: string | Edits | null;
   readonly literals?: readonly string[];
   readonly inAnyCase?: true;
 }
@@ -52,13 +53,19 @@ export function prepareExpressions(
 
 function pack(pattern: string, { source, flags, emulation, ascii, literals }: Expression): Packed {
   return {
-    ...(source !== pattern && { source }),
+    ...(source !== pattern && { source: shorter(pattern, source) }),
     ...(flags !== usualFlags && { flags }),
     ...(emulation !== null && { emulation }),
-    ...(ascii !== source && { ascii }),
+    ...(ascii !== source && { ascii: ascii === null ? null : shorter(source, ascii) }),
     ...(literals !== null && { literals: literals.texts }),
     ...(literals?.inAnyCase && { inAnyCase: true }),
   };
+}
+
+/** A text as edits of another one, which most differ little from, or as it is. */
+function shorter(from: string, to: string): string | Edits {
+  const edits = editsBetween(from, to);
+  return JSON.stringify(edits).length < JSON.stringify(to).length ? edits : to;
 }
 
 /** The translation of an expression; null for one that wasn't prepared. */
@@ -74,10 +81,16 @@ export function findPrepared(
 }
 
 function unpack(pattern: string, packed: PackedExpression): Expression {
-  const { source = pattern, flags = usualFlags, emulation = null, ascii = source } = packed;
+  const { flags = usualFlags, emulation = null } = packed;
+  const source = restored(pattern, packed.source ?? pattern);
+  const ascii = packed.ascii === null ? null : restored(source, packed.ascii ?? source);
   const { literals: texts, inAnyCase = false } = packed;
   const literals = texts === undefined ? null : { texts, inAnyCase };
   return { source, flags, emulation, ascii, literals };
+}
+
+function restored(from: string, packed: string | Edits): string {
+  return typeof packed === 'string' ? packed : applyEdits(from, packed);
 }
 
 /** Keys of rules under which expressions stand. */

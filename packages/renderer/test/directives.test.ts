@@ -139,6 +139,7 @@ describe('the renderer', () => {
       'glossary',
       'doc-list',
       'entry-table',
+      'news',
       'mermaid',
       'release-table',
       'release-timeline',

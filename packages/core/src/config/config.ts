@@ -24,6 +24,7 @@ import {
 } from './collections.ts';
 import { extensionProblems, extensionSchema, sortExtensions } from './extensions.ts';
 import { type ExternalInput, externalSchema } from './external.ts';
+import { type FeedInput, feedProblems, feedSchema, resolveFeeds } from './feeds.ts';
 import { firstStepsSchema } from './first-steps.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 import { type HeadInput, headKeys, resolveHead } from './head.ts';
@@ -98,6 +99,8 @@ export interface Config<Own extends string = never>
    * `defineRule`, `defineOutput`, `defineSource` and `defineMarkdown`.
    */
   extensions?: readonly Extension<Own>[];
+  /** Feeds of entries with a date, or of a changelog. Feeds need the site's `url`. */
+  feeds?: FeedInput[];
   /** How links to other sites are called by `check --external`. */
   external?: ExternalInput;
   /**
@@ -205,6 +208,7 @@ const configKeys = {
     {},
   ),
   external: v.optional(externalSchema, {}),
+  feeds: v.optional(v.array(feedSchema), []),
   extensions: v.optional(v.array(extensionSchema), []),
   ...themeKeys,
   ...frameKeys,
@@ -256,8 +260,9 @@ export function resolveConfig(
     ...others
   } = rest;
   const { logo, shortTitle, navigation, social, footer, announcement, ...shown } = others;
-  const { head, scripts, fonts, colors, extensions, locales, ...settings } = shown;
+  const { head, scripts, fonts, colors, extensions, feeds, locales, ...settings } = shown;
   const absolute = (path: string): string => resolvePath(root, path);
+  const resolved = resolveCollections(collections ?? [wholeSite], root);
   const config: SiteConfig = {
     ...settings,
     root,
@@ -288,12 +293,14 @@ export function resolveConfig(
     searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,
     file,
-    collections: resolveCollections(collections ?? [wholeSite], root),
+    collections: resolved,
+    feeds: resolveFeeds(feeds, resolved, settings.title),
     namedPaths: namedPaths({ collections, staticDir: settings.staticDir, mdx }, root),
   };
   const between = collectionProblems(config.collections).map((message) => ({ message }));
   const ids = config.collections.map(({ id }) => id);
   problems.push(...between, ...extensionProblems(extensions), ...localeProblems(config, ids));
+  problems.push(...feedProblems(config.feeds, resolved));
   return { config, problems };
 }
 

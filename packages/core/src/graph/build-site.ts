@@ -10,6 +10,7 @@ import type {
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import { type Connections, connect, type Surroundings } from './connect.ts';
+import { feedFindings } from './feed-findings.ts';
 import { finishVersion, newestOf } from './finish-version.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesStand } from './names-stand.ts';
@@ -69,7 +70,10 @@ function nameSite(sources: SiteSources): SiteNames {
   return {
     collections,
     connections: connected.value,
-    findings: [...named, connected].flatMap(({ findings }) => findings),
+    findings: [
+      ...[...named, connected].flatMap(({ findings }) => findings),
+      ...feedFindings(sources.config, sources.configFile, collections),
+    ],
   };
 }
 
@@ -169,5 +173,6 @@ function linkedFrom(entries: readonly Entry[]): Map<string, readonly string[]> {
 
 /** The dates that an entry names. Those from git don't count, or a shallow clone would build another site. */
 function datesIn({ frontMatter }: Entry): string[] {
-  return [frontMatter.last_update?.date ?? '', frontMatter.release?.date ?? ''];
+  const { date = '', last_update: update, release } = frontMatter;
+  return [date, update?.date ?? '', release?.date ?? ''];
 }

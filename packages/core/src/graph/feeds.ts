@@ -1,33 +1,54 @@
-import type { Entry, Site } from '../model/index.ts';
+import type { Entry, FeedFormat, Site } from '../model/index.ts';
+import { toRoute } from '../routes/routes.ts';
+import { type NewsItem, newsOf } from './news.ts';
 
-/** An Atom feed before it is printed. */
+/** A feed before it is printed. */
 export interface FeedPlan {
-  readonly scope: 'product' | 'series';
+  readonly scope: 'product' | 'series' | 'news';
+  readonly format: FeedFormat;
   readonly title: string;
   /** Route of what it is about, which need not have a page. */
   readonly folder: string;
   /** Where in the output folder. */
   readonly path: string;
-  /** Released and listed, newest first. */
-  readonly entries: readonly { readonly entry: Entry; readonly date: string }[];
+  /** Listed and of days that have come, newest first. */
+  readonly items: readonly NewsItem[];
 }
 
 /**
- * The feeds of release notes: one for each product and one for each series, in the folder
- * that all of its releases share. What is only planned isn't news. Feeds need absolute
+ * The feeds of the configuration, and those of release notes: one for each product and one for
+ * each series, in the folder that all of its releases share. What is only planned isn't news. Feeds need absolute
  * addresses, so a site that doesn't know its own has none.
  */
 export function planFeeds(site: Site): FeedPlan[] {
-  const { title, url } = site.config;
-  if (url === '') return [];
+  if (site.config.url === '') return [];
+  return [...releaseFeeds(site), ...newsFeeds(site)];
+}
+
+function newsFeeds(site: Site): FeedPlan[] {
+  return newsOf(site).flatMap(({ feed, version, items }) => {
+    const { folder, changelog, title, limit } = feed;
+    const entry = changelog === null ? undefined : version.entries.get(changelog);
+    if (changelog !== null && entry === undefined) return [];
+    const route = entry?.route ?? toRoute(version.collection.routeBasePath, folder);
+    const about = { scope: 'news' as const, title, folder: route, items: items.slice(0, limit) };
+    return feed.formats.map((format): FeedPlan => {
+      const name = format === 'atom' ? 'feed.xml' : 'feed.json';
+      return { ...about, format, path: `${route.slice(1)}/${name}`.replace(/^\//, '') };
+    });
+  });
+}
+
+function releaseFeeds(site: Site): FeedPlan[] {
+  const { title } = site.config;
   const products = new Map<string, Entry[]>();
   const plans = new Map<string, FeedPlan>();
   const add = (about: Pick<FeedPlan, 'scope' | 'title' | 'folder'>, members: readonly Entry[]) => {
     const { folder } = about;
     const path = `${folder.slice(1)}/feed.xml`.replace(/^\//, '');
-    const entries = newestFirst(members, site.today);
+    const items = newestFirst(members, site.today);
     // A product with one series has one feed for both.
-    if (entries.length > 0) plans.set(path, { ...about, path, entries });
+    if (items.length > 0) plans.set(path, { ...about, format: 'atom', path, items });
   };
   for (const { product, name, page, releases } of site.series.values()) {
     const members = page === null ? releases : [page, ...releases];
@@ -50,9 +71,12 @@ function sharedFolder(entries: readonly Entry[]): string {
   return (shared < 0 ? first : first.slice(0, shared)).join('/');
 }
 
-function newestFirst(members: readonly Entry[], today: string): FeedPlan['entries'] {
+function newestFirst(members: readonly Entry[], today: string): readonly NewsItem[] {
   return members
-    .map((entry) => ({ entry, date: entry.frontMatter.release?.date ?? '' }))
+    .map((entry) => {
+      const date = entry.frontMatter.release?.date ?? '';
+      return { entry, anchor: null, title: entry.title, date };
+    })
     .filter(({ date, entry }) => date !== '' && date <= today && !entry.unlisted)
     .sort((a, b) =>
       a.date === b.date ? compareRoutes(a.entry, b.entry) : a.date < b.date ? 1 : -1,

@@ -210,6 +210,23 @@ export interface CollectionWords {
   readonly navigation?: Readonly<Record<string, string>> | undefined;
 }
 
+/** The forms of a feed: Atom (RFC 4287) and JSON Feed 1.1. */
+export type FeedFormat = 'atom' | 'json';
+
+/** A feed of news. */
+export interface FeedConfig {
+  readonly id: string;
+  readonly title: string;
+  /** Id of the collection whose entries it has. */
+  readonly collection: string;
+  /** The folder of the entries in the collection; empty for all of it. */
+  readonly folder: string;
+  /** Id of the entry whose dated headings are the items; null: entries are. */
+  readonly changelog: string | null;
+  readonly limit: number;
+  readonly formats: readonly FeedFormat[];
+}
+
 /** The site's settings, complete and validated. Folders are absolute POSIX paths. */
 export interface SiteConfig {
   /** The folder that diagnostics' paths are relative to: the configuration's own. */
@@ -258,6 +275,8 @@ export interface SiteConfig {
   readonly head: readonly HeadTagConfig[];
   readonly scripts: readonly ScriptConfig[];
   readonly look: LookConfig;
+  /** Feeds of news, beside those of releases. */
+  readonly feeds: readonly FeedConfig[];
   /** Whether the site can be searched. */
   readonly search: boolean;
   /** What pages count in the search, by patterns for their files: the last that fits. */

@@ -149,6 +149,10 @@ export interface FrontMatter {
   readonly pagination_label?: string | undefined;
   readonly displayed_sidebar?: string | null | undefined;
   readonly custom_edit_url?: string | null | undefined;
+  /** ISO date of what is news: see `feeds` of the configuration. */
+  readonly date?: string | undefined;
+  /** Names of those who wrote it. */
+  readonly authors?: readonly string[] | undefined;
   /** When the page was changed, as an ISO date, and by whom. */
   readonly last_update?:
     | { readonly date?: string | undefined; readonly author?: string | undefined }

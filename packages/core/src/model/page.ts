@@ -296,6 +296,8 @@ export type DirectiveData =
   | { readonly type: 'children'; readonly cards: readonly Card[] }
   /** Every entry below the category whose page this is, in the order of the sidebar. */
   | { readonly type: 'entries'; readonly entries: readonly EntryRow[] }
+  /** All news, feed by feed, each newest first. */
+  | { readonly type: 'news'; readonly items: readonly NewsRow[] }
   /** What a source of the site made, as plain data; null where there is no such source. */
   | { readonly type: 'source'; readonly name: string; readonly value: unknown }
   /** Every series of releases, newest first. */
@@ -372,6 +374,24 @@ interface EntryMain {
 /** A documentation page. */
 export interface DocMain extends EntryMain {
   readonly type: 'doc';
+  /** When it was written and by whom, where its front matter says either. */
+  readonly byline?: Byline;
+}
+
+/** The day of a piece of news, and who wrote it. */
+export interface Byline {
+  /** ISO date. */
+  readonly date: string | null;
+  readonly authors: readonly string[];
+}
+
+/** A piece of news in a list. */
+export interface NewsRow extends NavLink, Byline {
+  readonly date: string;
+  /** Id of its feed. */
+  readonly feed: string;
+  readonly description: string;
+  readonly tags: readonly NavLink[];
 }
 
 /** A category's page: its entry's text, if it has one, and its children. */

@@ -53,7 +53,7 @@ export function createDerivedOutputs(
     ),
     kind(/sidebar\.html$/, () => locals.flatMap((local) => sidebarTrees(local, renderer))),
     kind(/llms\.txt$/, () => locals.flatMap((local) => llmsTexts(local, addresses))),
-    kind(/feed\.xml$/, () => locals.flatMap((local) => feeds(local.site, addresses))),
+    kind(/feed\.(xml|json)$/, () => locals.flatMap((local) => feeds(local.site, addresses, texts))),
     kind(/\.md$/, () => twins(site, { addresses, texts, cache })),
     kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => sitemap(pages.all(), addresses)),
     // Last: any path may be theirs.

@@ -1,17 +1,80 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
-import type { Entry, LazyOutput, Site } from '../model/index.ts';
+import type { NewsItem } from '../graph/news.ts';
+import type { TextReader } from '../io/texts.ts';
+import type { LazyOutput, Section, Site } from '../model/index.ts';
 import { element, xmlDocument } from './xml.ts';
 
-/** Atom feeds (RFC 4287) of release notes, newest first. */
-export function feeds(site: Site, addresses: Addresses): LazyOutput[] {
+/** What feeds are made with. */
+interface Making {
+  readonly site: Site;
+  readonly addresses: Addresses;
+  /** The text of a changelog's sections is read where it is shown. */
+  readonly texts: TextReader;
+}
+
+/** The site's feeds, newest first: Atom (RFC 4287) and JSON Feed 1.1. */
+export function feeds(site: Site, addresses: Addresses, texts: TextReader): LazyOutput[] {
+  const making: Making = { site, addresses, texts };
   return planFeeds(site).map((plan) => ({
     path: plan.path,
-    content: () => atomFeed(plan, site, addresses),
+    async content() {
+      const items = await Promise.all(plan.items.map((item) => toFeedItem(item, making)));
+      const print = plan.format === 'atom' ? atomFeed : jsonFeed;
+      return print(plan, items, making);
+    },
   }));
 }
 
-function atomFeed({ title, folder, path, entries }: FeedPlan, site: Site, addresses: Addresses) {
+/** A piece of news as both formats have it. */
+interface FeedItem {
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly date: string;
+  readonly summary: string;
+  readonly authors: readonly string[];
+  readonly tags: readonly string[];
+}
+
+async function toFeedItem(item: NewsItem, { addresses, texts }: Making): Promise<FeedItem> {
+  const { entry, anchor, title, date } = item;
+  const { route, frontMatter, description } = entry;
+  const host = addresses.origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');
+  const fragment = anchor === null ? '' : `#${encodeURIComponent(anchor)}`;
+  const summary =
+    anchor === null ? description : sectionText(await texts.read(entry.body, 'sections'), item);
+  return {
+    // A tag URI (RFC 4151) stays the same when addresses change.
+    id: `tag:${host},${date}:${encodeURI(route)}${fragment}`,
+    url: `${addresses.canonical(route) ?? ''}${fragment}`,
+    ...{ title, date, summary },
+    authors: frontMatter.authors ?? [],
+    tags: anchor === null ? (frontMatter.tags ?? []) : [],
+  };
+}
+
+/** The text below a heading, up to the next one of its level. */
+function sectionText(sections: readonly Section[], { entry, anchor }: NewsItem): string {
+  const heads = new Set(
+    entry.body.headings.filter(({ depth }) => depth <= 2).map(({ slug }) => slug),
+  );
+  const from = sections.findIndex(({ slug }) => slug === anchor);
+  const rest = sections.slice(from + 1);
+  const length = rest.findIndex(({ slug }) => slug !== null && heads.has(slug));
+  const own =
+    from < 0
+      ? []
+      : [...sections.slice(from, from + 1), ...rest.slice(0, length < 0 ? rest.length : length)];
+  const parts = own.map(({ heading, text }, at) => (at === 0 ? text : `${heading}: ${text}`));
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function atomFeed(
+  { title, folder, path }: FeedPlan,
+  items: readonly FeedItem[],
+  { site, addresses }: Making,
+): string {
   const self = addresses.origin + addresses.file(path);
   const root = element(
     'feed',
@@ -21,29 +84,46 @@ function atomFeed({ title, folder, path, entries }: FeedPlan, site: Site, addres
       element('id', {}, self),
       element('link', { rel: 'self', type: 'application/atom+xml', href: self }),
       element('link', { rel: 'alternate', href: addresses.origin + addresses.of(folder || '/') }),
-      element('updated', {}, timestamp(entries[0]?.date ?? site.today)),
+      element('updated', {}, timestamp(items[0]?.date ?? site.today)),
       element('author', {}, [element('name', {}, site.config.title)]),
-      ...entries.map(({ entry, date }) => atomEntry(entry, date, addresses)),
+      ...items.map(atomEntry),
     ],
   );
   return xmlDocument(root);
 }
 
-function atomEntry(
-  { title, description, route }: Entry,
-  date: string,
-  addresses: Addresses,
-): string {
-  const host = addresses.origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');
+function atomEntry({ id, url, title, date, summary, authors, tags }: FeedItem): string {
   return element('entry', {}, [
     element('title', {}, title),
-    // A tag URI (RFC 4151) stays the same when addresses change.
-    element('id', {}, `tag:${host},${date}:${encodeURI(route)}`),
-    element('link', { rel: 'alternate', href: addresses.canonical(route) ?? '' }),
+    element('id', {}, id),
+    element('link', { rel: 'alternate', href: url }),
     element('updated', {}, timestamp(date)),
     element('published', {}, timestamp(date)),
-    element('summary', {}, description),
+    ...authors.map((name) => element('author', {}, [element('name', {}, name)])),
+    ...tags.map((tag) => element('category', { term: tag })),
+    element('summary', {}, summary),
   ]);
+}
+
+/** jsonfeed.org, version 1.1. */
+function jsonFeed(
+  { title, folder, path }: FeedPlan,
+  items: readonly FeedItem[],
+  { site, addresses }: Making,
+): string {
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: addresses.origin + addresses.of(folder || '/'),
+    feed_url: addresses.origin + addresses.file(path),
+    language: site.config.lang,
+    items: items.map(({ id, url, title: own, date, summary, authors, tags }) => ({
+      ...{ id, url, title: own, content_text: summary, date_published: timestamp(date) },
+      ...(authors.length > 0 && { authors: authors.map((name) => ({ name })) }),
+      ...(tags.length > 0 && { tags }),
+    })),
+  };
+  return `${JSON.stringify(feed, null, 2)}\n`;
 }
 
 function timestamp(date: string): string {

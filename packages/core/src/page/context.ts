@@ -10,6 +10,7 @@ import type {
   Language,
   NavLink,
   Neighbour,
+  NewsRow,
   PageModel,
   PublishedFile,
   Renderer,
@@ -23,6 +24,7 @@ import { joinPath } from '../text/paths.ts';
 import { frameVersions } from './frames.ts';
 import { itemBadges } from './item-badges.ts';
 import type { Languages } from './languages.ts';
+import { newsRows } from './news-rows.ts';
 import type { PageOutline } from './outline.ts';
 import { seriesOverviews } from './release.ts';
 import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
@@ -111,6 +113,8 @@ export interface PageContext {
   readonly feeds: readonly FeedPlan[];
   /** The feeds that an entry is in. */
   readonly feedsOf: (entry: Entry) => readonly FeedPlan[];
+  /** The news of the site, feed by feed; made when the first page asks. */
+  readonly news: () => readonly NewsRow[];
   /** Every series of releases, newest first; made when the first page asks. */
   readonly series: () => readonly SeriesOverview[];
 }
@@ -169,14 +173,19 @@ export function createContext(site: Site, renderer: PageRenderer): PageContext {
   const feeds = planFeeds(site);
   const feedsByEntry = new Map<Entry, FeedPlan[]>();
   for (const feed of feeds) {
-    for (const { entry } of feed.entries) {
+    for (const entry of new Set(feed.items.map((item) => item.entry))) {
       feedsByEntry.set(entry, [...(feedsByEntry.get(entry) ?? []), feed]);
     }
   }
+  let news: readonly NewsRow[] | null = null;
   let series: readonly SeriesOverview[] | null = null;
   return {
     ...{ site, languages, addresses, frame, cards, versions, directives, feeds },
     feedsOf: (entry) => feedsByEntry.get(entry) ?? [],
+    news() {
+      news ??= newsRows(site, addresses);
+      return news;
+    },
     series() {
       series ??= seriesOverviews(site, addresses);
       return series;

@@ -48,6 +48,8 @@ export function entryMain(source: EntryMainSource): EntryMain {
           type: 'entries',
           entries: category === null ? [] : entryRows(category, version, addresses),
         };
+      case 'news':
+        return { type: 'news', items: context.news() };
       case 'releases':
         return { type: 'releases', today: site.today, series: context.series() };
       default:
@@ -86,7 +88,9 @@ function mainOf(
     };
   }
   if (template === 'doc' || (category === null && template !== 'category')) {
-    return { type: 'doc', ...shared };
+    const { date = null, authors = [] } = frontMatter;
+    const byline = date === null && authors.length === 0 ? null : { date, authors };
+    return { type: 'doc', ...shared, ...(byline !== null && { byline }) };
   }
   return {
     type: 'category',

@@ -45,7 +45,8 @@ export function makeHead(source: HeadSource, context: HeadContext): Head {
       ...(entry === undefined ? [] : [twinOf(entry, addresses)]),
       ...feeds.map((feed): Alternate => {
         const href = addresses.file(feed.path);
-        return { type: 'application/atom+xml', href, title: feed.title };
+        const type = feed.format === 'atom' ? 'application/atom+xml' : 'application/feed+json';
+        return { type, href, title: feed.title };
       }),
     ],
     openGraph:

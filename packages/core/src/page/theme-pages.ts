@@ -118,7 +118,7 @@ export function homePage(route: string, context: PageContext, within?: VersionCo
         ...{ title, description: tagline, route },
         noIndex: within?.version.info.noIndex === true,
         ...(within === undefined ? {} : canonicalRoute(route, within.version, site)),
-        feeds: feeds.filter(({ scope }) => scope === 'product'),
+        feeds: feeds.filter(({ scope }) => scope !== 'series'),
       },
       context,
     ),

@@ -132,6 +132,8 @@ const standardKeys = {
   pagination_label: optionalText,
   displayed_sidebar: v.optional(textOrNull),
   custom_edit_url: v.optional(addressOrNull),
+  date: v.optional(isoDate),
+  authors: v.optional(texts),
   last_update: v.optional(record({ date: v.optional(dayOfDate), author: optionalText })),
   parse_number_prefixes: v.optional(flag),
   redirect_from: v.optional(texts),

@@ -86,6 +86,14 @@ const nestedDescriptions: Descriptions = {
   'frontMatter.*': 'The type of the key.',
   'rules.*': 'The severity of the rule, or severities by patterns for paths.',
   'rules.*.*': 'The severity for files that fit the pattern.',
+  'feeds[].id': 'What `news` calls the feed; the folder or the changelog unless said otherwise.',
+  'feeds[].title': 'What readers see in their programs; the site’s title unless said otherwise.',
+  'feeds[].collection': 'The collection of its entries; the first unless said otherwise.',
+  'feeds[].folder': 'The folder of its entries; the whole collection unless said otherwise.',
+  'feeds[].changelog':
+    'The id of an entry whose dated headings of level two are the items, in place of entries.',
+  'feeds[].limit': 'How many items it has at most, the newest.',
+  'feeds[].formats': 'Its forms: `atom` is `feed.xml`, `json` is `feed.json`.',
   'external.ignore': 'Patterns of addresses that are not called.',
   'external.timeout': 'Seconds that an answer may take.',
   'external.concurrency': 'Calls at one time.',
@@ -185,6 +193,9 @@ export const configDescriptions: Descriptions = {
   mdx: 'What pages of MDX may import.',
   math: 'Whether dollars in Markdown mean formulas; they do unless said otherwise.',
   rules: 'Severities by rule; for some paths only, by patterns: the last that fits counts.',
+  extensions:
+    'Rules, outputs, sources and Markdown syntax of the site’s own, as `defineRule` and its like make them.',
+  feeds: 'Feeds of entries with a date, or of a changelog, as Atom and JSON Feed.',
   external: 'How links to other sites are called by check --external.',
   stylesheets: 'Stylesheets of the site’s own, which come after the theme’s.',
   components: 'Modules with components in place of the theme’s, by the names of those.',
@@ -203,7 +214,6 @@ export const configDescriptions: Descriptions = {
   scripts: 'Scripts of your choice; their hosts enter the policy of the pages.',
   fonts: 'Fonts by what they are for: names of fonts that systems have, or files.',
   colors: 'Colours by what they are for, for both schemes or for each.',
-  extensions: 'Rules, outputs, sources and Markdown syntax of the site’s own.',
   search:
     'Whether the site can be searched, and what pages count in it by patterns for their files.',
   ...nestedDescriptions,

@@ -90,6 +90,8 @@ export const frontMatterDescriptions: Descriptions = {
   pagination_label: 'What its neighbours call it at their foot.',
   displayed_sidebar: 'The name of the sidebar to show; null for none.',
   custom_edit_url: 'Where the page is edited; null for nowhere.',
+  date: 'The day of a piece of news, shown below the title; feeds list entries that have one.',
+  authors: 'The names of the authors, shown beside the day and in feeds.',
   last_update: 'When the text was last changed, if git doesn’t say so, and by whom.',
   parse_number_prefixes:
     'Whether numbers before the names of the file and its folders are positions; they are unless said otherwise.',

@@ -14,6 +14,7 @@ import { figure } from './Figure.tsx';
 import { fileTree } from './FileTree.tsx';
 import { glossary } from './Glossary.tsx';
 import { mermaid } from './Mermaid.tsx';
+import { news } from './News.tsx';
 import { releaseTable } from './ReleaseTable.tsx';
 import { releaseTimeline } from './ReleaseTimeline.tsx';
 import { since } from './Since.tsx';
@@ -46,6 +47,7 @@ export const registry: ReadonlyMap<string, Directive> = new Map([
   ['glossary', glossary],
   ['doc-list', docList],
   ['entry-table', entryTable],
+  ['news', news],
   ['mermaid', mermaid],
   ['release-table', releaseTable],
   ['release-timeline', releaseTimeline],

@@ -1,5 +1,6 @@
 import type { DocMain } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
+import { BylineText } from '../components/BylineText.tsx';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
 import { useArticleLanguage } from '../text/language.ts';
@@ -17,6 +18,7 @@ function ThemeDocPage({ main }: DocPageProps): ReactElement {
   return (
     <article {...useArticleLanguage()}>
       <Title main={main} />
+      {main.byline !== undefined && <BylineText byline={main.byline} />}
       <Content content={main.content} />
     </article>
   );

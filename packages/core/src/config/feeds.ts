@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { text } from '../data/schema.ts';
+import type { CollectionConfig, FeedConfig, FeedFormat } from '../model/index.ts';
+
+/** A feed as a configuration file writes it. */
+export interface FeedInput {
+  /** What `::news{feed="…"}` calls it; the folder or the changelog unless said otherwise. */
+  id?: string;
+  /** What readers see in their programs; the site's title unless said otherwise. */
+  title?: string;
+  /** The collection whose entries it has; the first unless said otherwise. */
+  collection?: string;
+  /** The folder of its entries, such as `blog`; the whole collection unless said otherwise. */
+  folder?: string;
+  /** The id of an entry whose headings of level two with a date are its items, in place of entries. */
+  changelog?: string;
+  /** How many items it has at most, the newest; 20 unless said otherwise. */
+  limit?: number;
+  /** `atom` writes `feed.xml`, `json` writes `feed.json`; both unless said otherwise. */
+  formats?: FeedFormat[];
+}
+
+const formats = ['atom', 'json'] as const;
+
+/** The schema of a feed. */
+export const feedSchema = v.object({
+  id: v.optional(v.pipe(text, v.regex(/^[\w-]+$/, 'Write a word such as news.'))),
+  title: v.optional(text),
+  collection: v.optional(text),
+  folder: v.optional(v.pipe(text, v.regex(/^[^/].*[^/]$|^[^/]?$/, 'Write a folder such as blog.'))),
+  changelog: v.optional(text),
+  limit: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1, 'Write a whole number, 1 or more.')),
+    20,
+  ),
+  formats: v.optional(v.array(v.picklist(formats)), [...formats]),
+});
+
+type WrittenFeed = v.InferOutput<typeof feedSchema>;
+
+/** Fills in what a feed leaves open. */
+export function resolveFeeds(
+  written: readonly WrittenFeed[],
+  collections: readonly CollectionConfig[],
+  siteTitle: string,
+): FeedConfig[] {
+  return written.map(
+    ({ id, title, collection, folder = '', changelog, limit, formats: kinds }) => ({
+      id: id ?? (changelog ?? folder).replace(/[^\w-]+/g, '-'),
+      title: title ?? siteTitle,
+      collection: collection ?? collections[0]?.id ?? '',
+      folder,
+      changelog: changelog ?? null,
+      limit,
+      formats: kinds,
+    }),
+  );
+}
+
+/** What is wrong with feeds beyond their keys. */
+export function feedProblems(
+  feeds: readonly FeedConfig[],
+  collections: readonly CollectionConfig[],
+): { readonly path: string; readonly message: string }[] {
+  const seen = new Set<string>();
+  return feeds.flatMap(({ id, collection, folder, changelog }, at) => {
+    const path = `feeds.${at}`;
+    const tell = (message: string) => [{ path, message: `${path}: ${message}` }];
+    if (seen.has(id)) return tell(`There are two feeds with the id "${id}".`);
+    seen.add(id);
+    if (!collections.some((one) => one.id === collection)) {
+      return tell(`There is no collection "${collection}".`);
+    }
+    return folder !== '' && changelog !== null
+      ? tell('A feed has a folder or a changelog, not both.')
+      : [];
+  });
+}

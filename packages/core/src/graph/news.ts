@@ -1,0 +1,65 @@
+import type { Entry, FeedConfig, Site, Version } from '../model/index.ts';
+
+/** One piece of news: an entry with a date, or a dated heading of a changelog. */
+export interface NewsItem {
+  readonly entry: Entry;
+  /** The heading's id; null for a whole entry. */
+  readonly anchor: string | null;
+  readonly title: string;
+  /** ISO date. */
+  readonly date: string;
+}
+
+/** A feed of the configuration, and what is in it. */
+export interface News {
+  readonly feed: FeedConfig;
+  readonly version: Version;
+  /** Newest first, all of them. */
+  readonly items: readonly NewsItem[];
+}
+
+/**
+ * The news of a site, feed by feed: entries whose front matter has a `date`, of the collection's
+ * last version, without unlisted ones and those of days to come.
+ */
+export function newsOf(site: Site): News[] {
+  return site.config.feeds.flatMap((feed): News[] => {
+    const version = site.versions.find(({ collection, info }) => {
+      return collection.id === feed.collection && info.isLast;
+    });
+    if (version === undefined) return [];
+    const found =
+      feed.changelog === null ? dated(feed, version) : sections(feed.changelog, version);
+    const items = found
+      .filter(({ date, entry }) => date <= site.today && !entry.unlisted)
+      .sort(newestFirst);
+    return [{ feed, version, items }];
+  });
+}
+
+function dated({ folder }: FeedConfig, { entries }: Version): NewsItem[] {
+  const prefix = folder === '' ? '' : `${folder}/`;
+  return [...entries.values()].flatMap((entry): NewsItem[] => {
+    const { date } = entry.frontMatter;
+    if (date === undefined || !entry.id.startsWith(prefix)) return [];
+    return [{ entry, anchor: null, title: entry.title, date }];
+  });
+}
+
+/** `## 1.2.0 (2026-03-01)`: the sections of a changelog, as keepachangelog.com has them. */
+function sections(id: string, { entries }: Version): NewsItem[] {
+  const entry = entries.get(id);
+  const headings = entry?.body.headings ?? [];
+  return headings.flatMap(({ depth, text, slug }): NewsItem[] => {
+    const date = /(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)/.exec(text)?.[0];
+    if (entry === undefined || depth !== 2 || date === undefined) return [];
+    return [{ entry, anchor: slug, title: text, date }];
+  });
+}
+
+/** Of one day in the order of their routes; a changelog has its sections in order already. */
+function newestFirst(a: NewsItem, b: NewsItem): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1;
+  if (a.entry === b.entry) return 0;
+  return a.entry.route < b.entry.route ? -1 : 1;
+}

@@ -1,0 +1,26 @@
+import type { Addresses } from '../graph/addresses.ts';
+import { newsOf } from '../graph/news.ts';
+import type { Entry, NavLink, NewsRow, Site } from '../model/index.ts';
+
+/** The news of a site as lists show them. */
+export function newsRows(site: Site, addresses: Addresses): NewsRow[] {
+  return newsOf(site).flatMap(({ feed, version, items }) => {
+    const tagsOf = new Map<Entry, NavLink[]>();
+    for (const { label, route, entries } of version.tags) {
+      const link = { label, href: addresses.of(route) };
+      for (const entry of entries) tagsOf.set(entry, [...(tagsOf.get(entry) ?? []), link]);
+    }
+    return items.map(({ entry, anchor, title, date }): NewsRow => {
+      const { frontMatter, route, description } = entry;
+      return {
+        feed: feed.id,
+        label: title,
+        href: addresses.of(route) + (anchor === null ? '' : `#${encodeURIComponent(anchor)}`),
+        // A changelog's own description and tags are of no section more than of another.
+        description: anchor === null ? description : '',
+        tags: anchor === null ? (tagsOf.get(entry) ?? []) : [],
+        ...{ date, authors: frontMatter.authors ?? [] },
+      };
+    });
+  });
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { site } from './site-fixture.ts';
+
+const post = (title: string, date: string, more = ''): string =>
+  `---\ntitle: ${title}\ndate: ${date}\n${more}---\n\nAbout ${title}.\n`;
+
+const files = {
+  'content/index.md': '# Start\n',
+  'content/blog/launch.md': post(
+    'Launch & more',
+    '2026-02-03',
+    'authors: [Ada, Bob]\ntags: [news]\n',
+  ),
+  'content/blog/old.md': post('Old', '2025-12-31'),
+  'content/blog/later.md': post('Later', '2027-01-01'),
+  'content/blog/hidden.md': post('Hidden', '2026-01-01', 'unlisted: true\n'),
+  'content/blog/about.md': '# About\n\nNo news.\n',
+  'content/guide.md': post('Guide', '2026-02-04'),
+  'content/changes.md': [
+    '# Changes\n\nAll of them.\n',
+    '## 1.1 – 2026-02-01\n\nNew *things*.\n\n### Fixed\n\nA fault.\n',
+    '## 1.0 (2025-01-01)\n\nThe first.\n',
+    '## Unreleased\n\nSoon.\n',
+  ].join('\n'),
+};
+
+const settings = { url: 'https://x.org', base: '/d/', date: '2026-03-01' };
+
+interface Feed {
+  readonly items: readonly Record<string, unknown>[];
+}
+
+describe('a feed of a folder', () => {
+  const settingsOf = (feed: object) => ({ ...settings, feeds: [{ folder: 'blog', ...feed }] });
+
+  test('holds its dated entries, newest first, with authors and tags, as Atom and as JSON', async () => {
+    const built = await site(files, settingsOf({ title: 'Blog' })).build();
+    const feed = JSON.parse(built.file('blog/feed.json')) as Feed;
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Blog',
+      feed_url: 'https://x.org/d/blog/feed.json',
+      home_page_url: 'https://x.org/d/blog/',
+    });
+    expect(feed.items).toEqual([
+      {
+        id: 'tag:x.org,2026-02-03:/blog/launch',
+        url: 'https://x.org/d/blog/launch/',
+        title: 'Launch & more',
+        content_text: 'About Launch & more.',
+        date_published: '2026-02-03T00:00:00Z',
+        authors: [{ name: 'Ada' }, { name: 'Bob' }],
+        tags: ['news'],
+      },
+      expect.objectContaining({ title: 'Old' }),
+    ]);
+    const atom = built.file('blog/feed.xml');
+    expect(atom).toMatch(/<author>\n<name>Ada<\/name>\n<\/author>\n<author>\n<name>Bob/);
+    expect(atom).toContain('<category term="news"/>');
+    expect(atom.match(/<entry>/g)).toHaveLength(2);
+  });
+
+  test('has as many items and the forms that it is told', async () => {
+    const built = await site(files, settingsOf({ limit: 1, formats: ['json'] })).build();
+    expect((JSON.parse(built.file('blog/feed.json')) as Feed).items).toHaveLength(1);
+    expect(Object.keys(built.files)).not.toContain('blog/feed.xml');
+  });
+
+  test('is told of by the pages in it and by the first page', async () => {
+    const { 'content/index.md': _, ...rest } = files;
+    const built = await site(rest, settingsOf({})).build();
+    for (const route of ['/', '/blog/launch']) {
+      const { alternates } = built.page(route).head;
+      expect(alternates.map(({ href }) => href)).toContain('/d/blog/feed.json');
+    }
+    const { alternates } = built.page('/guide').head;
+    expect(alternates.map(({ href }) => href)).toEqual(['/d/guide.md']);
+  });
+
+  test('needs the site’s address, and a listing doesn’t', async () => {
+    const { url: _, ...rest } = settingsOf({});
+    const built = await site(files, rest).build();
+    expect(Object.keys(built.files).filter((path) => /feed\./.test(path))).toEqual([]);
+  });
+});
+
+describe('a feed of a changelog', () => {
+  test('has a dated heading of level two as an item, with the text below it', async () => {
+    const feeds = [{ changelog: 'changes' }];
+    const built = await site(files, { ...settings, feeds }).build();
+    const { items } = JSON.parse(built.file('changes/feed.json')) as Feed;
+    expect(items.map(({ title, url, content_text: text }) => [title, url, text])).toEqual([
+      [
+        '1.1 – 2026-02-01',
+        'https://x.org/d/changes/#11--2026-02-01',
+        'New things. Fixed: A fault.',
+      ],
+      ['1.0 (2025-01-01)', 'https://x.org/d/changes/#10-2025-01-01', 'The first.'],
+    ]);
+  });
+
+  test('that isn’t there is an error where the configuration names it', async () => {
+    const config = JSON.stringify({ ...settings, feeds: [{ changelog: 'chnages' }] });
+    const built = await site({ ...files, 'docsgen.config.json': config }).build();
+    expect(built.only).toMatchObject({
+      ...{ rule: 'broken-doc-id', file: 'docsgen.config.json', hint: 'Did you mean "changes"?' },
+    });
+  });
+});
+
+test('a page of news says when it was written and by whom', async () => {
+  const built = await site(files, settings).build();
+  expect(built.page('/blog/launch').main).toMatchObject({
+    byline: { date: '2026-02-03', authors: ['Ada', 'Bob'] },
+  });
+  expect(built.page('/blog/about').main).not.toHaveProperty('byline');
+});

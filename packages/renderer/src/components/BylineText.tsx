@@ -1,0 +1,15 @@
+import type { Byline } from '@docsgen/core';
+import type { ReactElement } from 'react';
+import { Time } from './Time.tsx';
+
+/** When a piece of news was written, and by whom. */
+export function BylineText({ byline }: { readonly byline: Byline }): ReactElement {
+  const { date, authors } = byline;
+  return (
+    <p className="byline">
+      {date !== null && <Time iso={date} />}
+      {date !== null && authors.length > 0 && ' · '}
+      {authors.join(', ')}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Writes the manual's page on the types of the API from the sources: every declaration that is
+// exported, with its comment. `node scripts/api-reference.js` writes it; a test compares it.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The page's file, from the root. */
+export const page = 'docs/api/reference.md';
+
+const parts = [
+  ['Functions', 'packages/cli/src/api.ts'],
+  ['Options', 'packages/cli/src/api/options.ts'],
+  ['Reports', 'packages/cli/src/api/reports.ts'],
+  ['Sites', 'packages/cli/src/api/site.ts'],
+  ['Failures', 'packages/cli/src/process/failure.ts', ['Failure']],
+  ['Failures', 'packages/cli/src/config/config-failure.ts', ['ConfigFailure']],
+  ['Configuration', 'packages/cli/src/define-config.ts'],
+  ['Extensions', 'packages/core/src/model/extension.ts'],
+];
+
+const head = `---
+title: Reference of the API
+description: Every function and type that programs and configurations import from docsgen.
+toc_max_heading_level: 3
+---
+
+\`import { … } from 'docsgen'\` has the functions and types below. Those of the graph, such as \`Entry\`, come with the types of \`createSite\`: an editor shows them.
+`;
+
+/** The page as it follows from the sources. */
+export function apiReference() {
+  const sections = new Map();
+  for (const [title, file, names] of parts) {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const found = declarations(text).filter(({ name }) => names?.includes(name) ?? true);
+    sections.set(title, [...(sections.get(title) ?? []), ...found]);
+  }
+  const printed = [...sections].map(([title, found]) => {
+    return [`## ${title}`, ...found.map(print)].join('\n\n');
+  });
+  return `${[head.trimEnd(), ...printed].join('\n\n')}\n`;
+}
+
+const declaration =
+  /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?^export ((?:type (\w+)[\s\S]*?;|(?:(?:async )?function|interface|class) (\w+)[\s\S]*?^\})$)/gm;
+
+/** What a module exports: comment, name, and the text that callers need. */
+function declarations(text) {
+  return [...text.matchAll(declaration)].map(([, comment = '', code, type, name = type]) => {
+    return { name, comment: uncomment(comment), code: signature(code) };
+  });
+}
+
+/** A function without its body, and a class without its methods. */
+function signature(code) {
+  if (/^(?:async )?function/.test(code)) {
+    const [, own] = /^(?:async )?([\s\S]*?) \{$/m.exec(code);
+    return `${own};`;
+  }
+  if (!code.startsWith('class')) return code;
+  const [first, ...lines] = code.split('\n');
+  const fields = lines.filter((line) => /^ {2}(?:\/\*\*.*\*\/|readonly .*;)$/.test(line));
+  return [first, ...fields, '}'].join('\n');
+}
+
+function uncomment(comment) {
+  return comment.replace(/^ ?\* ?/gm, '').trim();
+}
+
+/** TSDoc as Markdown. */
+function print({ name, comment, code }) {
+  const [text = '', ...tags] = comment.split(/^@(?=\w)/m);
+  const told = tags.map((tag) => {
+    const [, kind, rest] = /^(\w+)\s+([\s\S]*)$/.exec(tag.trim()) ?? [];
+    if (kind === 'example') return rest;
+    const said = rest.replace(/\s*\n\s*/g, ' ');
+    if (kind === 'throws') return `Throws ${said}`;
+    const [, of, meaning] = /^(\w+)\s+([\s\S]*)$/.exec(said) ?? [];
+    return `\`${of}\`: ${meaning}`;
+  });
+  const prose = text.trim().replace(/(?<!\n)\n(?![\n-])/g, ' ');
+  return [`### ${name}`, prose, `\`\`\`ts\n${code}\n\`\`\``, ...told]
+    .filter((piece) => piece !== '')
+    .join('\n\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(path.join(root, page), apiReference());
+}
