@@ -15,6 +15,13 @@ const discoverRules: readonly Rule[] = [
     fixed: `collections: [{ id: 'docs', path: 'docs' }]`,
   },
   {
+    name: 'unknown-locale',
+    severity: 'warning',
+    summary: "A folder of translations into a language that isn't among the `locales`.",
+    example: 'content/fr/guide.md, in a site in English and German',
+    fixed: `locales: { en: { label: 'English' }, de: { label: 'Deutsch' }, fr: { label: 'Français' } }`,
+  },
+  {
     name: 'unread-file',
     severity: 'warning',
     summary:
@@ -59,7 +66,8 @@ const parseRules: readonly Rule[] = [
   {
     name: 'mdx-syntax',
     severity: 'warning',
-    summary: "Tags that MDX doesn't take as they are: without an end, or links between angle brackets.",
+    summary:
+      "Tags that MDX doesn't take as they are: without an end, or links between angle brackets.",
     example: 'One<br>two, see <https://example.org>.',
     fixed: 'One<br />two, see https://example.org.',
   },
@@ -266,6 +274,13 @@ slug: /start
   label: Guides
   items:
     - guides/install`,
+  },
+  {
+    name: 'missing-original',
+    severity: 'warning',
+    summary: "A translation of an entry that there isn't, which no other language leads to.",
+    example: 'content/de/instal.md, where the original is content/install.md',
+    fixed: 'Name it content/de/install.md.',
   },
   {
     name: 'invalid-slug',

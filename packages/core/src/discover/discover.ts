@@ -1,8 +1,8 @@
 import { sourcePatterns } from '../config/source-patterns.ts';
-import { type PlannedVersion, planVersions } from '../config/versions.ts';
+import { type PlannedVersion, planLocalVersions, planVersions } from '../config/versions.ts';
 import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.ts';
 import type { SourceCache } from '../io/source-cache.ts';
-import type { SiteConfig } from '../model/config.ts';
+import type { CollectionConfig, SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
 import type { MadeData } from '../model/site.ts';
@@ -19,6 +19,7 @@ import { leftOut } from './left-out.ts';
 import { emptyVersion, missingPaths, type Search, unknownVersions } from './missing-sources.ts';
 import { joinEntries, readSources } from './own-sources.ts';
 import { baselineFile } from './source-folders.ts';
+import { unknownLocales } from './unknown-locales.ts';
 import { sidebarPrograms, unreadFiles } from './unread-files.ts';
 
 /** The files of a collection in one version, each kind sorted by path. */
@@ -69,24 +70,54 @@ export async function discover(
   const search: Search = { config, configFile, fs };
   findings.push(...(await missingPaths(search)));
   const made = await readSources({ config, configFile, fs, known }, reader, findings);
+  const planned: PlannedVersion[] = [];
   const collections: CollectionSources[] = [];
   for (const collection of config.collections) {
     const list = await reader.text(collection.archive.list);
     const names = list === null ? [] : await versionNames(list, findings);
     findings.push(...unknownVersions(collection, names, search));
-    for (const version of planVersions(collection, names)) {
-      const own = version.info.version === 'current' ? made.entriesOf(collection.id) : [];
-      collections.push(await readVersion(version, reader, { ...search, findings, own }));
-    }
+    planned.push(...planVersions(collection, names));
+  }
+  for (const version of inLocales(planned, config)) {
+    const isWritten = version.info.version === 'current';
+    const isIn = createIsIn(version.collection, config, reader);
+    const own = isWritten ? made.entriesOf(version.collection.id).filter(isIn) : [];
+    collections.push(await readVersion(version, reader, { ...search, findings, own }));
   }
   findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
   const modules: SourceFile[] = [];
-  for (const folder of config.mdx.imports) append(modules, await reader.modules(folder));
+  for (const folder of config.mdx.imports) {
+    const listed = await reader.list(folder, everyFile, { ignore: sourcePatterns.foreign });
+    append(modules, await reader.texts(folder, listed, false));
+  }
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
   const { data, files } = made;
   const value = { collections, staticFiles, configFile, modules, baseline, made: { data, files } };
   return { value, findings };
+}
+
+/** Every version in every language, those in the site's own first. */
+function inLocales(
+  versions: readonly PlannedVersion[],
+  { locales }: SiteConfig,
+): readonly PlannedVersion[] {
+  if (locales.length === 0) return versions;
+  return locales.flatMap((locale) => planLocalVersions(versions, locale));
+}
+
+/** Whether a file is in a collection as it is in one language. */
+function createIsIn(
+  { path: folder, locale }: CollectionConfig,
+  { locales }: SiteConfig,
+  { relative }: Pick<Reader, 'relative'>,
+): (file: SourceFile) => boolean {
+  const own = joinPath(relative(folder), '');
+  const others = locale !== '' ? [] : locales.flatMap(({ path }) => (path === '' ? [] : path));
+  const isBelow = (path: string, above: string): boolean =>
+    above === '' || path.startsWith(`${above}/`);
+  return ({ path }) =>
+    isBelow(path, own) && !others.some((name) => isBelow(path, joinPath(own, name)));
 }
 
 /** Sidebars as Docusaurus has them: beside the configuration, or among ours. */
@@ -137,9 +168,10 @@ async function readVersion(
   const { pages, partials, categories, others } = reader.sort(files, collection.include);
   const below = reader.relative(folder);
   const content = [...others, ...partials].map(({ path }) => joinPath(below, path));
-  if (pages.length + own.length === 0)
-    findings.push(...(await emptyVersion(version, content, search)));
-  else findings.push(...unreadFiles(content));
+  if (pages.length + own.length > 0 || collection.locale !== '')
+    findings.push(...unreadFiles(content));
+  else findings.push(...(await emptyVersion(version, search)));
+  findings.push(...unknownLocales(pages, below, version.collection, config));
   const isMap = sidebarsPath.endsWith('.json');
   const sidebars = isMap ? [] : await reader.list(sidebarsPath, ...inSidebars);
   return {
@@ -219,7 +251,12 @@ function createReader({ config, fs, known, findings }: Reading) {
       const table = known.table<readonly ListedFile[], SortedFiles>(kind);
       return made(table, files, () => sortFiles(files, include));
     },
-    async texts(folder: string, files: readonly ListedFile[]): Promise<readonly SourceFile[]> {
+    /** @param areTexts Whether a file that is none is a mistake. */
+    async texts(
+      folder: string,
+      files: readonly ListedFile[],
+      areTexts = true,
+    ): Promise<readonly SourceFile[]> {
       const sources = known.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
       const below = relative(folder);
       const [read, contents] = await readAll(folder, files);
@@ -228,6 +265,7 @@ function createReader({ config, fs, known, findings }: Reading) {
         if (content === undefined) return [];
         const source = made(sources, content, () => readSource(content, joinPath(below, path)));
         if (source !== null) return [source];
+        if (!areTexts) return [];
         const hint = 'Save it as UTF-8, or give it another extension.';
         report(`${folder}/${path}`, 'The file is not text in UTF-8.', hint);
         return [];
@@ -238,19 +276,6 @@ function createReader({ config, fs, known, findings }: Reading) {
       const [folder, name] = [path.slice(0, path.lastIndexOf('/')), lastSegment(path)];
       const [source] = await this.texts(folder, [{ path: name, linkedFrom: null }]);
       return source ?? null;
-    },
-    /** The texts of a folder that pages may import. What is no text, none can. */
-    async modules(folder: string): Promise<readonly SourceFile[]> {
-      const sources = known.table<Uint8Array, SourceFile | null>(`modules ${folder}`);
-      const below = relative(folder);
-      const listed = await list(folder, everyFile, { ignore: sourcePatterns.foreign });
-      const [read, contents] = await readAll(folder, listed);
-      return read.flatMap(({ path }, at): SourceFile[] => {
-        const content = contents[at];
-        if (content === undefined) return [];
-        const source = made(sources, content, () => readSource(content, joinPath(below, path)));
-        return source === null ? [] : [source];
-      });
     },
     /** Files that may be published, by path relative to the site's root. */
     async assets(folder: string, files: readonly ListedFile[]): Promise<Map<string, CopiedFile>> {

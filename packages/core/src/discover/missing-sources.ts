@@ -64,12 +64,9 @@ export function unknownVersions(
 
 /**
  * What is wrong with a version that has no entries, unless it has been told.
- *
- * @param files What is in its folder, by path from the site's root.
  */
 export async function emptyVersion(
   { collection, info }: PlannedVersion,
-  files: readonly string[],
   search: Search,
 ): Promise<Finding[]> {
   const { config, configFile, fs } = search;
@@ -81,7 +78,9 @@ export async function emptyVersion(
     return missing ? [await missingVersion(info.version, archive, search)] : [];
   if (missing || (named.isDefault && config.file === null)) return [];
   const usual = include.join() === sourcePatterns.entries.join();
-  const hint = usual ? 'Put files into it that end in .md or .mdx.' : 'Look at its patterns `include`.';
+  const hint = usual
+    ? 'Put files into it that end in .md or .mdx.'
+    : 'Look at its patterns `include`.';
   return [
     {
       rule: 'missing-source',

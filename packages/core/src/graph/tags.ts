@@ -76,7 +76,7 @@ export function planTags(entries: Iterable<NamedEntry>, settings: TagSettings): 
   });
 }
 
-/** Gives planned tags their entries, in the order of their titles, when somebody asks for them. */
+/** Gives planned tags their entries, in the order of their titles, on request. */
 export function fillTags(
   planned: readonly PlannedTag[],
   entries: ReadonlyMap<string, Entry>,

@@ -22,6 +22,11 @@ export interface ParsedEntry {
   readonly disables: readonly DisableComment[];
   /** Whether the front matter couldn't be read: what it would have said must not be missed. */
   readonly broken: boolean;
+  /**
+   * Set where the entry stands in for a translation: the folder of the original's collection,
+   * relative to the site's root.
+   */
+  readonly original?: string;
 }
 
 /**
@@ -106,4 +111,6 @@ export interface Entry {
   readonly lastUpdated: string | null;
   /** Who did that, where the front matter says so. */
   readonly lastUpdatedBy: string | null;
+  /** Whether it stands in for a translation that there isn't: its text is in the site's own language. */
+  readonly untranslated?: true;
 }

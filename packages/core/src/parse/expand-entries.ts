@@ -1,8 +1,8 @@
 import type { CollectionSources } from '../discover/discover.ts';
-import { decodeText } from '../text/decode-text.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { DialectSetting, Finding, Result, SourceFile } from '../model/index.ts';
 import { append } from '../text/append.ts';
+import { decodeText } from '../text/decode-text.ts';
 import {
   type ExpandedSource,
   expandIncludes,

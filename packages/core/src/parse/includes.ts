@@ -1,11 +1,10 @@
-import type { Finding, Result, SourceFile, Span } from '../model/index.ts';
+import type { Dialect, Finding, Result, SourceFile, Span } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 import { indexLines } from '../text/lines.ts';
 import { nearest } from '../text/nearest.ts';
 import { joinPath, normalizePath, parentPath } from '../text/paths.ts';
 import { bodyLine, includedLines, type NumberedLine, numbered } from './included-lines.ts';
 import { parseAttributes } from './markdown/attributes.ts';
-import type { Dialect } from '../model/index.ts';
 import type { MdxContext } from './mdx/link-imports.ts';
 
 /** Where a line of an expanded text was written. */
@@ -114,7 +113,9 @@ interface Expansion extends IncludeOptions {
 
 async function expandInto(expansion: Expansion, part: Part): Promise<void> {
   const text = part.lines.map((line) => line.text).join('\n');
-  const places = mayInclude.test(text) ? await expansion.find(text, expansion.dialect ?? 'commonmark') : [];
+  const places = mayInclude.test(text)
+    ? await expansion.find(text, expansion.dialect ?? 'commonmark')
+    : [];
   const byLine = new Map(places.map((place) => [place.line, place]));
   for (const [at, line] of part.lines.entries()) {
     const prefix = at === 0 ? part.first : part.rest;

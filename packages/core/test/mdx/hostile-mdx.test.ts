@@ -31,6 +31,7 @@ test.each([
 
 test.each([
   ['texts', 'a + a', '"x"'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a page.
   ['templates', '`${a}${a}`', '"x"'],
   ['lists', '[...a, ...a]', '[1]'],
   ['lists of lists', '[a, a]', '[1]'],

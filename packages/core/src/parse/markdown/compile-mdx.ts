@@ -1,9 +1,10 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { parseYaml } from '../../data/yaml.ts';
-import { escapeHtml } from '../../text/html.ts';
 import type { Finding, Heading } from '../../model/index.ts';
+import { escapeHtml } from '../../text/html.ts';
 import type { MdxContext } from '../mdx/link-imports.ts';
-import { type MdxEdit, type MdxReader, type ParsedFile, transformMdx } from '../mdx/transform.ts';
+import type { MdxEdit, MdxReader, ParsedFile } from '../mdx/page-state.ts';
+import { transformMdx } from '../mdx/transform.ts';
 import { toValue, type Value } from '../mdx/values.ts';
 import type { MarkdownSource } from './compile.ts';
 import type { LinkReader } from './links.ts';
@@ -49,7 +50,10 @@ export function readMdx(parsed: ParsedMdx): {
 function rangeOf(file: number, { source: { lines }, context }: ParsedMdx) {
   const { firstLine = 1, lastLine = 0 } = context.files[file] ?? {};
   if (lastLine < firstLine) return { start: 0, end: 0 };
-  return { start: lines.offset(firstLine), end: lines.offset(lastLine) + lines.line(lastLine).length };
+  return {
+    start: lines.offset(firstLine),
+    end: lines.offset(lastLine) + lines.line(lastLine).length,
+  };
 }
 
 /** Parses a partial, with its positions as those of the lines that it has in the text. */

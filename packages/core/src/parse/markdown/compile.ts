@@ -62,7 +62,7 @@ export interface MarkdownSource {
 export interface MarkdownCompiler {
   compile(source: MarkdownSource): Result<Document>;
   /** Finds the includes of a text, which are put in place before it is compiled. */
-  findIncludes(text: string, dialect: Dialect): IncludePlace[];
+  findIncludes(text: string, dialect?: Dialect): IncludePlace[];
   /** Finds the running text of a file, with its places. */
   findProse(source: MarkdownSource): ProseRun[];
 }
@@ -92,7 +92,7 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
   };
   return {
     compile: (source) => compile(source, parserOf(source.mdx == null ? 'commonmark' : 'mdx')),
-    findIncludes: (text, dialect) => findIncludes(parserOf(dialect).md, text),
+    findIncludes: (text, dialect = 'commonmark') => findIncludes(parserOf(dialect).md, text),
     findProse: (source) => findProse(source, parserOf(source.mdx == null ? 'commonmark' : 'mdx')),
   };
 }
@@ -107,9 +107,7 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   const isMdx = dialect === 'mdx';
   md.use(useFootnotes);
   if (!isMdx) md.use(definitionLists);
-  md.use(useMathFences)
-    .use(useGithubBlocks)
-    .use(useDirectives, specs);
+  md.use(useMathFences).use(useGithubBlocks).use(useDirectives, specs);
   if (isMdx ? options.mdxMath === true : options.math !== false) md.use(useMath);
   if (isMdx) md.use(useMdx);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
@@ -160,7 +158,16 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<Document>
   const { isTitled, body } = splitTitle(tokens);
   const value: Document = {
     ...{ headings, links, images, anchors, disables },
-    twin: readTwin({ ...reader, text, bodyStart, links, images, tokens, edits, end: bodyStart + ownText(source).length }),
+    twin: readTwin({
+      ...reader,
+      text,
+      bodyStart,
+      links,
+      images,
+      tokens,
+      edits,
+      end: bodyStart + ownText(source).length,
+    }),
     title: isTitled ? (headings[0] ?? null) : null,
     excerpt: firstParagraph(body),
     sections: readSections(body),

@@ -35,10 +35,7 @@ const contentTypes: ReadonlySet<string> = new Set([
  * Maps every token that has content of its own to the locator of its content. Where a content
  * is written is found out at the first question: most have nothing in them that needs a place.
  */
-export function locateContents(
-  tokens: readonly Token[],
-  source: SourceLines,
-): Map<Token, Locate> {
+export function locateContents(tokens: readonly Token[], source: SourceLines): Map<Token, Locate> {
   const locators = new Map<Token, Locate>();
   let row: Row | null = null;
   let before: Token | undefined;

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { DirectiveSpecs, Image, Link, Span, TwinPiece } from '../../model/index.ts';
 import { isSafeAddress, urlScheme } from '../../text/address.ts';
-import type { MdxEdit } from '../mdx/transform.ts';
+import type { MdxEdit } from '../mdx/page-state.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
 import { type Locate, offsetAt, type SourceLines } from './locate.ts';
 import { type Edit, separator, twinOfDirective } from './twin-directives.ts';

@@ -195,7 +195,7 @@ function buildThemedImage({ tag, props, make, place, report }: ElementUse): read
     if (src === undefined) return [];
     const kept = new Map([...props].filter(([name]) => name !== 'sources'));
     const before = textOf(props.get('className')?.value);
-    const className = `only-${scheme}${before === null ? '' : ` ${before}`}`;
+    const className = `for-${scheme}${before === null ? '' : ` ${before}`}`;
     kept.set('className', { ...(props.get('className') ?? sources), value: className });
     kept.set('src', { ...sources, value: src });
     const { html, written } = elementHtml(tag, 'img', kept);

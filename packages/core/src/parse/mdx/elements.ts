@@ -21,8 +21,12 @@ const ofReact = new Set(['key', 'ref', 'children', 'suppressHydrationWarning']);
 
 /** Writes an opening tag as HTML, which is cleaned like any other. @param props In their order. */
 export function elementHtml(tag: Tag, name: string, props: Props): ElementHtml {
-  const parts: { readonly from: number; readonly to: number; readonly at: Stretch; exact: boolean }[] =
-    [];
+  const parts: {
+    readonly from: number;
+    readonly to: number;
+    readonly at: Stretch;
+    exact: boolean;
+  }[] = [];
   let text = '';
   const put = (written: string, at: Stretch, exact = false): void => {
     parts.push({ from: text.length, to: text.length + written.length, at, exact });
@@ -102,3 +106,8 @@ function styleText(style: ReadonlyMap<string, Value>): string {
   });
   return rules.join('; ');
 }
+
+/** Tags without content, which HTML writes without an end. */
+export const voidTags: ReadonlySet<string> = new Set([
+  ...['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
+]);

@@ -28,7 +28,7 @@ export interface Mistake extends Stretch {
 }
 
 /** A function, as an expression or a declaration. */
-export type FunctionNode = 
+export type FunctionNode =
   | AnonymousFunctionDeclaration
   | ArrowFunctionExpression
   | FunctionDeclaration
@@ -201,13 +201,13 @@ function tooDeep({ start, end }: Stretch): Mistake {
 
 /** Passes white space and comments. */
 export function skipComments(text: string, at: number): number {
-  const trivia = /(?:\s+|\/\*[^]*?\*\/|\/\/[^\n]*(?:\n|$))*/y;
+  const trivia = /(?:\s+|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*/y;
   trivia.lastIndex = at;
   trivia.exec(text);
   return trivia.lastIndex;
 }
 
-const literal = /'(?:[^'\\\n]|\\[^])*'|"(?:[^"\\\n]|\\[^])*"|\/\*[^]*?\*\/|\/\/[^\n]*/y;
+const literal = /'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/y;
 
 /**
  * Finds the brace that closes an expression without reading it, and how complex it is. Strings,

@@ -64,7 +64,8 @@ export function linkImports(source: ExpandedSource, options: ImportOptions): Exp
   const own = { path: source.path, firstLine: 1, lastLine: index.count };
   const names = specifiersIn(source.text);
   // A page without imports is the same everywhere, and its path is nothing that it depends on.
-  if (names.length === 0) return { ...source, mdx: { files: [{ ...own, path: '', imports: {} }], modules: [] } };
+  if (names.length === 0)
+    return { ...source, mdx: { files: [{ ...own, path: '', imports: {} }], modules: [] } };
   files.push({ ...own, imports: resolveAll(names, source.path, linking) });
   for (let at = 1; at < linking.paths.length; at += 1) {
     files.push(addPartial(linking.paths[at] ?? '', index.count, linking));
@@ -139,7 +140,7 @@ const endings = [
 /** Finds out what a name leads to; null for a package's. */
 function resolve(written: string, from: string, linking: Linking): ImportTarget | null {
   const isRaw = /^!*raw-loader!|\?raw$/.test(written);
-  const name = written.replace(/^[^]*!/, '').replace(/\?raw$/, '');
+  const name = written.replace(/^[\s\S]*!/, '').replace(/\?raw$/, '');
   const path = pathOf(name, from, linking);
   if (path === null) return name.startsWith('.') ? { type: 'missing' } : null;
   if (!isRaw && pictures.test(path)) {

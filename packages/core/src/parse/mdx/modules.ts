@@ -1,7 +1,7 @@
 import type { ImportDeclaration, Program } from 'acorn';
-import { readData } from './read-data.ts';
 import { parseProgram } from './javascript.ts';
 import type { Imports, ImportTarget, MdxContext, MdxModule } from './link-imports.ts';
+import { readData } from './read-data.ts';
 import {
   allExports,
   type Binding,
@@ -70,7 +70,7 @@ export class Modules {
       for (const { local, name } of namesOf(statement)) {
         const source = String(statement.source.value);
         const target = Object.hasOwn(imports, source) ? imports[source] : undefined;
-        if (target === undefined) scope.set(local, { value: ofPackage(source, local) });
+        if (target === undefined) scope.set(local, { value: ofPackage(source, name, local) });
         else scope.setLazy(local, () => this.#imported(target, name, local));
       }
     }
@@ -147,7 +147,7 @@ export class Modules {
         const [name, as] = [nameOf(local), nameOf(exported)];
         const inside = `${name} from ${source}`;
         module.exported.set(as, inside);
-        if (target === undefined) module.scope.set(inside, { value: ofPackage(source, as) });
+        if (target === undefined) module.scope.set(inside, { value: ofPackage(source, name, as) });
         else module.scope.setLazy(inside, () => this.#imported(target, name, as));
       }
     }
@@ -176,8 +176,10 @@ function namesOf({ specifiers }: ImportDeclaration): { local: string; name: stri
 }
 
 /** What a package gives: a component of the theme, or one of the site's own that wraps it. */
-function ofPackage(source: string, local: string): Value {
-  if (source === '@docusaurus/ExecutionEnvironment') return new Map([['canUseDOM', false]]);
+function ofPackage(source: string, name: string, local: string): Value {
+  if (source === '@docusaurus/ExecutionEnvironment') {
+    return name === 'canUseDOM' ? false : new Map([['canUseDOM', false]]);
+  }
   const own = /^@(?:theme|theme-original|docusaurus)\/(?:.*\/)?([A-Z]\w*)$/.exec(source)?.[1];
   return { type: 'component', name: own ?? local };
 }

@@ -35,7 +35,8 @@ export function readProps(
     if ('mistake' in read) report(read.mistake);
     else if (name !== null) props.set(name, { name, value: read.value, place, valueAt });
     else if (isRecordOf(read.value)) {
-      for (const [key, one] of read.value) props.set(key, { name: key, value: one, place, valueAt });
+      for (const [key, one] of read.value)
+        props.set(key, { name: key, value: one, place, valueAt });
     }
   }
   return props;

@@ -210,7 +210,9 @@ export function exportedValue(
 ): Binding {
   const inside = exported.get(name);
   if (inside === undefined) {
-    return { mistake: { message: `The module exports no "${name}".`, hint: 'Look at its exports.' } };
+    return {
+      mistake: { message: `The module exports no "${name}".`, hint: 'Look at its exports.' },
+    };
   }
   return scope.lookup(inside) ?? { value: undefined };
 }

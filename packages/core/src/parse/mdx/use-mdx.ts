@@ -1,8 +1,14 @@
+import type { Program } from 'acorn';
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 import { full as emoji } from 'markdown-it-emoji';
-import type { Program } from 'acorn';
 import { parseStateOf } from '../markdown/parse-state.ts';
-import { type JsNode, type Mistake, parseExpression, parseProgram, type Stretch } from './javascript.ts';
+import {
+  type JsNode,
+  type Mistake,
+  parseExpression,
+  parseProgram,
+  type Stretch,
+} from './javascript.ts';
 import { readTag, type Tag } from './read-tag.ts';
 
 /** A piece of MDX within Markdown; offsets are within the content of its token. */
@@ -104,9 +110,11 @@ function readEsm(state: StateBlock, line: number, endLine: number, silent: boole
   const token = state.push('mdx_esm', '', 0);
   token.content = state.getLines(line, end, 0, false);
   token.map = [line, end];
-  token.meta = ('mistake' in parsed
-    ? { program: null, mistake: withinText(parsed.mistake, token.content) }
-    : { program: parsed.node, mistake: null }) satisfies EsmMeta;
+  token.meta = (
+    'mistake' in parsed
+      ? { program: null, mistake: withinText(parsed.mistake, token.content) }
+      : { program: parsed.node, mistake: null }
+  ) satisfies EsmMeta;
   state.line = end;
   return true;
 }

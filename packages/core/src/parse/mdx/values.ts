@@ -66,7 +66,12 @@ export function toText(value: Value): string | null {
 function toJson(value: Value, budget: { left: number }): string | null {
   budget.left -= 1;
   if (budget.left < 0 || isOpaque(value)) return null;
-  if (isList(value)) return joined(value.map((one) => toJson(one, budget) ?? overflow), '[', ']');
+  if (isList(value))
+    return joined(
+      value.map((one) => toJson(one, budget) ?? overflow),
+      '[',
+      ']',
+    );
   if (isRecordOf(value)) {
     const members = [...value].map(([key, one]) => {
       return `${JSON.stringify(key)}:${toJson(one, budget) ?? overflow}`;
