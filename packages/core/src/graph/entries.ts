@@ -109,10 +109,9 @@ function nameEntry(
     ...{ filePath, frontMatter, frontMatterSpans },
     ...(original === undefined ? {} : { original }),
   };
-  const location = locateEntry(
-    pathBelow(parsed, folder),
-    frontMatter.parse_number_prefixes === false ? false : collection.numberPrefixes,
-  );
+  const { numberPrefixes } = collection;
+  const prefixes = frontMatter.parse_number_prefixes === false ? false : numberPrefixes;
+  const location = locateEntry(pathBelow(parsed, folder), prefixes);
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
   const title = frontMatter.title || body.title?.text || lastPart(id);

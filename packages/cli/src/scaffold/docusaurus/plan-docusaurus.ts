@@ -20,6 +20,7 @@ import { evaluated, printConfig } from './print-settings.ts';
 import { type DocusaurusSite, readDocusaurus } from './read-site.ts';
 import { redirectsOf } from './redirects.ts';
 import { siteFacts } from './site-facts.ts';
+import { importedFolders } from './site-imports.ts';
 import { ruleSettings, siteSettings } from './site-settings.ts';
 import { createUntaken, type Untaken } from './untaken.ts';
 import { present } from './values.ts';
@@ -112,12 +113,14 @@ async function completeSettings(
   const scripts = scriptsOf(old, context);
   const redirects = redirectsOf(old.redirects, context);
   const frontMatter = await ownKeys(facts, untaken);
+  const imports = await importedFolders(facts, old.folder);
   const collections = (base.collections as readonly Settings[]).map((collection) => {
     const own = tabs.get(String(collection.id));
     return own === undefined ? collection : { ...collection, navigation: own };
   });
   return {
     ...{ ...base, collections },
+    ...(imports.length === 0 ? {} : { mdx: { imports } }),
     ...present({ frontMatter: Object.keys(frontMatter).length === 0 ? null : frontMatter }),
     ...frame,
     ...present({
