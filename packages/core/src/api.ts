@@ -7,6 +7,7 @@ import type { Part } from './parse/parse-sources.ts';
 import type { SidebarMapText } from './parse/sidebar-map-text.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
 import type { SchemaName } from './schemas/json-schemas.ts';
+import type { SiteReference } from './schemas/site-reference.ts';
 import type { JsonSchema } from './schemas/to-json-schema.ts';
 
 /**
@@ -62,4 +63,10 @@ export async function fillCache(options: PipelineOptions, part: Part): Promise<n
 export async function jsonSchemas(): Promise<Readonly<Record<SchemaName, JsonSchema>>> {
   const { makeJsonSchemas } = await import('./schemas/json-schemas.ts');
   return makeJsonSchemas();
+}
+
+/** Every key that people may write, for the manual: from the schemas that docsgen reads by. */
+export async function siteReference(): Promise<SiteReference> {
+  const { makeSiteReference } = await import('./schemas/site-reference.ts');
+  return makeSiteReference();
 }

@@ -7,6 +7,7 @@ export {
   loadSite,
   planMove,
   readSidebarMap,
+  siteReference,
 } from './api.ts';
 export {
   type BuildOptions,
@@ -68,6 +69,8 @@ export type { ExpandedSource } from './parse/includes.ts';
 export type { Part } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
 export type { SchemaName } from './schemas/json-schemas.ts';
+export type { KeyReference } from './schemas/key-reference.ts';
+export type { SiteReference } from './schemas/site-reference.ts';
 export type { JsonSchema } from './schemas/to-json-schema.ts';
 export { codeFrame } from './text/code-frame.ts';
 export { digest } from './text/digest.ts';

@@ -23,6 +23,7 @@ export {
   defineDirective,
 } from './directives/define-directive.ts';
 export type { Directive, DirectiveProps } from './directives/directive.ts';
+export { directiveSpecs } from './directives/registry.ts';
 export { CategoryPage } from './templates/CategoryPage.tsx';
 export { ContentsPage } from './templates/ContentsPage.tsx';
 export { DocPage } from './templates/DocPage.tsx';

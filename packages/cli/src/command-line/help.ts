@@ -88,6 +88,7 @@ Examples:
   $ docsgen explain guides/install
   $ docsgen explain /general/releases
   $ docsgen explain content/guides/install.md --format json | jq .page.dependsOn
+  $ docsgen explain broken-link    what the rule finds, with an example and its fix
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen mv --help`. */

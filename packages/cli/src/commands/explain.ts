@@ -1,10 +1,19 @@
-import { type Explanation, type ExplanationResult, explainPage, noCache } from '@docsgen/core';
+import {
+  type Explanation,
+  type ExplanationResult,
+  explainPage,
+  noCache,
+  type Rule,
+  rules,
+} from '@docsgen/core';
 import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
 import { explainHelp } from '../command-line/help.ts';
 import { parsePath } from '../command-line/option-values.ts';
 import { namesOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
+import { ruleAddress } from '../reference/manual-address.ts';
+import { type RuleWords, ruleText } from '../reference/rule-page.ts';
 import { harmlessLine, jsonDocument } from '../reporting/words.ts';
 import { type CommonOptions, openSite, type Session, withDates } from '../session.ts';
 
@@ -20,9 +29,11 @@ interface ExplainOptions extends CommonOptions {
 export const addExplain: AddCommand = (program, choose) => {
   program
     .command('explain')
-    .summary('say what a page is, and why')
-    .description('Says what a page is made from, where it stands, and what its HTML follows from.')
-    .argument('<page>', 'its route, its id or its file')
+    .summary('say what a page is, and why; or what a rule finds')
+    .description(
+      'Says what a page is made from, where it stands, and what its HTML follows from; or what a rule finds.',
+    )
+    .argument('<page>', 'its route, its id or its file; or the name of a rule')
     .option('--drafts', 'include entries marked as drafts')
     .option('--root <dir>', 'folder of the site', parsePath, '.')
     .addOption(configOption())
@@ -36,7 +47,34 @@ async function explainCommand(
   options: ExplainOptions,
   session: Session,
 ): Promise<ExitCode> {
-  const { root, config: file, drafts = false, format } = options;
+  const { io } = session;
+  const rule = rules.find((one) => one.name === name);
+  const found = await explainName(name, options, session).catch((cause: unknown) => {
+    // A rule is the same for all sites, and there need be none.
+    if (rule !== undefined && cause instanceof Failure) return null;
+    throw cause;
+  });
+  if (options.format === 'json') {
+    const content = { ...found, ...(rule && { rule: ruleObject(rule) }) };
+    io.stdout.write(jsonDocument({ version: 1, type: 'rule', ...content }));
+    return exitCodes.ok;
+  }
+  // A page with the name of a rule comes first; neither hides the other.
+  const parts = [
+    ...(found === null ? [] : [printFound(found, session)]),
+    ...(rule === undefined ? [] : [printRule(rule, session)]),
+  ];
+  io.stdout.write(parts.join('\n'));
+  return exitCodes.ok;
+}
+
+/** What a name leads to in the site, as JSON has it. @throws Failure */
+async function explainName(
+  name: string,
+  options: ExplainOptions,
+  session: Session,
+): Promise<Found> {
+  const { root, config: file, drafts = false } = options;
   const { io } = session;
   const choice = { root, overrides: { drafts }, ...(file === undefined ? {} : { config: file }) };
   const site = await withDates(await openSite(choice, session), session);
@@ -44,18 +82,29 @@ async function explainCommand(
   const names = namesOf(name, { root: site.config.root, cwd: io.cwd, homes });
   const result = await explainPage({ ...site, cache: noCache }, names);
   if (result.type === 'none') throw notFound(name, result);
-  if (format === 'json') {
-    const { type, ...rest } = result;
-    const content = result.type === 'page' ? { page: result.explanation } : rest;
-    io.stdout.write(jsonDocument({ version: 1, type, ...content }));
-  } else if (result.type === 'redirect') {
-    io.stdout.write(
-      `${harmlessLine(`${result.from} redirects to ${result.to}, as ${result.file} says.`)}\n`,
-    );
-  } else {
-    io.stdout.write(printExplanation(result.explanation, session));
-  }
-  return exitCodes.ok;
+  if (result.type === 'redirect') return result;
+  return { type: 'page', page: result.explanation };
+}
+
+/** A page or a redirect of the site. */
+type Found =
+  | { readonly type: 'page'; readonly page: Explanation }
+  | Extract<ExplanationResult, { type: 'redirect' }>;
+
+function printFound(found: Found, session: Session): string {
+  if (found.type === 'page') return printExplanation(found.page, session);
+  const { from, to, file } = found;
+  return `${harmlessLine(`${from} redirects to ${to}, as ${file} says.`)}\n`;
+}
+
+function ruleObject({ check: _, ...words }: Rule): object {
+  return { ...words, address: ruleAddress(words.name) };
+}
+
+/** The rule's page of the manual, as it is written. */
+function printRule(rule: RuleWords, { style }: Session): string {
+  const address = ruleAddress(rule.name);
+  return `${style.bold(`# ${rule.name}`)}\n\n${ruleText(rule)}\n\n${style.dim(address ?? '')}\n`;
 }
 
 function notFound(name: string, { hint }: ExplanationResult & { type: 'none' }): Failure {

@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from '@docsgen/core';
+import { ruleAddress } from '../reference/manual-address.ts';
 import type { Style } from './colors.ts';
 import { fitFrame } from './frame.ts';
 import { noTerminal, type Terminal, wrap } from './terminal.ts';
@@ -67,12 +68,13 @@ function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: Pretty
   const severity = severityPaint(diagnostic.severity, style);
   const indent = '  '.length * 3 + width + severityWidth;
   const { rule, hint } = diagnostic;
+  const [name, address] = [style.dim(rule), ruleAddress(rule)];
   // The rule's name is painted after breaking: what paints has no width.
   const message = wrap(`${harmlessLine(diagnostic.message)}  ${rule}`, terminal.width, indent);
   const head = [
     style.dim(position(diagnostic).padStart(width)),
     severity(diagnostic.severity.padEnd(severityWidth)),
-    message.slice(0, -rule.length) + style.dim(rule),
+    message.slice(0, -rule.length) + (address === null ? name : terminal.linkTo(name, address)),
   ];
   const lines = [`  ${head.join('  ')}`, ...frameLines(diagnostic, style, terminal)];
   if (hint) {

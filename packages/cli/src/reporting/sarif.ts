@@ -7,13 +7,10 @@ import {
 } from '@docsgen/core';
 import { packageVersion } from '../own-package.ts';
 import { withHint } from '../process/failure.ts';
+import { homeAddress, ruleAddress } from '../reference/manual-address.ts';
 import { createFingerprints } from './fingerprints.ts';
 import type { RepositoryView } from './repository.ts';
 import { jsonDocument } from './words.ts';
-
-/** Where the rules are described. */
-const informationUri = 'https://www.npmjs.com/package/docsgen';
-const helpUri = `${informationUri}#rules`;
 
 /** What results name the repository's root by, as SARIF suggests. */
 const base = '%SRCROOT%';
@@ -43,7 +40,7 @@ export function sarifDocument(
       driver: {
         name: 'docsgen',
         version: packageVersion(),
-        informationUri,
+        informationUri: homeAddress(),
         rules: rules.map((rule) => ruleObject(rule, diagnostics, [...ruleWords, ...ownRules])),
       },
     },
@@ -75,12 +72,13 @@ function ruleObject(
 ): object {
   const rule = words.find((one) => one.name === name);
   const severity = diagnostics.find((one) => one.rule === name)?.severity ?? 'warning';
+  const address = ruleAddress(name);
   const title = name.replaceAll('-', ' ');
   return {
     id: name,
     shortDescription: { text: title.charAt(0).toUpperCase() + title.slice(1) },
     defaultConfiguration: { level: levels[severity] },
-    helpUri,
+    ...(address !== null && { helpUri: address }),
     ...(rule === undefined ? {} : { fullDescription: { text: rule.summary }, help: helpOf(rule) }),
   };
 }
@@ -98,10 +96,10 @@ function fenced(code: string): string {
   return `\`\`\`\`\`\n${code}\n\`\`\`\`\``;
 }
 
-type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
+type FileRange = Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
 
 function location(
-  { file, line, column, endLine, endColumn }: Place,
+  { file, line, column, endLine, endColumn }: FileRange,
   { pathOf }: RepositoryView,
 ): object {
   return {

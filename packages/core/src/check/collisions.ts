@@ -184,7 +184,7 @@ function ruleOf({ from }: Planned, other: Planned | undefined): RuleName {
   return from.type === 'redirect' ? 'broken-redirect' : 'invalid-path';
 }
 
-/** Where a file of the output comes from; null for what is nobody's but the site's. */
+/** Where a file of the output comes from; null for what comes from no source. */
 function placeOf({ from }: Planned, site: Site): (Span & { readonly file: string }) | null {
   if (from.type === 'site') return null;
   if (from.type !== 'entry') return { file: from.file, ...from.span };

@@ -43,7 +43,7 @@ export interface CheckInputs {
   readonly twins: ReadonlyMap<string, string>;
   /** Twins of the routes that weren't published, to find those in. None where none are gone. */
   readonly newTwins: ReadonlyMap<string, string>;
-  /** What answers at addresses outside of the site; null when nobody was asked. */
+  /** What answers at addresses outside of the site; null when they weren't asked. */
   readonly external: ReadonlyMap<string, LinkVerdict> | null;
 }
 

@@ -70,7 +70,7 @@ export interface Config<Own extends string = never>
   collections?: CollectionInput[];
   /**
    * Files beside entries: types that are published although browsers would run them, such as
-   * `html`. Whoever may change the content may then run scripts on the site.
+   * `html`. Authors of content can then run scripts on the site.
    */
   assets?: { allow?: string[] };
   /** Hosts of other sites that pages may show in an `<iframe>`, such as `www.youtube.com`. */

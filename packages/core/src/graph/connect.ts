@@ -14,7 +14,7 @@ import { configFindings } from './config-findings.ts';
 import type { NamedEntry } from './entries.ts';
 import { firstStepFindings } from './first-steps.ts';
 import type { LinkLookup } from './links.ts';
-import { createLookups, draftRoutes, liveRoutes } from './lookups.ts';
+import { createLookups, draftRoutes, namedRoutes } from './lookups.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { navigationFindings } from './navigation.ts';
 import { clashingIndexes, hiddenByStatic, ownRoutes } from './owners.ts';
@@ -57,7 +57,7 @@ export function connect(
   append(findings, hiddenByStatic(owners, config, staticFiles));
   append(findings, clashingIndexes(generated, owners));
   const parts = { config, collections, owners, assets, staticFiles };
-  const routes = liveRoutes(parts);
+  const routes = namedRoutes(parts);
   append(findings, navigationFindings(surroundings, collections));
   for (const local of localConfigs(config)) {
     append(findings, firstStepFindings(local, configFile, routes));

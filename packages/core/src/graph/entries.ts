@@ -186,6 +186,6 @@ function lastPart(id: string): string {
 }
 
 /** What an entry says of itself: its front matter, else its first paragraph. */
-export function describe({ frontMatter, body }: ParsedEntry): string {
+export function descriptionOf({ frontMatter, body }: ParsedEntry): string {
   return frontMatter.description ?? frontMatter.hero?.tagline ?? body.excerpt ?? '';
 }

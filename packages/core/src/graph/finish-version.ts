@@ -1,6 +1,6 @@
 import type { Entry, Finding, LinkTarget, ParsedEntry, Result, Version } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
-import { describe, type NamedEntry } from './entries.ts';
+import { descriptionOf, type NamedEntry } from './entries.ts';
 import { type LinkLookup, refusal, resolveImage, resolveLink } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { fillTags } from './tags.ts';
@@ -66,7 +66,7 @@ function finishEntry(
     version,
     route,
     title,
-    description: describe(parsed),
+    description: descriptionOf(parsed),
     sidebarLabel: frontMatter.sidebar_label ?? null,
     sidebar,
     unlisted: frontMatter.unlisted === true,

@@ -3,9 +3,8 @@ import type { LinkTarget, PublishedFile, SiteConfig } from '../model/index.ts';
 import { joinPath, relativePath } from '../text/paths.ts';
 import { type NamedEntries, type NamedEntry, pathBelow } from './entries.ts';
 import type { LinkLookup } from './links.ts';
+import { themedRoutes } from './live-routes.ts';
 import type { NamedCollection } from './named-collection.ts';
-import { tagsRoute } from './tags.ts';
-import { routesOfSite, themeRoutes } from './theme-routes.ts';
 
 /** What lookups are made of. */
 export interface LookupSources {
@@ -18,19 +17,14 @@ export interface LookupSources {
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
 }
 
-/** Every route of the site that has a page: entries' and the theme's own. */
-export function liveRoutes({
+/** Every route that will have a page: entries' and the theme's own. */
+export function namedRoutes({
   config,
   collections,
   owners,
 }: Pick<LookupSources, 'config' | 'collections' | 'owners'>): Set<string> {
-  const themed = collections.flatMap(({ collection, sidebars, tags }) => [
-    ...themeRoutes(collection, sidebars),
-    ...(tags.length === 0 ? [] : [tagsRoute(collection)]),
-    ...tags.map(({ route }) => route),
-  ]);
   const owned = [...owners.values()].map(({ route }) => route);
-  return new Set([...owned, ...themed, ...routesOfSite(config)]);
+  return new Set([...owned, ...themedRoutes({ config, versions: collections })]);
 }
 
 /** Every route of a draft that isn't built. */
@@ -46,7 +40,7 @@ export function createLookups(
   const { config, collections, assets, staticFiles } = sources;
   const drafts = collections.flatMap(({ named }) => named.drafts);
   const shared = {
-    routes: liveRoutes(sources),
+    routes: namedRoutes(sources),
     redirects,
     trailingSlash: config.trailingSlash,
     drafts: new Set(drafts.map(fileOf)),

@@ -113,7 +113,7 @@ export type RuleLevel = Severity | 'off';
  */
 export type RuleSetting = RuleLevel | Readonly<Record<string, RuleLevel>>;
 
-/** How addresses outside of the site are called, where somebody asks for that. */
+/** How addresses outside of the site are called, where that is asked for. */
 export interface ExternalConfig {
   /** Patterns for addresses that aren't called. */
   readonly ignore: readonly string[];
@@ -192,7 +192,7 @@ export interface CollectionWords {
 export interface SiteConfig {
   /** The folder that diagnostics' paths are relative to: the configuration's own. */
   readonly root: string;
-  /** The configuration's own path relative to the root; null where there is none, or nobody said. */
+  /** The configuration's own path relative to the root; null where there is none, or it is unknown. */
   readonly file: string | null;
   readonly title: string;
   /** One sentence about the site, for its home page and metadata. */

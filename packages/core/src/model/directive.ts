@@ -5,6 +5,8 @@ import type { DirectiveData } from './page.ts';
  * so that core can check what people write without knowing any component.
  */
 export interface DirectiveSpec {
+  /** What it is for, in a sentence for the manual. */
+  readonly description?: string;
   /** `container` holds blocks (`:::name` … `:::`), `leaf` stands alone (`::name`). */
   readonly kind: 'container' | 'leaf';
   /** Whether `[a label]` may follow the name. */
@@ -23,6 +25,8 @@ export type DirectiveDataName = Exclude<DirectiveData['type'], 'source'> | `sour
 
 /** What an attribute of a directive takes. */
 export interface PropSpec {
+  /** What it says, in a sentence for the manual. */
+  readonly description?: string;
   readonly required: boolean;
   /** The values it may have; null for any text. */
   readonly values: readonly string[] | null;

@@ -94,9 +94,9 @@ export interface Head {
   readonly alternates: readonly Alternate[];
   /** The page in every language that it is translated to; left out where that is one. */
   readonly languages?: readonly Language[];
-  /** What other sites show of a link to this page; null where nobody should link to it. */
+  /** What other sites show of a link to this page; null where no link should lead to it. */
   readonly openGraph: OpenGraph | null;
-  /** JSON-LD for search engines. Whoever prints it escapes `<`. */
+  /** JSON-LD for search engines. The template that prints it escapes `<`. */
   readonly structuredData: Readonly<Record<string, unknown>> | null;
 }
 

@@ -28,13 +28,13 @@ import { seriesOverviews } from './release.ts';
 import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
 import { siteFrame } from './site-frame.ts';
 
-/** A page that is made when somebody asks for it; 404 has no route. */
+/** A page that is made on request; 404 has no route. */
 export interface Page {
   readonly route: string | null;
   readonly entry: Entry | null;
   /** Of its file in the output folder. */
   readonly path: string;
-  /** What it shows. Made anew each time: a site of many pages doesn't hold all of it at once. */
+  /** What it shows. Made on each call: a site of many pages doesn't hold all of it at once. */
   outline(): PageOutline;
   /** What the sitemap says of it. */
   listing(): PageListing;
@@ -70,7 +70,7 @@ function listingOf({ head, lastUpdated }: PageModel): PageListing {
   return { canonical, noIndex, lastUpdated, languages };
 }
 
-/** A page of the theme's own, which nobody wrote a text for. */
+/** A page of the theme's own, which has no source. */
 export function lazyPage(place: Pick<Page, 'route' | 'path'>, make: () => PageModel): Page {
   return outlinedPage({ ...place, entry: null }, () => ({ shell: make(), body: null }));
 }

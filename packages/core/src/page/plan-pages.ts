@@ -12,7 +12,7 @@ import type { SearchIndexer } from './search-indexer.ts';
 import { searchEntry, searchPages } from './search-page.ts';
 import { homePage, notFoundPage, themePages } from './theme-pages.ts';
 
-/** The pages of a site. Whoever wants one of ten thousand doesn't make the others. */
+/** The pages of a site. A caller that wants one of ten thousand doesn't make the others. */
 export interface Pages {
   readonly count: number;
   /** The page of a file in the output folder; null where it is none's. */

@@ -143,7 +143,7 @@ export function findTrails(items: readonly SidebarItem[]): Map<string, readonly 
   return trails;
 }
 
-/** Items without unlisted entries: who knows their address may read them, nobody is led there. */
+/** Items without unlisted entries: they can be read, and nothing leads to them. */
 export function listed(items: readonly SidebarItem[]): readonly SidebarItem[] {
   return items.filter((item) => item.type !== 'link' || item.unlisted !== true);
 }

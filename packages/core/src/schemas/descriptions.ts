@@ -1,107 +1,17 @@
-/** What editors say of a key while it is written. */
+/** What keys mean, by their paths: `collections[].path`, with `*` for names of the site's own. */
 export type Descriptions = Readonly<Record<string, string>>;
 
-/** Keys of front matter. */
-export const frontMatterDescriptions: Descriptions = {
-  id: 'The last segment of the id, if not the file’s name.',
-  title: 'The title; else the first heading, else the id.',
-  description: 'One or two sentences for search engines and cards; else the first paragraph.',
-  slug: 'The route below the collection’s when it begins with a slash, else below the folder’s.',
-  sidebar_label: 'What the sidebar calls the entry, if not by its title.',
-  sidebar_position: 'Its place among the items of its folder, in sidebars made from folders.',
-  sidebar_class_name: 'A class for its sidebar item.',
-  sidebar_key: 'A key for its sidebar item, for those who read the metadata.',
-  sidebar_custom_props: 'Keys of your own for its sidebar item, for those who read the metadata.',
-  sidebar_badge: 'A word or two beside it in the sidebar: a text, or `text` and `tone`.',
-  tags: 'Tags; each has a page that lists its entries.',
-  keywords: 'Other words for what the page is about, by which the search finds it.',
-  image: 'A picture for links on social media.',
-  draft: 'Left out of builds, unless they have --drafts.',
-  unlisted: 'Published, but in no sidebar, index or search.',
-  hide_title: 'Don’t show the title above the text.',
-  hide_table_of_contents: 'Don’t show “On this page”.',
-  toc_min_heading_level: 'The highest level of headings that “On this page” shows.',
-  toc_max_heading_level: 'The lowest level of headings that “On this page” shows.',
-  pagination_prev: 'The id of the entry before it; null for none.',
-  pagination_next: 'The id of the entry after it; null for none.',
-  pagination_label: 'What its neighbours call it at their foot.',
-  displayed_sidebar: 'The name of the sidebar to show; null for none.',
-  custom_edit_url: 'Where the page is edited; null for nowhere.',
-  last_update: 'When the text was last changed, if git doesn’t say so.',
-  redirect_from: 'Former addresses, as paths from the site’s base.',
-  template: 'The template: doc, category for a page that lists its folder, or home.',
-  hero: 'What a home page begins with: title, tagline, actions, and a picture or a session beside it.',
-  features: 'What follows the hero of a home page, as cards.',
-  release: 'What the release is that these notes are of.',
-  search:
-    'How the site’s search takes the page: `weight`, 1 if not said; `exclude` to leave it out.',
-};
-
-/** Keys of sidebar items. */
-export const sidebarDescriptions: Descriptions = {
-  type: 'What kind of item it is.',
-  id: 'The id of an entry.',
-  label: 'What the reader sees.',
-  className: 'A class for the item.',
-  badge: 'A word or two beside the label: a text, or `text` and `tone`.',
-  key: 'A key, for those who read the metadata.',
-  customProps: 'Keys of your own, for those who read the metadata.',
-  defaultStyle: 'For those who read the metadata: whether a theme styles the markup.',
-  href: 'A page of the site, or an address.',
-  value: 'HTML, of which only what is safe is shown.',
-  dirName: 'A folder below the collection’s; `.` for all of it.',
-  items: 'What the category holds.',
-  link: 'Where the label of the category leads.',
-  collapsible: 'Whether it can be closed; it can unless said otherwise.',
-  collapsed: 'Whether it is closed at first; it is unless said otherwise.',
-  description: 'One sentence for cards.',
-  slug: 'The route of the category’s own page.',
-  title: 'The title of the category’s own page.',
-  position: 'Its place among the items of its folder.',
-};
-
-/** Settings of a site. */
-export const configDescriptions: Descriptions = {
-  $schema: 'Where the schema of this file is.',
-  title: 'The name of the site.',
-  tagline: 'One sentence about the site.',
-  url: 'The site’s origin, such as https://docs.example.org.',
-  base: 'The path that the site is published below.',
-  trailingSlash: 'Whether addresses end in a slash.',
-  lang: 'The language of the content; with `locales`, the name of the site’s own.',
-  locales:
-    'The languages of a site in several, by their names, which are folders of each collection and begin the routes of their pages.',
-  date: 'The day that counts as today; else the newest in the content.',
-  outDir: 'The folder that the site is written to.',
-  staticDir: 'The folder of files that are published as they are.',
-  hostRules:
-    'Whether `_headers` and `_redirects` of the static folder come behind those that are made, or replace them.',
-  collections: 'Sets of entries, each under one route and with its own sidebars.',
-  assets: 'Files beside entries: types that are published although browsers run them.',
-  frames: 'Other sites that pages may show in frames, by their hosts.',
-  redirects: 'Addresses that lead elsewhere.',
-  firstSteps: 'Where each kind of reader begins, shown on home pages.',
-  frontMatter: 'Front matter keys of the site’s own, and their types.',
-  math: 'Whether dollars in Markdown mean formulas; they do unless said otherwise.',
-  rules: 'Severities by rule; for some paths only, by patterns: the last that fits counts.',
-  external: 'How links to other sites are called by check --external.',
-  stylesheets: 'Stylesheets of the site’s own, which come after the theme’s.',
-  components: 'Modules with components in place of the theme’s, by the names of those.',
-  directives: 'Modules with directives of the site’s own, by their names.',
-  messages: 'Words of the interface in place of the theme’s.',
-  theme:
-    'What the theme shows beside a text: `previews` of links, on unless said otherwise; `backlinks`, the pages that link to a page, off unless said otherwise.',
-  logo: 'The site’s logo: a file of the static folder, or one for `light` and one for `dark`.',
-  shortTitle: 'The title in the header of phones.',
-  navigation: 'What follows the sections in the header: links and menus of links.',
-  social: 'Icons that lead to where else the project is.',
-  footer:
-    'The foot of every page: columns of links, a line on copyright, whether pages can be edited.',
-  announcement: 'A notice above every page, which readers can close.',
-  head: 'Elements `meta` and `link` for the head of every page.',
-  scripts: 'Scripts of your choice; their hosts enter the policy of the pages.',
-  fonts: 'Fonts by what they are for: names of fonts that systems have, or files.',
-  colors: 'Colours by what they are for, for both schemes or for each.',
-  search:
-    'Whether the site can be searched, and what pages count in it by patterns for their files.',
-};
+/**
+ * What a key means. A key that one of some with the same meaning is, such as `colors.text.dark`,
+ * is described once, with `*` in the place of the name that differs.
+ */
+export function descriptionOf(path: string, descriptions: Descriptions): string | undefined {
+  const exact = descriptions[path];
+  if (exact !== undefined) return exact;
+  const parts = path.split('.');
+  for (const at of parts.keys()) {
+    const found = descriptions[parts.with(at, '*').join('.')];
+    if (found !== undefined && at > 0) return found;
+  }
+  return undefined;
+}

@@ -4,12 +4,10 @@ import { ruleNames } from '../model/index.ts';
 import { frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
 import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';
-import {
-  configDescriptions,
-  type Descriptions,
-  frontMatterDescriptions,
-  sidebarDescriptions,
-} from './descriptions.ts';
+import { configDescriptions } from './config-descriptions.ts';
+import { type Descriptions, descriptionOf } from './descriptions.ts';
+import { frontMatterDescriptions } from './front-matter-descriptions.ts';
+import { sidebarDescriptions } from './sidebar-descriptions.ts';
 import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
 
 /** What people write, by the names of the files that hold its schema. */
@@ -111,10 +109,26 @@ function withProperties(schema: JsonSchema, properties: JsonSchema): JsonSchema 
   return { ...schema, properties: { ...propertiesOf(schema), ...properties } };
 }
 
-function described(schema: JsonSchema, descriptions: Descriptions): JsonSchema {
-  const properties = Object.entries(propertiesOf(schema)).map(([key, value]) => {
-    const description = descriptions[key];
-    return [key, description === undefined ? value : { description, ...value }];
+/** A schema with the meaning of each key, however deep. */
+function described(schema: JsonSchema, descriptions: Descriptions, path = ''): JsonSchema {
+  const below = (value: unknown, at: string): unknown =>
+    isSchema(value) ? described(value, descriptions, at) : value;
+  const keys = Object.entries(propertiesOf(schema)).map(([key, value]) => {
+    const at = path === '' ? key : `${path}.${key}`;
+    const description = descriptionOf(at, descriptions);
+    const inner = described(value, descriptions, at);
+    return [key, description === undefined ? inner : { description, ...inner }];
   });
-  return withProperties(schema, Object.fromEntries(properties));
+  const { properties, items, additionalProperties: others, anyOf } = schema;
+  return {
+    ...schema,
+    ...(properties === undefined ? {} : { properties: Object.fromEntries(keys) }),
+    ...(items === undefined ? {} : { items: below(items, `${path}[]`) }),
+    ...(others === undefined ? {} : { additionalProperties: below(others, `${path}.*`) }),
+    ...(Array.isArray(anyOf) ? { anyOf: anyOf.map((one) => below(one, path)) } : {}),
+  };
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null;
 }

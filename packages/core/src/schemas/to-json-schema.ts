@@ -40,7 +40,7 @@ const yamlBlocks: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema
 ]);
 
 /** valibot's schemas and actions are plain objects; these are the parts that are read here. */
-interface Shape {
+export interface Shape {
   readonly type: string;
   readonly kind?: string;
   readonly wrapped?: Shape;

@@ -8,22 +8,40 @@ import type { Directive, DirectiveProps } from './directive.ts';
 /** What an admonition of a type we don't know is shown as. */
 const FALLBACK = 'note';
 
+/** What each kind is for. */
+const uses: Readonly<Record<string, string>> = {
+  note: 'A remark beside the text.',
+  tip: 'An easier or better way.',
+  info: 'Background that helps to understand.',
+  important: 'What must not be overlooked.',
+  warning: 'What can go wrong.',
+  caution: 'What may have unexpected effects.',
+  danger: 'Loss of data, or a hole in security.',
+};
+
 /** The kinds as directives: `:::warning[Title]`, the type being the directive's name. */
 export const admonitions: readonly (readonly [name: string, Directive])[] = Object.entries(
   en.admonitionTitles,
 ).map(([type, plain]) => [
   type,
-  { spec: { kind: 'container', label: true, props: {}, plain }, component: Admonition },
+  {
+    spec: { description: uses[type] ?? '', kind: 'container', label: true, props: {}, plain },
+    component: Admonition,
+  },
 ]);
 
 /** `:::admonition[Title]{type="warning"}`, the same in full. */
 export const typedAdmonition: Directive = {
   spec: {
+    description: 'A remark whose kind is an attribute.',
     kind: 'container',
     label: true,
     props: {
-      /** How much it matters, from a note to a danger. */
-      type: { required: true, values: Object.keys(en.admonitionTitles) },
+      type: {
+        description: 'How much it matters, from a note to a danger.',
+        required: true,
+        values: Object.keys(en.admonitionTitles),
+      },
     },
   },
   component: Admonition,

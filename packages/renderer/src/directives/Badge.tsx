@@ -9,11 +9,16 @@ const types: readonly string[] = ['note', 'tip', 'warning', 'danger'];
 /** `::badge[Experimental]{type="warning"}`: a word or two on the state of what is described. */
 export const badge: Directive = {
   spec: {
+    description: 'A word or two on the state of what is described.',
     kind: 'leaf',
     label: true,
     props: {
-      /** How it looks; `note` if not said. The label has to say it too: not all see colours. */
-      type: { required: false, values: types },
+      type: {
+        description:
+          'How it looks; `note` if not said. The label has to say it too: not all see colours.',
+        required: false,
+        values: types,
+      },
     },
   },
   component: Badge,

@@ -9,13 +9,16 @@ import { withoutLinks } from './links.ts';
  */
 export const card: Directive = {
   spec: {
+    description: 'A title that leads somewhere, and a sentence on what is there.',
     kind: 'container',
     label: true,
     props: {
-      /**
-       * Where the whole label leads: `:::card[The forums]{href="https://…"}`.
-       */
-      href: { required: false, values: null, link: true },
+      href: {
+        description: 'Where the whole label leads: `:::card[The forums]{href="https://…"}`.',
+        required: false,
+        values: null,
+        link: true,
+      },
     },
   },
   component: Card,

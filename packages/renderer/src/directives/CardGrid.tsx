@@ -4,7 +4,12 @@ import type { Directive, DirectiveProps } from './directive.ts';
 
 /** `::::cards` around `:::card`s: ways on that deserve more than a list of links. */
 export const cards: Directive = {
-  spec: { kind: 'container', label: false, props: {} },
+  spec: {
+    description: 'Cards side by side, around `card`s.',
+    kind: 'container',
+    label: false,
+    props: {},
+  },
   component: CardGrid,
 };
 

@@ -8,11 +8,15 @@ import type { Directive, DirectiveProps } from './directive.ts';
  */
 export const codeGroup: Directive = {
   spec: {
+    description: 'The same code in several languages or for several tools, as tabs.',
     kind: 'container',
     label: false,
     props: {
-      /** As of `tabs`: a choice made in one group holds for all of that name. */
-      sync: { required: false, values: null },
+      sync: {
+        description: 'As of `tabs`: a choice made in one group holds for all of that name.',
+        required: false,
+        values: null,
+      },
     },
   },
   component: CodeGroup,

@@ -6,13 +6,21 @@ import type { Directive, DirectiveProps } from './directive.ts';
 /** `::deprecated{version="4.1" use="get_string_manager()"}`: not for new code any more. */
 export const deprecated: Directive = {
   spec: {
+    description: 'A badge: not for new code any more.',
     kind: 'leaf',
     label: false,
     props: {
-      /** The version from which on it is deprecated. */
-      version: { required: true, values: null },
-      /** What to use instead: a name without spaces is shown as code, anything else as words. */
-      use: { required: false, values: null },
+      version: {
+        description: 'The version from which on it is deprecated.',
+        required: true,
+        values: null,
+      },
+      use: {
+        description:
+          'What to use instead: a name without spaces is shown as code, anything else as words.',
+        required: false,
+        values: null,
+      },
     },
   },
   component: Deprecated,

@@ -6,11 +6,11 @@ import type { Directive, DirectiveProps } from './directive.ts';
 /** `:::details[Title]`: text that is folded up until a reader opens it. */
 export const details: Directive = {
   spec: {
+    description: 'Text that is folded up until a reader opens it.',
     kind: 'container',
     label: true,
     props: {
-      /** Whether it is open at first. */
-      open: { required: false, values: ['true'] },
+      open: { description: 'Whether it is open at first.', required: false, values: ['true'] },
     },
   },
   component: Details,

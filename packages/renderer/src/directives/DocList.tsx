@@ -7,7 +7,13 @@ import type { Directive, DirectiveProps } from './directive.ts';
  * sidebar. Without it the list stands at the end of the page.
  */
 export const docList: Directive = {
-  spec: { kind: 'leaf', label: false, props: {}, data: 'children' },
+  spec: {
+    description: 'The pages of a category with their descriptions, in the order of the sidebar.',
+    kind: 'leaf',
+    label: false,
+    props: {},
+    data: 'children',
+  },
   component: DocList,
 };
 

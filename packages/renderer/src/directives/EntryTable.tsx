@@ -13,17 +13,32 @@ import { type EntryColumn, readColumns, readValue, selectEntries } from './selec
  */
 export const entryTable: Directive = {
   spec: {
+    description: 'The pages of a category as a table of what their front matter says.',
     kind: 'leaf',
     label: false,
     props: {
-      /** The heading of the first column, whose cells lead to the entries. */
-      name: { required: true, values: null },
-      /** The other columns: `key=Heading`, divided by semicolons. */
-      columns: { required: true, values: null },
-      /** Which entries: `key=value`; for a date the beginning of one will do, such as its year. */
-      where: { required: false, values: null },
-      /** A key to put them in order by, from the last to the first behind `-`; else as the sidebar. */
-      sort: { required: false, values: null },
+      name: {
+        description: 'The heading of the first column, whose cells lead to the entries.',
+        required: true,
+        values: null,
+      },
+      columns: {
+        description: 'The other columns: `key=Heading`, divided by semicolons.',
+        required: true,
+        values: null,
+      },
+      where: {
+        description:
+          'Which entries: `key=value`; for a date the beginning of one will do, such as its year.',
+        required: false,
+        values: null,
+      },
+      sort: {
+        description:
+          'A key to put them in order by, from the last to the first behind `-`; else as the sidebar.',
+        required: false,
+        values: null,
+      },
     },
     data: 'entries',
   },

@@ -6,13 +6,25 @@ import type { Directive, DirectiveProps } from './directive.ts';
 
 /** `:::valid` and `:::valid[Why it is good]` around a code block or a few lines: do it like this. */
 export const valid: Directive = {
-  spec: { kind: 'container', label: true, props: {}, plain: en.good },
+  spec: {
+    description: 'An example to follow; its label says why it is good.',
+    kind: 'container',
+    label: true,
+    props: {},
+    plain: en.good,
+  },
   component: Example,
 };
 
 /** `:::invalid` and `:::invalid[What is wrong with it]`: don't do it like this. */
 export const invalid: Directive = {
-  spec: { kind: 'container', label: true, props: {}, plain: en.avoid },
+  spec: {
+    description: 'An example not to follow; its label says what is wrong with it.',
+    kind: 'container',
+    label: true,
+    props: {},
+    plain: en.avoid,
+  },
   component: Example,
 };
 

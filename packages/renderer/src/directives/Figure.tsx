@@ -4,7 +4,12 @@ import type { Directive, DirectiveProps } from './directive.ts';
 
 /** `:::figure[What the picture shows]` around an image: the label is its caption. */
 export const figure: Directive = {
-  spec: { kind: 'container', label: true, props: {} },
+  spec: {
+    description: 'A picture with a caption.',
+    kind: 'container',
+    label: true,
+    props: {},
+  },
   component: Figure,
 };
 

@@ -8,7 +8,12 @@ import { markFileTree } from './mark-file-tree.ts';
  * slash at the end, `**bold**` ones are pointed out, and a remark follows after a dash (` — `).
  */
 export const fileTree: Directive = {
-  spec: { kind: 'container', label: false, props: {} },
+  spec: {
+    description: 'A tree of files and folders, from a nested list.',
+    kind: 'container',
+    label: false,
+    props: {},
+  },
   component: FileTree,
 };
 

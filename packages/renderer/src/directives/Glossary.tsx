@@ -4,7 +4,12 @@ import type { Directive, DirectiveProps } from './directive.ts';
 
 /** `:::glossary` around definition lists: links lead to each term, and show what it means. */
 export const glossary: Directive = {
-  spec: { kind: 'container', label: false, props: {} },
+  spec: {
+    description: 'Terms and what they mean, from definition lists; links to a term show it.',
+    kind: 'container',
+    label: false,
+    props: {},
+  },
   component: Glossary,
 };
 

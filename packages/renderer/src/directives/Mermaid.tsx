@@ -9,7 +9,13 @@ import type { Directive, DirectiveProps } from './directive.ts';
  * there to read.
  */
 export const mermaid: Directive = {
-  spec: { kind: 'container', label: true, props: {}, verbatim: true },
+  spec: {
+    description: 'A diagram as text, which a script draws.',
+    kind: 'container',
+    label: true,
+    props: {},
+    verbatim: true,
+  },
   component: Mermaid,
 };
 

@@ -12,10 +12,15 @@ import { releasesSpec, selectSeries } from './releases/select-series.ts';
 export const releaseTable: Directive = {
   spec: {
     ...releasesSpec,
+    description: 'The series of releases, or each release, as a table.',
     props: {
       ...releasesSpec.props,
-      /** What has a row: each of the `series`, if not said, or each of their `releases`. */
-      rows: { required: false, values: ['series', 'releases'] },
+      rows: {
+        description:
+          'What has a row: each of the `series`, if not said, or each of their `releases`.',
+        required: false,
+        values: ['series', 'releases'],
+      },
     },
   },
   component: ReleaseTable,

@@ -9,7 +9,13 @@ import { Timeline } from './releases/Timeline.tsx';
 import { layOutNarrow, layOutTimeline } from './releases/timeline-layout.ts';
 
 /** `::release-timeline`: how long each series is supported, as a picture and as a table. */
-export const releaseTimeline: Directive = { spec: releasesSpec, component: ReleaseTimeline };
+export const releaseTimeline: Directive = {
+  spec: {
+    ...releasesSpec,
+    description: 'How long each series is supported, as a picture and as a table.',
+  },
+  component: ReleaseTimeline,
+};
 
 function ReleaseTimeline({ id, props, data }: DirectiveProps): ReactElement | null {
   const text = useMessages();

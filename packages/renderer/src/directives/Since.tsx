@@ -6,11 +6,11 @@ import type { Directive, DirectiveProps } from './directive.ts';
 /** `::since{version="4.2"}`: what is described is there from that version on. */
 export const since: Directive = {
   spec: {
+    description: 'A badge: what is described is there from that version on.',
     kind: 'leaf',
     label: false,
     props: {
-      /** The first version that has it. */
-      version: { required: true, values: null },
+      version: { description: 'The first version that has it.', required: true, values: null },
     },
   },
   component: Since,

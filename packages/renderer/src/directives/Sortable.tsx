@@ -4,7 +4,12 @@ import type { Directive, DirectiveProps } from './directive.ts';
 
 /** `:::sortable` around a table: its headings become buttons that put the rows in order. */
 export const sortable: Directive = {
-  spec: { kind: 'container', label: false, props: {} },
+  spec: {
+    description: 'A table whose rows readers can put in order.',
+    kind: 'container',
+    label: false,
+    props: {},
+  },
   component: Sortable,
 };
 

@@ -4,7 +4,12 @@ import type { Directive, DirectiveProps } from './directive.ts';
 
 /** `:::steps` around one numbered list: what to do, one thing after the other. */
 export const steps: Directive = {
-  spec: { kind: 'container', label: false, props: {} },
+  spec: {
+    description: 'A numbered list of what to do, one thing after the other.',
+    kind: 'container',
+    label: false,
+    props: {},
+  },
   component: Steps,
 };
 

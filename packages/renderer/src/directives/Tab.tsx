@@ -6,7 +6,12 @@ import { withoutLinks } from './links.ts';
 
 /** `:::tab[Linux]` within `::::tabs`: one of the ways. The label says which. */
 export const tab: Directive = {
-  spec: { kind: 'container', label: true, props: {} },
+  spec: {
+    description: 'One of the ways in `tabs`; its label says which.',
+    kind: 'container',
+    label: true,
+    props: {},
+  },
   component: Tab,
 };
 

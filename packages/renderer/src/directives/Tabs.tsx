@@ -10,14 +10,16 @@ import type { Directive, DirectiveProps } from './directive.ts';
  */
 export const tabs: Directive = {
   spec: {
+    description: 'Ways to do the same thing, of which a reader needs one.',
     kind: 'container',
     label: false,
     props: {
-      /**
-       * A group's name, such as `os`: a choice made in one group of tabs holds for all of that
-       * name, and is remembered.
-       */
-      sync: { required: false, values: null },
+      sync: {
+        description:
+          "A group's name, such as `os`: a choice made in one group of tabs holds for all of that name, and is remembered.",
+        required: false,
+        values: null,
+      },
     },
   },
   component: Tabs,

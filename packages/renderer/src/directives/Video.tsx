@@ -4,23 +4,43 @@ import type { Directive, DirectiveProps } from './directive.ts';
 /** `::video{src="/img/tour.mp4" title="A tour of the gradebook"}`: a film with controls. */
 export const video: Directive = {
   spec: {
+    description: 'A film with controls.',
     kind: 'leaf',
     label: false,
     props: {
-      /** Where the film is: a path of the site, or an address with https. */
-      src: { required: true, values: null, link: true, loads: true },
-      /** What it shows: the caption, and the link's text where the film can't be played. */
-      title: { required: true, values: null },
-      /** A picture to show before it plays; as of `src`. */
-      poster: { required: false, values: null, link: true, loads: true },
-      /** Its captions as WebVTT, for those who can't hear it; as of `src`. */
-      captions: { required: false, values: null, link: true, loads: true },
+      src: {
+        description: 'Where the film is: a path of the site, or an address with https.',
+        required: true,
+        values: null,
+        link: true,
+        loads: true,
+      },
+      title: {
+        description:
+          "What it shows: the caption, and the link's text where the film can't be played.",
+        required: true,
+        values: null,
+      },
+      poster: {
+        description: 'A picture to show before it plays; as of `src`.',
+        required: false,
+        values: null,
+        link: true,
+        loads: true,
+      },
+      captions: {
+        description: "Its captions as WebVTT, for those who can't hear it; as of `src`.",
+        required: false,
+        values: null,
+        link: true,
+        loads: true,
+      },
     },
   },
   component: Video,
 };
 
-/** Loads no more than the film's size and length before somebody plays it. */
+/** Loads no more than the film's size and length before it is played. */
 function Video({ props }: DirectiveProps): ReactElement {
   const title = props.title ?? '';
   const { src = '', poster, captions = '' } = props;

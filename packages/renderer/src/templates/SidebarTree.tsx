@@ -10,7 +10,7 @@ interface SidebarTreeProps {
 
 /**
  * The whole tree of a sidebar as a document of its own, which pages fetch for what they leave out.
- * Whoever comes here by accident can use it too.
+ * Readers who come here by accident can use it too.
  */
 export function SidebarTree({ model }: SidebarTreeProps): ReactElement {
   const { lang, label, items } = model;

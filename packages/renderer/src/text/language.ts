@@ -18,7 +18,7 @@ const primary = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 
 /**
  * The words of a language, by its tag, with those that a site has others for; English ones for a
- * language that nobody has translated to.
+ * language without a translation.
  */
 export function messagesFor(tag: string, own?: Partial<Record<Word, string>>): Messages {
   const words = languages.get(primary(tag)) ?? en;

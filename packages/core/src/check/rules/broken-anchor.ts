@@ -71,7 +71,7 @@ interface PageAnchors {
   readonly names: NameIndex;
 }
 
-/** Every id on a page that somebody gave it for links to lead to. */
+/** Every id that an author gave a page for links to lead to. */
 function pageAnchors({ headings, anchors }: Body): PageAnchors {
   const ids = new Set([...headings.map(({ slug }) => slug), ...anchors]);
   return { ids, names: createNameIndex(() => ids) };

@@ -2,7 +2,7 @@ import type { Entry, Finding, Sidebar, SidebarItem } from '../../model/index.ts'
 import { fileStart } from '../../text/lines.ts';
 import type { Rule } from '../rule.ts';
 
-/** An entry that stands in no sidebar and that no other entry links to: nobody will find it. */
+/** An entry that stands in no sidebar and that no other entry links to: readers can't find it. */
 export const orphanEntry: Rule = {
   name: 'orphan-entry',
   severity: 'warning',

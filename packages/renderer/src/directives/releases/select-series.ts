@@ -6,10 +6,17 @@ export const releasesSpec: DirectiveSpec = {
   kind: 'leaf',
   label: false,
   props: {
-    /** Whose releases: `lms`, if not said, or `app`. */
-    product: { required: false, values: ['lms', 'app'] },
-    /** `supported` leaves out what gets no fixes any more; `all`, if not said, shows every series. */
-    state: { required: false, values: ['supported', 'all'] },
+    product: {
+      description: 'Whose releases: `lms`, if not said, or `app`.',
+      required: false,
+      values: ['lms', 'app'],
+    },
+    state: {
+      description:
+        '`supported` leaves out what gets no fixes any more; `all`, if not said, shows every series.',
+      required: false,
+      values: ['supported', 'all'],
+    },
   },
   data: 'releases',
 };

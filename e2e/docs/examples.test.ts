@@ -1,0 +1,177 @@
+import {
+  type Config,
+  check,
+  type DirectiveSpecs,
+  type KeyReference,
+  memoryFileSystem,
+  noCache,
+  resolveConfig,
+} from '@docsgen/core';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { parseArguments } from '../../packages/cli/src/command-line/arguments.ts';
+import { makeReference } from '../../packages/cli/src/reference/reference.ts';
+import { plainRenderer } from '../../packages/cli/test/helpers.ts';
+import { type Block, type ManualPage, readPages, sectionOf } from './pages.ts';
+
+// Every example of the manual that is a file is read as docsgen reads it.
+
+const { keys, directives } = await makeReference();
+const pages = readPages();
+const isConfig = ({ title }: Block) => /(?:^|\/)docsgen\.config\.ts$/.test(title);
+
+/** What a block of a configuration says: a whole file, or some of its keys. */
+function configOf({ code }: Block): Record<string, unknown> {
+  const module = code.replace(/^import .*$/gm, '').trim();
+  const body = module.startsWith('export default')
+    ? module.replace('export default', 'return')
+    : `return { title: 'Orbit', ${module} };`;
+  return new Function('defineConfig', body)((config: unknown) => config);
+}
+
+test.each(
+  pages.flatMap(({ file, blocks }) =>
+    blocks.filter(isConfig).map((block, at) => ({ file, at, block })),
+  ),
+)('the configuration $at of $file is one', ({ block }) => {
+  expect(resolveConfig(configOf(block), '/site').problems).toEqual([]);
+});
+
+/** The paths of all keys that some data has, as the reference names them. */
+function pathsIn(value: unknown, known: ReadonlySet<string>, at = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => pathsIn(item, known, `${at}[]`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const own = at === '' ? name : `${at}.${name}`;
+    const path = known.has(own) ? own : `${at}.*`;
+    return [path, ...pathsIn(inner, known, path)];
+  });
+}
+
+function lacking(reference: readonly KeyReference[], examples: readonly unknown[]): string[] {
+  const known = new Set(reference.map(({ path }) => path));
+  const shown = new Set(examples.flatMap((example) => pathsIn(example, known)));
+  return [...known].filter((path) => !shown.has(path));
+}
+
+const written = (title: RegExp, files: RegExp): unknown[] =>
+  pages
+    .filter(({ file }) => files.test(file))
+    .flatMap(({ blocks }) => blocks)
+    .filter((block) => title.test(block.title))
+    .map(({ code }) => parse(code.replace(/^---\n([\s\S]*?\n)---\n[\s\S]*$/, '$1')));
+
+test('every key of the configuration has an example in its section', () => {
+  const examples = pages
+    .filter(({ file }) => file.startsWith('reference/configuration/'))
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => {
+      if (block.title === 'docsgen.config.json') return [JSON.parse(block.code)];
+      return isConfig(block) ? [configOf(block)] : [];
+    });
+  expect(lacking(keys.config, examples)).toEqual([]);
+  const sections = pages.filter(({ file }) => file.startsWith('reference/configuration/'));
+  for (const { path } of keys.config.filter((key) => !/[.[]/.test(key.path))) {
+    const found = sections.filter((page) => sectionOf(page, path).includes('Type: '));
+    expect([path, found.length]).toEqual([path, 1]);
+  }
+});
+
+test('every key of front matter has an example and a section', () => {
+  const examples = written(/^content\/.*\.md$/, /^reference\/front-matter/);
+  expect(lacking(keys.frontMatter, examples)).toEqual([]);
+  const page = pages.find(({ file }) => file === 'reference/front-matter.md') as ManualPage;
+  for (const { path } of keys.frontMatter.filter((key) => !/[.[]/.test(key.path))) {
+    expect(sectionOf(page, path), path).toContain('Type: ');
+  }
+});
+
+test('every key of sidebars and category files has an example', () => {
+  const items = written(/^sidebars\//, /^reference\/sidebars/).flatMap(itemsIn);
+  for (const [type, reference] of Object.entries(keys.items)) {
+    const ofType = items.filter((item) => item.type === type);
+    expect([type, lacking(reference, ofType)]).toEqual([type, []]);
+  }
+  const links = items.flatMap(({ link }) => (link ? [link as Record<string, unknown>] : []));
+  for (const [type, reference] of Object.entries(keys.categoryLinks)) {
+    const ofType = links.filter((link) => link.type === type);
+    expect([type, lacking(reference, ofType)]).toEqual([type, []]);
+  }
+  expect(lacking(keys.category, written(/_category_\.yml$/, /^reference\/sidebars/))).toEqual([]);
+});
+
+type Item = Record<string, unknown>;
+
+function itemsIn(list: unknown): Item[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item): Item[] => {
+    if (typeof item !== 'object' || item === null) return [];
+    return [item as Item, ...itemsIn((item as Item).items)];
+  });
+}
+
+/** What an example can't have beside it: the pages and files that it only names. */
+const elsewhere = /^(?:broken-(?!include)|missing-source|orphan-entry|empty-category|release-)/;
+
+test.each(
+  pages.filter(({ blocks }) => blocks.some(({ title }) => /^(?:content|sidebars)\//.test(title))),
+)('the files of $file are read without a mistake', async ({ blocks }) => {
+  const files = blocks.filter(({ title }) => /^(?:content|sidebars)\//.test(title));
+  const settings = blocks.filter(isConfig).map(configOf).at(-1) ?? {};
+  const { frontMatter, directives: own = {} } = settings as Partial<Config>;
+  const config = { title: 'Orbit', search: false, ...(frontMatter && { frontMatter }) };
+  const fs = memoryFileSystem(
+    Object.fromEntries([
+      ['/site/content/index.md', '# Start\n\nText.\n'],
+      ...files.map(({ title, code }) => [`/site/${title}`, code]),
+    ]),
+  );
+  const specs = Object.keys(own).length === 0 ? directives : { ...directives, ...ownSpecs };
+  const renderer = { ...plainRenderer, directives: specs };
+  const { diagnostics } = await check({
+    ...{ config: resolveConfig(config, '/site').config, renderer, fs, cache: noCache },
+  });
+  const found = diagnostics.filter(({ rule }) => !elsewhere.test(rule));
+  expect(found.map(({ file, line, rule, message }) => [file, line, rule, message])).toEqual([]);
+});
+
+/** The directive that the guide on components defines; building that guide's site tests it. */
+const ownSpecs: DirectiveSpecs = {
+  'api-call': {
+    kind: 'container',
+    label: true,
+    props: Object.fromEntries(
+      ['method', 'path', 'docs'].map((name) => [name, { required: false, values: null }]),
+    ),
+  },
+};
+
+test('every command line of the manual is one that docsgen takes', () => {
+  const silent = { write: () => undefined, isTTY: false, columns: 100 };
+  const io = {
+    ...{ cwd: '/', env: {}, stdout: silent, stderr: silent },
+    onSigint: () => () => undefined,
+  };
+  const lines = pages.flatMap(({ file, blocks }) =>
+    blocks
+      .filter(({ language }) => /^(?:bash|yaml|toml|json)$/.test(language))
+      .flatMap(({ code }) => commandLines(code))
+      .map((line) => [file, line] as const),
+  );
+  expect(lines.length).toBeGreaterThan(50);
+  const refused = lines.filter(([, line]) => {
+    const words = line.match(/"[^"]*"|\S+/g) ?? [];
+    const parsed = parseArguments(
+      words.slice(1).map((word) => word.replaceAll('"', '')),
+      io,
+    );
+    return parsed.type === 'exit' && parsed.code !== 0;
+  });
+  expect(refused).toEqual([]);
+});
+
+/** The calls of docsgen in a text, each up to what ends a command in a shell, in YAML or JSON. */
+function commandLines(code: string): string[] {
+  const calls = code.matchAll(/(?<![\w./@-])docsgen (?=[a-z-])((?:"[^"\n]*"|[^"\n|&;>#])*)/g);
+  return [...calls].map(([, words = '']) => `docsgen ${words.trim()}`);
+}

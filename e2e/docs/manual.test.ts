@@ -1,0 +1,134 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { manualFiles } from '../../packages/cli/src/reference/manual-files.ts';
+import { makeReference } from '../../packages/cli/src/reference/reference.ts';
+import { docsgen, ensureBuilt, makeFolder, removeFolder, repository } from '../cli/program.ts';
+import { manual, readPages, sectionOf } from './pages.ts';
+
+// The manual says what the code says: all of it, and nothing that isn't so.
+
+const reference = await makeReference();
+const pages = readPages();
+const pageOf = (file: string) => {
+  const page = pages.find((one) => one.file === file);
+  if (page === undefined) throw new Error(`There is no page ${file}.`);
+  return page;
+};
+
+/** A sentence: it begins with a capital letter or code and ends with a full stop. */
+const sentence = /^[A-Z`].*\.$/s;
+
+test('the files that follow from the code are those of the code', async () => {
+  const bench = await readFile(path.join(repository, 'bench/README.md'), 'utf8');
+  const files = manualFiles(reference, bench);
+  for (const [name, text] of files) {
+    const written = await readFile(path.join(manual, name), 'utf8').catch(() => '');
+    expect(written, `${name}: run \`npm run docs:reference\``).toBe(text);
+  }
+  const rules = await readdir(path.join(manual, 'reference/rules'));
+  const expected = ['index.md', ...reference.rules.map(({ name }) => `${name}.md`)];
+  expect(rules.sort()).toEqual(expected.sort());
+});
+
+describe('every command', () => {
+  const commands = reference.program.commands.filter(({ name }) => name !== 'help');
+
+  test.each(commands.map(({ name }) => name))(
+    'has a page that says what it and its options do, and shows them: %s',
+    (name) => {
+      const command = commands.find((one) => one.name === name);
+      const { blocks } = pageOf(`reference/commands/${name}.md`);
+      const code = blocks.map((block) => block.code).join('\n');
+      expect(command?.description).toMatch(sentence);
+      expect(code).toContain(`docsgen ${name}`);
+      for (const { name: long, description } of command?.options ?? []) {
+        expect(description, long).not.toBe('');
+        expect(code, `an example of ${long}`).toMatch(new RegExp(`${long}(?![\\w-])`));
+      }
+    },
+  );
+
+  test('takes options that a page shows', () => {
+    const code = pageOf('reference/commands/index.md').blocks.map((block) => block.code);
+    for (const { name } of reference.program.options) expect(code.join('\n')).toContain(name);
+  });
+});
+
+test('every directive has a sentence, its attributes and an example that is shown as it is written', () => {
+  const page = pageOf('reference/directives.md');
+  for (const [name, { description = '', props }] of Object.entries(reference.directives)) {
+    expect(description, name).toMatch(sentence);
+    const section = sectionOf(page, name);
+    const [, , source = ''] = /^(`{4,})md\n([\s\S]*?)\n\1$/m.exec(section) ?? [];
+    expect(source, name).toMatch(new RegExp(`:{2,}${name}(?![\\w-])`));
+    // Behind the block stands the same, live.
+    expect(section.slice(section.indexOf(source) + source.length), name).toContain(source);
+    for (const [key, { description: meaning = '' }] of Object.entries(props)) {
+      expect(meaning, `${name} ${key}`).toMatch(sentence);
+      expect(source, `an example of ${name} ${key}`).toContain(`${key}="`);
+    }
+  }
+});
+
+test('every rule says what it finds, with an example and how to fix it', () => {
+  for (const { name, summary, example, fixed } of reference.rules) {
+    const { text } = pageOf(`reference/rules/${name}.md`);
+    for (const part of [summary, example, fixed]) expect(text, name).toContain(part);
+  }
+});
+
+test('the session of the first page is one that is run', () => {
+  const home = pageOf('index.md').text;
+  const [, written = ''] = /terminal: \|\n([\s\S]*?)\nfeatures:/.exec(home) ?? [];
+  const session = written.replaceAll(/^ {4}/gm, '');
+  const run = pageOf('reference/commands/check.md').blocks.map(({ code }) => code);
+  expect(session).toContain('$ docsgen check');
+  expect(run.join('\n')).toContain(session);
+});
+
+describe('the manual as a site', () => {
+  let output = '';
+  let files: readonly string[] = [];
+  beforeAll(async () => {
+    ensureBuilt();
+    const place = await makeFolder();
+    output = path.join(place, 'site');
+    const { code, stdout, stderr } = await docsgen(manual, 'build', '--strict', '-o', output);
+    expect([code, stdout + stderr]).toEqual([0, expect.stringMatching(/^ok \d+ pages/)]);
+    const found = await readdir(output, { recursive: true, withFileTypes: true });
+    files = found
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(output, path.join(entry.parentPath, entry.name)));
+    return () => removeFolder(place);
+  });
+
+  test('has no file that its page on outputs leaves out', async () => {
+    const rows = pageOf('reference/outputs.md').text.matchAll(/^\| (`[^|]*`) \|/gm);
+    const patterns = [...rows].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => asPattern(name)),
+    );
+    const statics = await readdir(path.join(manual, 'static'), { recursive: true });
+    const unknown = files.filter(
+      (file) => !statics.includes(file) && !patterns.some((pattern) => pattern.test(file)),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('has the policy that its recipes give to hosts', async () => {
+    const headers = await readFile(path.join(output, '_headers'), 'utf8');
+    const [, policy] = /Content-Security-Policy: (.*)/.exec(headers) ?? [];
+    const written = pages.flatMap(({ text }) => text.match(/default-src 'none'[^"\n]*/g) ?? []);
+    expect(written.length).toBeGreaterThan(5);
+    expect([...new Set(written)]).toEqual([policy]);
+  });
+});
+
+/** A name of the table: `R` is a route, `<x>` a part of a path, and `…` any rest. */
+function asPattern(name: string): RegExp {
+  const parts = name
+    .replace(/^R(?=[/.])/, '<route>')
+    .split(/<[^>]+>|…/)
+    .map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${parts.join('.+')}$`);
+}

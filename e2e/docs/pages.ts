@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from '../cli/program.ts';
+
+/** The folder of the manual. */
+export const manual = path.join(repository, 'docs');
+
+/** A block of code of a page. */
+export interface Block {
+  readonly language: string;
+  readonly info: string;
+  /** The file that it is; empty for none. */
+  readonly title: string;
+  readonly code: string;
+}
+
+/** A page of the manual with its includes in place. */
+export interface ManualPage {
+  /** Path from the manual's folder. */
+  readonly file: string;
+  readonly text: string;
+  readonly blocks: readonly Block[];
+}
+
+/** Every page of the manual, in the order of their files. */
+export function readPages(): readonly ManualPage[] {
+  const files = readdirSync(manual, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => /\.md$/.test(file) && !/(?:^|\/)[_.]|^dist\//.test(file));
+  return files.sort().map((file) => {
+    const text = withIncludes(file);
+    return { file, text, blocks: blocksOf(text) };
+  });
+}
+
+/** The part of a page from one heading of level two or three to the next. */
+export function sectionOf({ text }: ManualPage, heading: string): string {
+  const start = text.search(new RegExp(`^##+ ${heading.replaceAll('$', '\\$')}(?: \\{.*)?$`, 'm'));
+  if (start < 0) return '';
+  const rest = text.slice(text.indexOf('\n', start));
+  const end = rest.search(/^##+ /m);
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+function withIncludes(file: string): string {
+  const text = readFileSync(path.join(manual, file), 'utf8');
+  return text.replaceAll(
+    /^::include\{file="([^"]*_generated\/[^"]+)" region="([^"]+)"\}$/gm,
+    (_, name: string, region: string) => {
+      const included = readFileSync(path.join(manual, path.dirname(file), name), 'utf8');
+      const [, found = ''] =
+        new RegExp(
+          `<!-- #region ${region.replaceAll('$', '\\$')} -->\\n([\\s\\S]*?)<!-- #endregion`,
+        ).exec(included) ?? [];
+      return found.trim();
+    },
+  );
+}
+
+/** The blocks between fences; one within a longer fence is part of that. */
+export function blocksOf(text: string): Block[] {
+  const fences = text.matchAll(/^ *(`{3,})([^\n`]*)\n([\s\S]*?)^ *\1`*$/gm);
+  return [...fences].map(([, , info = '', code = '']) => ({
+    language: /^\S*/.exec(info)?.[0] ?? '',
+    info,
+    title: /title="([^"]*)"/.exec(info)?.[1] ?? '',
+    code,
+  }));
+}

@@ -1,0 +1,166 @@
+import type { DirectiveSpec, KeyReference } from '@docsgen/core';
+import type { CommandReference, FlagReference } from './command-reference.ts';
+import { figureRegions } from './figures.ts';
+import type { Reference } from './reference.ts';
+import { type RuleWords, ruleText } from './rule-page.ts';
+
+/**
+ * The files of the manual that follow from the code, by path from the manual's folder: a page for
+ * each rule, and parts of the other pages, which include them region by region. They are Markdown,
+ * so that their headings, links and words are checked, searched and copied like any other's.
+ *
+ * @param bench The text of the benchmark's page, whose figures the manual shows.
+ */
+export function manualFiles(reference: Reference, bench: string): ReadonlyMap<string, string> {
+  const { program, keys, rules, directives } = reference;
+  const regions: Readonly<Record<string, readonly Region[]>> = {
+    commands: [
+      ...program.commands.map((command): Region => [command.name, commandText(command)]),
+      ['list', commandList(program.commands)],
+      ['common', flagTable('Option', program.options)],
+    ],
+    configuration: keyRegions(keys.config),
+    'front-matter': keyRegions(keys.frontMatter),
+    sidebars: [
+      ...Object.entries(keys.items).map(([type, list]): Region => [type, keyTable(list)]),
+      ...Object.entries(keys.categoryLinks).map(([type, list]): Region => {
+        return [`link-${type}`, keyTable(list)];
+      }),
+      ['category-file', keyTable(keys.category)],
+    ],
+    directives: Object.entries(directives).map(([name, spec]) => [name, directiveText(name, spec)]),
+    rules: [['list', ruleTable(rules)]],
+  };
+  return new Map([
+    ['_generated/figures.md', regionsText(figureRegions(bench))],
+    ...Object.entries(regions).map(([name, list]): [string, string] => {
+      return [`reference/_generated/${name}.md`, regionsText(list)];
+    }),
+    ...rules.map((rule): [string, string] => [`reference/rules/${rule.name}.md`, rulePage(rule)]),
+  ]);
+}
+
+/** A part of a file by its name. */
+type Region = readonly [name: string, text: string];
+
+function regionsText(regions: readonly Region[]): string {
+  const parts = regions.map(([name, text]) => {
+    return `<!-- #region ${name} -->\n\n${text}\n\n<!-- #endregion ${name} -->\n`;
+  });
+  return `<!-- Written by \`npm run docs:reference\` from the code. -->\n\n${parts.join('\n')}`;
+}
+
+/** A region for each key of the first level, with those below it. */
+function keyRegions(keys: readonly KeyReference[]): Region[] {
+  const top = keys.filter(({ path }) => !/[.[]/.test(path));
+  return top.map((key): Region => {
+    const below = keys.filter(
+      ({ path }) => /^[.[]/.test(path.slice(key.path.length)) && path.startsWith(key.path),
+    );
+    const text = [key.description, facts(key), ...(below.length === 0 ? [] : [keyTable(below)])];
+    return [key.path, text.join('\n\n')];
+  });
+}
+
+function facts(key: KeyReference): string {
+  const parts = [`Type: ${key.type}`];
+  if (key.required) parts.push('required');
+  if (key.default !== null) parts.push(`\`${key.default}\` unless said otherwise`);
+  return `${parts.join(' · ')}.`;
+}
+
+function keyTable(keys: readonly KeyReference[]): string {
+  const rows = keys.map(({ path, type, required, default: value, description }) => [
+    `\`${path}\``,
+    type,
+    required ? '*required*' : value === null ? '' : `\`${value}\``,
+    description,
+  ]);
+  return table(['Key', 'Type', 'Default', 'Meaning'], rows);
+}
+
+function commandText(command: CommandReference): string {
+  const { description, usage, arguments: list, options, examples, notes } = command;
+  const parts = [description, `\`\`\`text\n${usage}\n\`\`\``];
+  if (list.length > 0) parts.push(flagTable('Argument', list));
+  if (options.length > 0) parts.push(flagTable('Option', options));
+  parts.push(...notes.map(literal));
+  if (examples.some((line) => line !== '')) {
+    parts.push(`\`\`\`bash\n${examples.map(remarkBehind).join('\n')}\n\`\`\``);
+  }
+  return parts.join('\n\n');
+}
+
+/** A command line with its remark as a comment of the shell. */
+function remarkBehind(line: string): string {
+  return line.replace(/ {3,}(\S.*)$/, '  # $1');
+}
+
+function commandList(commands: readonly CommandReference[]): string {
+  const rows = commands.map(({ name, summary }) => [
+    name === 'help' ? '`docsgen help`' : `[\`docsgen ${name}\`](../commands/${name}.md)`,
+    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
+  ]);
+  return table(['Command', 'Does'], rows);
+}
+
+function flagTable(heading: string, flags: readonly FlagReference[]): string {
+  const rows = flags.map(({ flags: written, description, values, default: value, required }) => {
+    const choice =
+      values === null ? '' : ` One of ${values.map((one) => `\`${one}\``).join(', ')}.`;
+    const usual = value === null ? '' : ` Default: \`${value}\``;
+    const need = required ? ' Required.' : '';
+    return [`\`${written}\``, `${literal(sentence(description))}${choice}${need}${usual}`];
+  });
+  return table([heading, 'Meaning'], rows);
+}
+
+/** The words of help, which are no Markdown. */
+function literal(text: string): string {
+  return text.replaceAll(/[<>*_[\]]/g, '\\$&');
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replace(/\)\.$/, ').');
+}
+
+function directiveText(name: string, spec: DirectiveSpec): string {
+  const { description = '', kind, label, props } = spec;
+  const form = kind === 'leaf' ? `::${name}` : `:::${name}`;
+  const takes = label ? 'takes a label' : 'takes no label';
+  const rows = Object.entries(props).map(
+    ([key, { description: meaning = '', required, values }]) => [
+      `\`${key}\``,
+      values === null ? 'text' : values.map((one) => `\`${one}\``).join(', '),
+      required ? '*required*' : '',
+      meaning,
+    ],
+  );
+  const attributes = table(['Attribute', 'Values', '', 'Meaning'], rows);
+  const parts = [
+    description,
+    `\`${form}\` ${kind === 'leaf' ? 'stands alone' : 'holds Markdown'} and ${takes}.`,
+  ];
+  return [...parts, ...(rows.length === 0 ? [] : [attributes])].join('\n\n');
+}
+
+function ruleTable(rules: readonly RuleWords[]): string {
+  const rows = rules.map(({ name, severity, summary }) => [
+    `[\`${name}\`](../rules/${name}.md)`,
+    severity,
+    summary,
+  ]);
+  return table(['Rule', 'Severity', 'Finds'], rows);
+}
+
+function rulePage(rule: RuleWords): string {
+  const description = JSON.stringify(rule.summary.replaceAll('`', ''));
+  const head = `---\ntitle: ${rule.name}\ndescription: ${description}\n---`;
+  return `${head}\n\n${ruleText(rule)}\n`;
+}
+
+function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(headings), `|${headings.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,22 @@
+import { type DirectiveSpecs, rules, type SiteReference, siteReference } from '@docsgen/core';
+import { directiveSpecs } from '@docsgen/renderer';
+import { type ProgramReference, programReference } from './command-reference.ts';
+import type { RuleWords } from './rule-page.ts';
+
+/** All that the manual lists, as plain data from the code that reads it. */
+export interface Reference {
+  readonly program: ProgramReference;
+  readonly keys: SiteReference;
+  readonly rules: readonly RuleWords[];
+  readonly directives: DirectiveSpecs;
+}
+
+/** Gathers it. */
+export async function makeReference(): Promise<Reference> {
+  return {
+    program: programReference(),
+    keys: await siteReference(),
+    rules: rules.map(({ check: _, ...words }) => words),
+    directives: directiveSpecs,
+  };
+}

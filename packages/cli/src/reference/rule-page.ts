@@ -1,0 +1,60 @@
+import type { Rule } from '@docsgen/core';
+
+/** What a rule is described by: without what it does. */
+export type RuleWords = Omit<Rule, 'check'>;
+
+/**
+ * The text of a rule's page as Markdown, below its title: what it finds, an example and its fix,
+ * and how a site changes its severity. The manual shows it, and `docsgen explain` prints it.
+ */
+export function ruleText(rule: RuleWords): string {
+  const { name, severity, summary, example, fixed, needs } = rule;
+  const other = severity === 'error' ? 'warning' : 'error';
+  const when = needs === undefined ? '' : ` ${runs[needs]}`;
+  const silence = isAboutFront(example) ? `# ${comment(name)}` : `<!-- ${comment(name)} -->`;
+  return [
+    summary,
+    `Its severity is **${severity}** unless the configuration says otherwise.${when}`,
+    '## Found',
+    block(example),
+    '## Fixed',
+    block(fixed),
+    '## Change its severity',
+    `For the whole site, in the configuration; for one run, \`docsgen check --rule ${name}=${other}\`:`,
+    fence('ts', `rules: { '${name}': '${other}' },`, 'title="docsgen.config.ts"'),
+    'For one line, a comment above it that gives the reason:',
+    fence(isAboutFront(example) ? 'yaml' : 'md', silence),
+  ].join('\n\n');
+}
+
+const runs = {
+  published: 'It runs with `docsgen check --against`.',
+  external: 'It runs with `docsgen check --external`.',
+} as const;
+
+function comment(name: string): string {
+  return `docsgen-disable-next-line ${name}: the reason`;
+}
+
+/** Whether it is YAML, in front matter or a file. */
+function isAboutFront(example: string): boolean {
+  return /^(?:---\n|- type:|label:)/.test(example);
+}
+
+/** A sentence as it is; all else as code. */
+function block(text: string): string {
+  if (/^[A-Z][^\n]*\.$/.test(text) && !text.includes('](')) return text;
+  return fence(languageOf(text), text);
+}
+
+function languageOf(text: string): string {
+  if (/^collections:/.test(text)) return 'ts';
+  if (/^(?:- type:|label:)/.test(text)) return 'yaml';
+  return /^[\w/.]+$/.test(text) ? 'text' : 'md';
+}
+
+/** A block of code, also of text that holds fences. */
+function fence(language: string, code: string, info = ''): string {
+  const marks = code.includes('```') ? '`````' : '```';
+  return `${marks}${`${language} ${info}`.trim()}\n${code}\n${marks}`;
+}
