@@ -215,6 +215,7 @@ export function basePage(
     next: null,
     editUrl: null,
     lastUpdated: null,
+    lastUpdatedBy: null,
     tags: [],
     backlinks: null,
     version: null,

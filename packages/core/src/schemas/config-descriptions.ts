@@ -2,18 +2,43 @@ import type { Descriptions } from './descriptions.ts';
 
 /** Settings below those. */
 const nestedDescriptions: Descriptions = {
+  'locales.*': 'A language: what it is called, and what it says in other words than the site.',
+  'locales.*.label': 'What the language calls itself.',
+  'locales.*.lang': 'Its language tag; the name unless said otherwise.',
+  'locales.*.title': 'The name of the site in this language.',
+  'locales.*.tagline': 'One sentence about the site in this language.',
+  'locales.*.messages': 'Words of the interface in place of the theme’s.',
+  'locales.*.messages.*': 'The words.',
+  'locales.*.firstSteps': 'Where each kind of reader begins.',
+  'locales.*.collections': 'What collections are called, by their ids.',
+  'locales.*.collections.*': 'A collection in this language.',
+  'locales.*.collections.*.label': 'What readers see as its name.',
+  'locales.*.collections.*.versionLabel': 'The label of the version that is being written.',
+  'locales.*.collections.*.navigation': 'Labels of tabs by the names of their sidebars.',
+  'locales.*.collections.*.navigation.*': 'The label.',
+  'locales.*.logo': 'As for the whole site.',
+  'locales.*.shortTitle': 'As for the whole site.',
+  'locales.*.navigation': 'As for the whole site; paths lead to pages of the language.',
+  'locales.*.social': 'As for the whole site.',
+  'locales.*.footer': 'As for the whole site.',
+  'locales.*.announcement': 'As for the whole site.',
   'collections[].id':
     'The name of the collection, and its route unless `routeBasePath` says otherwise.',
   'collections[].path': 'The folder of the entries.',
   'collections[].include': 'Patterns of the files that are entries.',
   'collections[].exclude': 'Patterns of files and folders that are left out.',
-  'collections[].numberPrefixes': 'Whether `01-intro.md` is at position 1 and has the id `intro`.',
+  'collections[].markdown':
+    'How `.md` is read: as CommonMark, as MDX, or as what each file looks like (`detect`). `.mdx` is always MDX.',
+  'collections[].numberPrefixes':
+    'Whether `01-intro.md` is at position 1 and has the id `intro`; with `years`, whether `2021-news.md` has the id `news`, too.',
   'collections[].tagSlugs': 'How addresses of tags are made: as written, or as in Docusaurus.',
+  'collections[].tagsFile': 'A file in the folder that says what tags are called, by their keys.',
   'collections[].sidebars':
     'The folder of the sidebar files, or a JSON file with all sidebars; `sidebars` unless said otherwise.',
   'collections[].computedSidebars':
     'Sidebars by name: lists of items, or functions that make them of the entries.',
   'collections[].computedSidebars.*': 'The items, or a function that is given the entries.',
+  'collections[].computedSidebars.*.*': 'The items of a category, by its label.',
   'collections[].routeBasePath':
     'The route below the base; the id unless said otherwise, empty for the site’s root.',
   'collections[].label':
@@ -40,12 +65,17 @@ const nestedDescriptions: Descriptions = {
     'A class for the pages; `docs-version-<name>` unless said otherwise.',
   'collections[].lastVersion':
     'The version at the collection’s own route; the newest that was cut unless said otherwise.',
+  'collections[].onlyVersions': 'The versions that are built, by name; all unless said otherwise.',
   'collections[].navigation':
     'The sidebars that are tabs of the header, in order; all of them unless said otherwise.',
   'collections[].navigation[].sidebar': 'The name of the sidebar.',
   'collections[].navigation[].label': 'The label of the tab.',
   'assets.allow':
     'Extensions of files that are published although browsers run them, such as `html`.',
+  'mdx.site':
+    'The folder that `@site/` stands for in imports; the configuration’s own unless said otherwise.',
+  'mdx.imports':
+    'Folders outside of the collections that pages may import from; what is in them can then be published.',
   'frames.allow': 'Hosts that pages may show in an `<iframe>`; they enter the policy of the pages.',
   'redirects[].from': 'The former address, as a path from the site’s base.',
   'redirects[].to': 'Such a path, or an address of another site.',
@@ -165,6 +195,7 @@ const siteDescriptions: Descriptions = {
   redirects: 'Addresses that lead elsewhere.',
   firstSteps: 'Where each kind of reader begins, shown on home pages.',
   frontMatter: 'Front matter keys of the site’s own, and their types.',
+  mdx: 'What pages of MDX may import.',
   math: 'Whether dollars in Markdown mean formulas; they do unless said otherwise.',
   rules: 'Severities by rule; for some paths only, by patterns: the last that fits counts.',
   external: 'How links to other sites are called by check --external.',
@@ -185,6 +216,7 @@ const siteDescriptions: Descriptions = {
   scripts: 'Scripts of your choice; their hosts enter the policy of the pages.',
   fonts: 'Fonts by what they are for: names of fonts that systems have, or files.',
   colors: 'Colours by what they are for, for both schemes or for each.',
+  extensions: 'Rules, outputs, sources and Markdown syntax of the site’s own.',
   search:
     'Whether the site can be searched, and what pages count in it by patterns for their files.',
   ...nestedDescriptions,
