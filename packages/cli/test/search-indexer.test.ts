@@ -213,16 +213,17 @@ describe('the index of the search', () => {
 
   test('is served file by file, and made at the first search', async () => {
     let searches = 0;
+    const plain = { locales: [] };
     const site = {
       search: () => {
         searches += 1;
         return Promise.resolve([{ path: 'search-index/index.json', content: () => '{}' }]);
       },
     };
-    expect(await searchFile(site, 'index.html')).toBeNull();
+    expect(await searchFile(site, 'index.html', plain)).toBeNull();
     expect(searches).toBe(0);
-    expect((await searchFile(site, 'search-index/index.json'))?.content).toBe('{}');
-    expect(await searchFile(site, 'search-index/other.json')).toBeNull();
+    expect((await searchFile(site, 'search-index/index.json', plain))?.content).toBe('{}');
+    expect(await searchFile(site, 'search-index/other.json', plain)).toBeNull();
   });
 
   test('is made only where the site is to be searched', () => {

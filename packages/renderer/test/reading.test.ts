@@ -43,10 +43,22 @@ describe('the pages that link to a page', () => {
 });
 
 test('previews are asked for in the frame, so that sites can do without', () => {
-  expect(render(doc)).toContain(' data-previews=""');
-  expect(render({ ...doc, frame: { ...doc.frame, previews: false } })).not.toContain(
-    'data-previews',
+  const scripts = { ...doc.frame.scripts, preview: '/assets/preview.0123456789.js' };
+  const scriptsWith = (previews: boolean): string | undefined => {
+    const html = render({ ...doc, frame: { ...doc.frame, scripts, previews } });
+    return /data-scripts="([^"]*)"/.exec(html)?.[1];
+  };
+  expect(scriptsWith(true)?.split('|')).toContain('preview.0123456789');
+  expect(scriptsWith(false)).not.toContain('preview');
+});
+
+test('English pages leave the words of scripts to the scripts', () => {
+  const english = { ...doc.frame, lang: 'en' };
+  expect(render({ ...doc, frame: english })).not.toContain('data-text');
+  expect(render({ ...doc, frame: { ...english, messages: { copied: 'Done' } } })).toContain(
+    '|Done|',
   );
+  expect(render({ ...doc, frame: { ...english, lang: 'ar' } })).toContain('data-text="');
 });
 
 test('a page says which card other sites show of it', () => {

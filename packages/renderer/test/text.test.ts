@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ar } from '../src/text/ar.ts';
 import { en } from '../src/text/en.ts';
 import { formatDate, withStop } from '../src/text/format.ts';
-import { islandText, islandTextSeparator } from '../src/text/island-text.ts';
+import { type IslandText, islandText, islandTextSeparator } from '../src/text/island-text.ts';
 import { directionOf, messagesFor } from '../src/text/language.ts';
 
 test.each([
@@ -53,6 +53,7 @@ test('every language has all words, and none that is left empty', () => {
 test.each([en, ar])(
   'no word that scripts need holds the sign that stands between them',
   (words) => {
-    for (const name of islandText) expect(words[name]).not.toContain(islandTextSeparator);
+    for (const name of Object.keys(islandText) as IslandText[])
+      expect(words[name]).not.toContain(islandTextSeparator);
   },
 );

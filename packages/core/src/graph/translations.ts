@@ -10,6 +10,7 @@ import type {
   SiteConfig,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
+import { withoutExtension } from '../routes/entry-location.ts';
 import { fileStart } from '../text/lines.ts';
 import { nearest } from '../text/nearest.ts';
 import { relativePath } from '../text/paths.ts';
@@ -58,22 +59,33 @@ function complete(
   const standIns = known.table<ParsedEntry, ParsedEntry>(`stands in for ${folder}`);
   const translations = known.table<ParsedEntry, Translation>('translations');
   const isBuilt = ({ frontMatter }: ParsedEntry) => config.drafts || frontMatter.draft !== true;
-  const own = new Map(part.entries.map((entry) => [below(entry.filePath, folder), entry]));
-  const paths = new Set(originals.entries.map(({ filePath }) => below(filePath, original)));
+  // A translation of a page in MDX may be in Markdown.
+  const nameOf = ({ filePath }: ParsedEntry, from: string): string =>
+    withoutExtension(below(filePath, from));
+  const own = new Map(part.entries.map((entry) => [nameOf(entry, folder), entry]));
+  const names = new Set(originals.entries.map((entry) => nameOf(entry, original)));
   const entries = originals.entries.map((entry) => {
-    const translated = own.get(below(entry.filePath, original));
+    const translated = own.get(nameOf(entry, original));
     if (translated === undefined || !isBuilt(translated)) {
       return made(standIns, entry, () => standIn(entry, original));
     }
     return translation(translated, entry, translations);
   });
-  const others = [...own].filter(([path, entry]) => !paths.has(path) && isBuilt(entry));
-  for (const [path, { filePath }] of others) findings.push(withoutOriginal(path, filePath, paths));
+  const defined = new Set(part.tagDefinitions.map(({ key }) => key));
+  const others = [...own].filter(([name, entry]) => !names.has(name) && isBuilt(entry));
+  const paths = originals.entries.map(({ filePath }) => below(filePath, original));
+  for (const [, { filePath }] of others) {
+    findings.push(withoutOriginal(below(filePath, folder), filePath, paths));
+  }
   return {
     ...part,
     entries: [...entries, ...others.map(([, entry]) => entry)],
     sidebars: withOwn(originals.sidebars, part.sidebars),
     categories: withOwnKeys(originals.categories, part.categories),
+    tagDefinitions: [
+      ...part.tagDefinitions,
+      ...originals.tagDefinitions.filter(({ key }) => !defined.has(key)),
+    ],
   };
 }
 
@@ -110,7 +122,7 @@ function translation(
   return value;
 }
 
-function withoutOriginal(path: string, file: string, paths: ReadonlySet<string>): Finding {
+function withoutOriginal(path: string, file: string, paths: readonly string[]): Finding {
   const near = nearest(path, paths);
   return {
     rule: 'missing-original',

@@ -42,8 +42,10 @@ export function findReferences(reading: SourcedSite, find: FindIncludes): Refere
     if (parsed === undefined || files === undefined) return [];
     const folder = relativePath(site.config.root, version.collection.path);
     const place = { site, version, folder, known };
+    // What stands in for a translation is read where it is written.
+    const entries = [...version.entries.values()].filter((entry) => entry.untranslated !== true);
     return [
-      ...[...version.entries.values()].flatMap((entry) => entryReferences(entry, place)),
+      ...entries.flatMap((entry) => entryReferences(entry, place)),
       ...sidebarReferences(parsed, place),
       ...categoryReferences(parsed, place),
       ...includeReferences([...files.entries, ...files.partials], { folder, known, find }),

@@ -168,8 +168,21 @@ const nestedDescriptions: Descriptions = {
   'search.weights.*': 'A number above 0 and up to 10.',
 };
 
+/** Settings of a language that are only there. */
+const localeDescriptions: Descriptions = {
+  'locales.*': 'A language. What it leaves out is as the site has it.',
+  'locales.*.label': 'What the language calls itself.',
+  'locales.*.lang': 'The language tag; the name of the locale unless said otherwise.',
+  'locales.*.collections': 'What collections are called, by their ids.',
+  'locales.*.collections.*': 'What the collection is called.',
+  'locales.*.collections.*.label': 'The label of the collection.',
+  'locales.*.collections.*.versionLabel': 'The label of the version that is being written.',
+  'locales.*.collections.*.navigation': 'Labels of tabs, by their sidebars.',
+  'locales.*.collections.*.navigation.*': 'The label of the tab.',
+};
+
 /** Settings of a site. */
-export const configDescriptions: Descriptions = {
+const siteDescriptions: Descriptions = {
   $schema: 'Where the schema of this file is.',
   title: 'The name of the site.',
   tagline: 'One sentence about the site.',
@@ -217,4 +230,19 @@ export const configDescriptions: Descriptions = {
   search:
     'Whether the site can be searched, and what pages count in it by patterns for their files.',
   ...nestedDescriptions,
+};
+
+/** Settings that a language may have, too. */
+const localized =
+  /^(?:title|tagline|messages|logo|shortTitle|navigation|social|footer|announcement|firstSteps)(?![a-z])/i;
+
+const inLocales = Object.entries(siteDescriptions).flatMap(([path, text]) =>
+  localized.test(path) ? [[`locales.*.${path}`, text]] : [],
+);
+
+/** Settings of a site, those of its languages included. */
+export const configDescriptions: Descriptions = {
+  ...siteDescriptions,
+  ...localeDescriptions,
+  ...Object.fromEntries(inLocales),
 };

@@ -27,7 +27,6 @@ export function enhanceLater(tools: PageTools): void {
     const isWriting = (target as Element).closest?.('input, textarea, select, [contenteditable]');
     if (key === '?' ? !isWriting : key === '/' && (ctrlKey || metaKey)) load('keys', event);
   });
-  if (!document.querySelector('script[data-previews]')) return;
   for (const type of ['pointerover', 'focusin']) {
     addEventListener(type, (event) => {
       if ((event.target as Element).closest?.('article a[href]')) load('preview', event);

@@ -17,21 +17,22 @@ interface Island {
 
 /** Reads what the templates wrote beside the script's own address. */
 export function readPage(): PageTools {
-  const script = document.querySelector<HTMLScriptElement>('script[data-text]');
-  const list = (name: string) => script?.dataset[name]?.split(islandTextSeparator) ?? [];
-  const words = list('text');
+  // The script that this is in.
+  const own = document.querySelector('[data-scripts]') as HTMLScriptElement;
+  const { scripts = '', text } = own.dataset;
+  const words = text?.split(islandTextSeparator);
+  const names = Object.keys(islandText) as IslandText[];
   const status = element('p', 'vh');
   status.role = 'status';
   document.body.append(status);
   return {
-    text: Object.fromEntries(islandText.map((name, at) => [name, words[at]])) as Record<
-      IslandText,
-      string
-    >,
+    text: Object.fromEntries(
+      names.map((name, at) => [name, words?.[at] ?? islandText[name]]),
+    ) as PageTools['text'],
     load(name) {
-      const file = list('scripts').find((one) => one.startsWith(`${name}.`));
+      const file = scripts.split(islandTextSeparator).find((one) => one.startsWith(`${name}.`));
       // Beside this script, whatever the site's base is.
-      const address = `./${file}`;
+      const address = `./${file}.js`;
       return file === undefined ? undefined : import(address);
     },
     announce: (message) => {

@@ -1,32 +1,32 @@
 import { type PageTools, recall, remember } from './page.ts';
 
-const schemes = ['auto', 'light', 'dark'] as const;
+const schemes: readonly string[] = ['auto', 'light', 'dark'];
 
 /** The button that goes through the schemes: as the system has it, light, dark. */
 export function enhanceScheme({ text, announce }: PageTools): void {
   const toggle = document.querySelector<HTMLButtonElement>('button.scheme');
   if (toggle === null) return;
   const { dataset } = document.documentElement;
-  const names = { auto: text.schemeAuto, light: text.schemeLight, dark: text.schemeDark };
-  const show = (scheme: string | null | undefined): string => {
-    const known = schemes.find((name) => name === scheme) ?? 'auto';
-    if (known === 'auto') delete dataset.scheme;
-    else dataset.scheme = known;
-    toggle.ariaLabel = toggle.title = names[known];
-    return known;
+  const names = [text.schemeAuto, text.schemeLight, text.schemeDark];
+  let at = 0;
+  const show = (scheme: string | null | undefined): void => {
+    at = Math.max(schemes.indexOf(scheme ?? ''), 0);
+    if (at === 0) delete dataset.scheme;
+    else dataset.scheme = schemes[at];
+    toggle.ariaLabel = toggle.title = names[at] as string;
   };
+  const follow = (): void => show(recall('localStorage', 'scheme'));
   show(dataset.scheme);
   toggle.onclick = () => {
-    const at = schemes.indexOf((dataset.scheme ?? 'auto') as 'auto');
-    const next = show(schemes[(at + 1) % schemes.length]);
-    remember('localStorage', 'scheme', next === 'auto' ? null : next);
+    show(schemes[(at + 1) % schemes.length]);
+    remember('localStorage', 'scheme', dataset.scheme ?? null);
     announce(toggle.title);
   };
   // Other tabs of the site follow, and so does a page that comes back from the back-forward cache.
   addEventListener('storage', ({ key }) => {
-    if (key === 'docsgen-scheme') show(recall('localStorage', 'scheme'));
+    if (key === 'docsgen-scheme') follow();
   });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) show(recall('localStorage', 'scheme'));
+    if (persisted) follow();
   });
 }

@@ -7,7 +7,7 @@ export function enhanceSidebar(tools: PageTools): void {
   if (side === null) return;
   const tree = createTree(side.dataset.tree ?? '');
   const name = `open ${side.dataset.tree}`;
-  const kept = new Map<string, boolean>(readPairs(recall('sessionStorage', name)));
+  const kept = readPairs(recall('sessionStorage', name));
   addToggles(side, {
     ...{ tools, tree, kept },
     keep(href, open) {
@@ -71,12 +71,12 @@ function addToggles(within: HTMLElement, toggles: Toggles): void {
   }
 }
 
-function readPairs(json: string | null): [string, boolean][] {
+/** What is no list of pairs counts as none: other pages of the origin may write there. */
+function readPairs(json: string | null): Map<string, boolean> {
   try {
-    const pairs: unknown = JSON.parse(json ?? '');
-    return Array.isArray(pairs) ? pairs : [];
+    return new Map(JSON.parse(json ?? '[]'));
   } catch {
-    return [];
+    return new Map();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PageModel, SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
-import { islandText, islandTextSeparator } from '../text/island-text.ts';
+import { type IslandText, islandText, islandTextSeparator } from '../text/island-text.ts';
 import { useMessages } from '../text/language.ts';
 import { nameOf, type PageName } from '../text/page-name.ts';
 import { AnnouncementScript, frameSheet, HeadTags, OwnScripts } from './HeadExtras.tsx';
@@ -151,21 +151,23 @@ function Refresh({ to, script }: RefreshProps): ReactElement {
 
 /**
  * The script of every page. Its attributes are all that the islands are told: where the scripts are
- * that only some pages or readers need, and the words of the page's language.
+ * that only some pages or readers need, and the words of the page's language unless that is English.
  */
 function Islands({ frame }: { readonly frame: SiteFrame }): ReactElement {
   const text = useMessages();
   const { scheme: _, redirect: __, announcement: ___, docsgen, ...onDemand } = frame.scripts;
-  const names = Object.values(onDemand).map((address) =>
-    address.slice(address.lastIndexOf('/') + 1),
+  const wanted = Object.entries(onDemand).filter(([name]) => name !== 'preview' || frame.previews);
+  const names = wanted.map(([, address]) =>
+    address.slice(address.lastIndexOf('/') + 1).replace(/\.js$/, ''),
   );
+  const words = Object.keys(islandText).map((name) => text[name as IslandText]);
+  const isEnglish = words.join() === Object.values(islandText).join();
   return (
     <script
       type="module"
       src={docsgen}
-      data-previews={frame.previews ? '' : undefined}
       data-scripts={names.join(islandTextSeparator)}
-      data-text={islandText.map((name) => text[name]).join(islandTextSeparator)}
+      data-text={isEnglish ? undefined : words.join(islandTextSeparator)}
     />
   );
 }

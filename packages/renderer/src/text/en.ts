@@ -1,3 +1,4 @@
+import { islandText } from './island-text.ts';
 import type { Messages } from './messages.ts';
 
 const months = [
@@ -45,23 +46,7 @@ export const en: Messages = {
   copyMarkdown: 'Copy page as Markdown',
   viewMarkdown: 'View as Markdown',
 
-  schemeAuto: 'Colours: as the system',
-  schemeLight: 'Colours: light',
-  schemeDark: 'Colours: dark',
-  expand: 'Expand',
-  collapse: 'Collapse',
-  found: 'Found: #',
-  nothingFound: 'Nothing found.',
-  copyCode: 'Copy code',
-  copied: 'Copied',
-  notCopied: 'Could not copy',
-  code: 'Code',
-  table: 'Table',
-  permalink: 'Permalink',
-  enlarge: 'Enlarge',
-  close: 'Close',
-  more: 'More',
-  wrapLines: 'Wrap lines',
+  ...islandText,
 
   released: 'Released',
   build: 'Build',

@@ -1,29 +1,30 @@
 /**
- * The words that scripts need, in the order in which a page hands them over: the templates write
- * them into one attribute, `data-text`, and the islands read them back by these names.
+ * The words that scripts need, in English and in the order in which a page hands them over. The
+ * templates write those of other languages into one attribute, `data-text`; these are in the script
+ * of every page.
  */
-export const islandText = [
-  'schemeAuto',
-  'schemeLight',
-  'schemeDark',
-  'expand',
-  'collapse',
-  'found',
-  'nothingFound',
-  'copyCode',
-  'copied',
-  'notCopied',
-  'code',
-  'table',
-  'permalink',
-  'enlarge',
-  'close',
-  'more',
-  'wrapLines',
-] as const;
+export const islandText = {
+  schemeAuto: 'Colours: as the system',
+  schemeLight: 'Colours: light',
+  schemeDark: 'Colours: dark',
+  expand: 'Expand',
+  collapse: 'Collapse',
+  found: 'Found: #',
+  nothingFound: 'Nothing found.',
+  copyCode: 'Copy code',
+  copied: 'Copied',
+  notCopied: 'Could not copy',
+  code: 'Code',
+  table: 'Table',
+  permalink: 'Permalink',
+  enlarge: 'Enlarge',
+  close: 'Close',
+  more: 'More',
+  wrapLines: 'Wrap lines',
+} as const;
 
 /** The name of a word that scripts need. */
-export type IslandText = (typeof islandText)[number];
+export type IslandText = keyof typeof islandText;
 
 /** What stands between the words: a sign that none of them holds. */
 export const islandTextSeparator = '|';
