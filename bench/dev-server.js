@@ -19,7 +19,7 @@ const patienceMs = 90_000;
  * counts is when the first answer with the text is whole.
  *
  * @param source File of the page.
- * @param addressOf Gives the address at which the page's text comes, null while nobody knows.
+ * @param addressOf Gives the address at which the page's text comes, null while it is unknown.
  * @returns Milliseconds to the first page, and the median from a save to the page.
  */
 export async function measureDevServer({ command, args, options, source, port, addressOf }) {
@@ -57,7 +57,7 @@ async function until(port, addressOf, text) {
     try {
       if (address !== null && (await get(port, address)).includes(text)) return;
     } catch {
-      // Nobody listens yet.
+      // No server listens yet.
     }
     // A server that takes its time for an answer shall have time for other things, too.
     await delay(Math.max(3, 2 * (performance.now() - asked)));

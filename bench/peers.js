@@ -17,7 +17,7 @@ const timeoutMs = 240_000;
 
 /**
  * The first development server listens here, each other one at the next port. Below those that
- * systems give to clients: who asks for a port again and again where nobody listens yet is given
+ * systems give to clients: who asks for a port again and again where no server listens yet is given
  * that very port one day, and talks to itself.
  */
 const firstPort = 19_518;

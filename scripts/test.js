@@ -13,6 +13,7 @@ const checks = {
   build: ['turbo', 'run', 'build', '--output-logs=errors-only'],
   lint: ['biome', 'ci'],
   layers: ['node', 'scripts/check-layers.js'],
+  words: ['node', 'scripts/check-words.js'],
   types: ['tsc', '-b'],
   'types of tests': ['tsc', '-p', 'tsconfig.tests.json'],
   'unused code': ['knip', '--treat-config-hints-as-errors'],

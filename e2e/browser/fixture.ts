@@ -210,7 +210,7 @@ release:
   date: 2023-0${version.split('.')[2] ?? 1}-01
 ${extra}---
 
-${version} mends what was broken.
+${version} fixes what was broken.
 
 ## Fixes
 

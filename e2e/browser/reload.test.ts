@@ -60,7 +60,7 @@ describe('the reload client in a browser', () => {
     expect(faults).toEqual([]);
   });
 
-  test('shows what is wrong as text, and closes when it is mended', async () => {
+  test('shows what is wrong as text, and closes when it is fixed', async () => {
     const { page, edit, faults } = await open();
     await edit(`${text('second')}\n[<img src=x onerror=alert(1)>](./gone.md)\n`);
     const problems = page.getByRole('region', { name: 'Problems of this page' });
@@ -77,8 +77,8 @@ describe('the reload client in a browser', () => {
     await problems.locator('button').first().waitFor();
     // The last good page is still there.
     expect(await page.getByText('Paragraph.').count()).toBeGreaterThan(100);
-    await edit(text('mended'));
-    await page.getByText('The mended end.').waitFor();
+    await edit(text('fixed'));
+    await page.getByText('The fixed end.').waitFor();
     await problems.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { settings, settingsFiles } from './settings-site.ts';
 let site: BuiltSite;
 let stage: Stage;
 beforeAll(async () => {
-  // Nobody has drawn the font: browsers would say so on every page.
+  // The font is empty: browsers would say so on every page.
   site = await buildFixture({ ...settings, fonts: { text: 'Georgia, serif' } }, settingsFiles);
   stage = await setStage(site, answerOthers);
 });

@@ -144,7 +144,7 @@ describe('a long table of releases', () => {
     expect(new URL(page.url()).search).toBe('?from=feed');
   });
 
-  test('takes an address that nobody wrote for it as if it said nothing', async () => {
+  test('ignores an address with parameters of others', async () => {
     const page = await stage.open(`${route}?series=9.9&sort=99&order=up&support=%22`, {
       viewport: wide,
     });

@@ -202,7 +202,7 @@ describe.each([
     expect(moved).toMatch(/^location: \/part-0\/entry-0\/\?a=\/\/evil\.com\r$/im);
   });
 
-  test('55: nobody can keep it busy', async () => {
+  test('55: no client can keep it busy', async () => {
     // Slow headers, slow bodies, nonsense, and what speaks another language.
     for (let at = 0; at < 100; at += 1) {
       open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');

@@ -36,7 +36,7 @@ describe('a cache', () => {
     async (below) => {
       const { top, root } = await site(below);
       expect((await docsgen(root, 'build')).code).toBe(0);
-      // As long as nobody has committed it, it is of use.
+      // As long as it isn't committed, it is used.
       expect((await docsgen(root, 'build')).stdout).toContain('0 written');
       git(top, 'add', '-f', '.');
       git(top, 'commit', '-qm', 'x');

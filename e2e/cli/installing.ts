@@ -55,7 +55,7 @@ export async function installInto(folder: string, packed: readonly Packed[]): Pr
   const dependencies = Object.fromEntries(
     packed.map(({ name, filename }) => [name, `file:${filename}`]),
   );
-  const root = { name: 'somebody', version: '1.0.0', dependencies };
+  const root = { name: 'user', version: '1.0.0', dependencies };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ ...root, type: 'module' }));
   const lock = { name: root.name, lockfileVersion: 3, packages: await lockFor(root) };
   await writeFile(path.join(folder, 'package-lock.json'), JSON.stringify(lock));

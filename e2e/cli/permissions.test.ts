@@ -9,17 +9,17 @@ import { docsgen, type Ended, ensureBuilt, folder, repository, siteOf, tree } fr
 const bin = path.join(repository, 'packages/cli/bin/docsgen.js');
 
 /**
- * How a program is run as somebody whom permissions concern, which they don't root: as another
+ * How a program is run as a user whom permissions concern, which they don't root: as another
  * user or, where the repository is root's alone, as root without its privileges.
  */
 function findUser(): readonly string[] | null {
   if (process.platform === 'win32') return null;
   if (process.getuid?.() !== 0) return [];
-  const nobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+  const otherUser = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
   const powerless = ['setpriv', '--bounding-set=-all', '--inh-caps=-all'];
   const isFit = ([command = '', ...args]: readonly string[]): boolean =>
     spawnSync(command, [...args, process.execPath, bin, '--version']).status === 0;
-  return [nobody, powerless].find(isFit) ?? null;
+  return [otherUser, powerless].find(isFit) ?? null;
 }
 
 let user: readonly string[] | null = null;

@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 export const repository = path.resolve(import.meta.dirname, '../..');
 const bin = path.join(repository, 'packages/cli/bin/docsgen.js');
 
-/** Builds the program, unless somebody has. */
+/** Builds the program, unless it is built. */
 export function ensureBuilt(): void {
   if (existsSync(path.join(repository, 'packages/cli/bundle/main.js'))) return;
   execSync('npx --no-install turbo run build', { cwd: repository, stdio: 'inherit' });
@@ -27,7 +27,7 @@ export function removeFolder(root: string): Promise<void> {
   return rm(root, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** A folder of its own with these files, for whoever removes it. */
+/** A folder of its own with these files, which the caller removes. */
 export async function makeFolder(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), 'docsgen-e2e-')));
   for (const [name, text] of Object.entries(files)) {
@@ -91,7 +91,7 @@ export function start(cwd: string, ...args: string[]): Running {
   return untilTestEnds(launch(cwd, [bin, ...args]));
 }
 
-/** Starts the program for whoever kills it. */
+/** Starts the program, which the caller ends. */
 export function startForAll(cwd: string, ...args: string[]): Running {
   return launch(cwd, [bin, ...args]);
 }

@@ -28,7 +28,7 @@ const secret = 'PLANTED-SECRET';
 interface Asked {
   readonly text: string;
   readonly statuses: readonly number[];
-  /** Whether the answer goes on until somebody hangs up. */
+  /** Whether the answer goes on until the client hangs up. */
   readonly isStream?: boolean;
 }
 

@@ -64,10 +64,10 @@ test.skipIf(process.platform === 'win32')(
     await settles(root);
     await appendFile(at('sidebars/docs.yml'), '- index\n');
     await settles(root);
-    // Broken and mended: what is published stays in between.
+    // Broken and fixed: what is published stays in between.
     await writeFile(file, '---\ntitle: "\n---\n');
     await running.written(/nothing was written/);
-    await writeFile(file, '# Mended\n\nAgain.\n');
+    await writeFile(file, '# Fixed\n\nAgain.\n');
     await settles(root);
     await writeFile(at('docsgen.config.json'), '{');
     await running.written(/is not valid JSON/);

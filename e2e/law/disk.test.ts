@@ -27,7 +27,7 @@ const damagedPack = fc.tuple(fc.nat({ max: 1000 }), place).map(
   }),
 );
 
-/** An output that somebody edits, or deletes. The last of its bytes is enough. */
+/** An output that is edited or deleted. The last of its bytes is enough. */
 const damagedOutput = fc.tuple(place, fc.boolean()).map(
   ([at, isGone]): Fault => ({
     name: `${isGone ? 'delete' : 'edit'} the output at ${at}`,

@@ -88,7 +88,7 @@ function placesOf(text: string, folder: MemoryFolder): [pack: string, at: number
   });
 }
 
-/** A cache that loses values of a kind as soon as somebody has relied on them. */
+/** A cache that loses values of a kind as soon as a build has relied on them. */
 function forgetful(kind: string, inner: Cache): Cache {
   return { ...inner, get: (key) => (key.startsWith(`${kind}:`) ? undefined : inner.get(key)) };
 }
@@ -173,7 +173,7 @@ describe('a text whose entry is sound', () => {
     expect(parsed).toBe(2);
   });
 
-  test('stays in the cache while others come and go that nobody asks for', async () => {
+  test('stays in the cache while unused ones come and go', async () => {
     const folder = memoryFolder();
     await once(folder);
     const large = 'Much text to read. '.repeat(100_000);

@@ -18,7 +18,7 @@ const focusedIn = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.closest('form, dialog')?.className ?? '');
 
 describe('opening the search', () => {
-  test('takes nothing from a page before somebody wants it', async () => {
+  test('takes nothing from a page before a reader opens it', async () => {
     const page = await newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -25,7 +25,7 @@ process.on('uncaughtException', (error) => {
 });
 
 /**
- * The bundle, which starts five times as fast; or the single modules, where somebody works on
+ * The bundle, which starts five times as fast; or the single modules, for those who work on
  * docsgen and has compiled them since.
  */
 function program() {

@@ -199,7 +199,7 @@ async function take(news) {
   show(news);
 }
 
-// Browsers allow six connections to a server: tabs that nobody sees give theirs back.
+// Browsers allow six connections to a server: hidden tabs give theirs back.
 document.addEventListener('visibilitychange', () => {
   source?.close();
   if (!document.hidden) listen();

@@ -44,7 +44,7 @@ export interface Workplace extends SearchOptions {
   readonly config: LoadedConfig['config'];
   readonly renderer: Renderer;
   readonly fs: FileSystem;
-  /** When files were last changed, where somebody asked. */
+  /** When files were last changed, where that was asked for. */
   readonly history?: FileDates;
 }
 

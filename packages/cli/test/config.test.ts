@@ -155,7 +155,7 @@ describe('a configuration that can not be used', () => {
 });
 
 describe('what comes last', () => {
-  test('a configuration is read anew each time, with all it imports', async () => {
+  test('a configuration is read again each time, with all it imports', async () => {
     const root = await folder({
       'docsgen.config.ts': "import { title } from './title';\nexport default { title };",
       'title.ts': "export const title = 'One';",

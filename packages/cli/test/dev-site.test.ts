@@ -78,7 +78,7 @@ test('a look at the site that is ended is taken up again, and not lost', async (
   expect(rules()).toContain('broken-link');
 });
 
-test('what was found in a site that was read anew meanwhile isn’t told', async () => {
+test('what was found in a site that was read again meanwhile isn’t told', async () => {
   const changing: Record<string, string> = { ...files };
   changing['/site/content/a.md'] = '# A\n\n[No page](no.md)\n';
   const site = createDevSite(still(changing), {

@@ -7,7 +7,7 @@ import { docsgen, folder, listing, plainRenderer, text } from './helpers.ts';
 
 const page = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n\nText.\n`;
 
-/** A Docusaurus site of two instances and three versions that needs packages nobody installed. */
+/** A Docusaurus site of two instances and three versions that needs packages that aren't installed. */
 const site: Readonly<Record<string, string>> = {
   'docusaurus.config.js': `
 import { themes } from 'prism-react-renderer';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createIdleTask } from '../src/watching/idle-task.ts';
 import { until } from './running.ts';
 
-/** Work that goes on until somebody lets it end. */
+/** Work that goes on until the test lets it end. */
 function longWork() {
   const signals: AbortSignal[] = [];
   const ends: (() => void)[] = [];
@@ -13,7 +13,7 @@ function longWork() {
   return { signals, work, endAll: () => ends.forEach((end) => void end()) };
 }
 
-test('work that follows up is told to end when something happens, and begins anew', async () => {
+test('work that follows up is told to end when something happens, and begins again', async () => {
   const { signals, work, endAll } = longWork();
   const task = createIdleTask(work, 1);
   task.schedule();

@@ -89,10 +89,10 @@ describe('github', () => {
     const found = diagnostic({
       file: 'a,b:c%.md',
       message: '50% of\r\nit: a, b',
-      hint: 'Mend it.',
+      hint: 'Fix it.',
     });
     expect(githubAnnotations([found], same)).toBe(
-      '::error file=a%2Cb%3Ac%25.md,line=3,endLine=3,col=7,endColumn=11,title=broken-link::50%25 of%0D%0Ait: a, b. Mend it.\n',
+      '::error file=a%2Cb%3Ac%25.md,line=3,endLine=3,col=7,endColumn=11,title=broken-link::50%25 of%0D%0Ait: a, b. Fix it.\n',
     );
   });
 

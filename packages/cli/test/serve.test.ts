@@ -81,9 +81,9 @@ describe('docsgen serve', () => {
     await edit(root, 'content/guide.md', '---\ntitle: [x\n---\n\n# Broken\n');
     await until(() => states.length === 3);
     expect(await page('/guide/')).toBe(before);
-    await edit(root, 'content/guide.md', '# Mended\n\n[Start](./index.md)\n');
+    await edit(root, 'content/guide.md', '# Fixed\n\n[Start](./index.md)\n');
     await until(() => states.at(-1)?.problems.length === 0);
-    expect(await page('/guide/')).toContain('Mended');
+    expect(await page('/guide/')).toContain('Fixed');
   });
 
   test('serves pages with errors, and shows those of the page', async () => {
@@ -117,7 +117,7 @@ describe('docsgen serve', () => {
     await until(() => states.at(-1)?.failure.length === 0);
   });
 
-  test('sees what a configuration says anew', async () => {
+  test('sees the changes of a configuration', async () => {
     const config = (staticDir: string): string => JSON.stringify({ title: 'T', staticDir });
     const { root, page } = await serve({
       'docsgen.config.json': config('static'),

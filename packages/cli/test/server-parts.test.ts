@@ -235,7 +235,7 @@ describe('names of the server', () => {
     '[::1',
     'user@localhost',
     'a/b',
-  ])('%j names nobody', (header) => {
+  ])('%j names no host', (header) => {
     expect(parseHostHeader(header)).toBeNull();
   });
 

@@ -143,7 +143,7 @@ test('what is built is never remembered', async () => {
   expect(asked).toEqual(['dist/index.html', 'dist/index.html']);
 });
 
-test.skipIf(process.platform === 'win32')('a second look finds what nobody told of', async () => {
+test.skipIf(process.platform === 'win32')('a rescan finds what no event reported', async () => {
   const { root, memory, fs, text } = await remembered({
     'content/a.md': 'one',
     'content/b.md': 'two',

@@ -7,7 +7,7 @@ import { loadSiteTheme } from '../src/theme/load-site-theme.ts';
 import { docsgen, folder, listing, soundSite, text } from './helpers.ts';
 import { listen, start, until } from './running.ts';
 
-/** As `loadTheme`, with assets that nobody need build. */
+/** As `loadTheme`, with assets that need no build. */
 const renderer: LoadRenderer = async (theme) => {
   const site = theme === null ? null : await loadSiteTheme(theme);
   const identity = `test ${theme?.digest ?? ''}`;
@@ -282,8 +282,8 @@ describe('serving a site of its own looks', () => {
     );
     expect(await page()).toContain('Ask Acme support.');
     await until(() => /error: theme\/Footer\.tsx:/.test(output()));
-    await edit(root, 'theme/Footer.tsx', 'export const Footer = () => <footer>Mended</footer>;');
-    await until(async () => (await page()).includes('<footer>Mended</footer>'));
+    await edit(root, 'theme/Footer.tsx', 'export const Footer = () => <footer>Fixed</footer>;');
+    await until(async () => (await page()).includes('<footer>Fixed</footer>'));
     await until(() => states.at(-1)?.failure.length === 0);
   });
 });

@@ -80,7 +80,7 @@ export interface CheckOptions extends PipelineOptions, Outside {}
 
 /** What the result cache holds of a check. */
 interface CheckOutcome extends Pick<CheckResult, 'diagnostics' | 'summary'> {
-  readonly baseline: Pick<CheckResult['baseline'], 'known' | 'mended'>;
+  readonly baseline: Pick<CheckResult['baseline'], 'known' | 'fixed'>;
   readonly updated: ReturnType<CheckResult['baseline']['updated']>;
 }
 
@@ -114,8 +114,8 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   });
   const { diagnostics, summary, baseline } = result;
   if (!asksOutside) {
-    const { known: held, mended, updated } = baseline;
-    results?.set({ diagnostics, summary, baseline: { known: held, mended }, updated: updated() });
+    const { known: held, fixed, updated } = baseline;
+    results?.set({ diagnostics, summary, baseline: { known: held, fixed }, updated: updated() });
   }
   return result;
 }

@@ -241,7 +241,7 @@ describe('routes', () => {
 });
 
 describe('an entry that is left out', () => {
-  test('is the only mistake, whoever names it', async () => {
+  test('is the only mistake, in whatever file it is named', async () => {
     await site({
       'content/a.md': '---\nslug: /x\n---\n',
       'content/b.md': '---\nslug: ⟦/x⟧\n---\n',

@@ -182,7 +182,7 @@ describe('a link inside the output folder', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('what is no file', () => {
-  test('in the output folder holds nobody up', async () => {
+  test('in the output folder does not block a build', async () => {
     const root = diskSite(pages);
     mkdirSync(path.join(root, 'dist/a'), { recursive: true });
     execFileSync('mkfifo', [path.join(root, 'dist/a/index.html')]);

@@ -39,7 +39,7 @@ describe('a series', () => {
     });
   });
 
-  test('without a page of its own is nobody’s link', async () => {
+  test('without a page of its own is no link', async () => {
     const built = await build({ 'content/3.9.1.md': release('3.9.1', '3.9') });
     const main = await facts(built, '/3.9.1');
     expect(main.facts.series).toEqual({ name: '3.9', href: null });

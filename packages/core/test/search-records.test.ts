@@ -245,7 +245,7 @@ describe('the index', () => {
     expect(await bytes(second)).toEqual(await bytes(first));
   });
 
-  test('is not made before somebody searches, and the pages lead to it', async () => {
+  test('is not made before a search, and the pages lead to it', async () => {
     const indexer = recordingIndexer();
     const site = await outputsOf(options({ files, indexer }));
     const page = await site.find('docs/a/index.html')?.content();

@@ -76,7 +76,7 @@ describe('the writer', () => {
     expect(touched.size + pages.length).toBe(result.pages);
   });
 
-  test('makes a page again that somebody removed, though its digest is known', async () => {
+  test('makes a page again that was removed, though its digest is known', async () => {
     const building = old().cached(memoryCache());
     const { files } = await building.build();
     for (const path of [...building.disk.files.keys()]) {
@@ -128,7 +128,7 @@ describe('the writer', () => {
     expect((await building.build()).files).toEqual(await clean(old));
   });
 
-  test('mends files that were changed or removed by others', async () => {
+  test('restores files that were changed or removed by others', async () => {
     const building = old();
     const { files } = await building.build();
     building.edit('dist/same/index.html', 'tampered').remove('dist/changed/index.html');
@@ -239,7 +239,7 @@ describe('a killed build', () => {
     }
   }
 
-  test('is mended by the next one, wherever it was killed', async () => {
+  test('is completed by the next one, wherever it was killed', async () => {
     const expected = await clean(edited);
     const kills = await killEverywhere(async (killed) => {
       await killed.build();
@@ -270,7 +270,7 @@ describe('a killed build', () => {
     });
   });
 
-  test('that was the first is mended too', async () => {
+  test('that was the first is completed too', async () => {
     const expected = await clean(old);
     for (let n = 1; ; n += 1) {
       const building = old();

@@ -70,7 +70,7 @@ async function measureHere(name) {
 function measureAll() {
   const results = Object.fromEntries(Object.keys(engines).map((name) => [name, []]));
   const script = fileURLToPath(import.meta.url);
-  // In turns, so that a busy minute is nobody's alone.
+  // In turns, so that a busy minute slows all of them.
   for (let run = 0; run < runs; run += 1) {
     for (const [name, own] of Object.entries(results)) {
       const output = execFileSync(process.execPath, ['--expose-gc', script, name]);

@@ -9,7 +9,7 @@ import { ownTheme, type SiteTheme, Theme } from './theme/site-theme.ts';
 
 /** What the renderer cannot find out itself, because it never touches the file system. */
 export interface RendererOptions {
-  /** Identity of the templates' code: pages rendered under another one are rendered anew. */
+  /** Identity of the templates' code: pages rendered under another one are rendered again. */
   readonly digest: string;
   /**
    * The built files of this package by their names in its folder `assets`: `docsgen.css`,
@@ -24,7 +24,7 @@ export interface RendererOptions {
   readonly stylesheets?: readonly string[];
 }
 
-/** A file that is read when somebody asks for it. */
+/** A file that is read on request. */
 export interface AssetFile {
   /** SHA-256 of its content in hex. */
   readonly digest: string;

@@ -76,7 +76,7 @@ describe('a card', () => {
 });
 
 describe('a badge', () => {
-  test('of a type nobody knows is a note, and without a label says its type', () => {
+  test('of an unknown type is a note, and without a label says its type', () => {
     expect(show('badge', { label: ['x'], props: { type: 'constructor' } })).toBe(
       '<p class="badges"><span class="badge badge-note"><span>x</span></span></p>',
     );

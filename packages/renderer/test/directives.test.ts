@@ -35,7 +35,7 @@ describe('an admonition', () => {
     );
   });
 
-  test('of a type nobody knows is a note', () => {
+  test('of an unknown type is a note', () => {
     const props = { type: 'constructor' };
     const html = renderContent([component('admonition', ['x'], { props })], en);
     expect(html).toBe(renderContent([component('note', ['x'])], en));
@@ -84,7 +84,7 @@ describe('the renderer', () => {
     expect(other.stylesheets).not.toEqual(renderer.stylesheets);
   });
 
-  test('reads none of its files before somebody asks for it', () => {
+  test('reads none of its files before a request', () => {
     const read: string[] = [];
     const content = (): string => {
       read.push('docsgen.css');

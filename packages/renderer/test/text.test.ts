@@ -38,7 +38,7 @@ test('one page is a page, none or more are pages', () => {
   expect([0, 1, 2].map(en.pagesWord)).toEqual(['pages', 'page', 'pages']);
 });
 
-test('a language that nobody has translated to speaks English, in its own direction', () => {
+test('a language without a translation speaks English, in its own direction', () => {
   expect(messagesFor('fr')).toBe(en);
   expect(messagesFor('ar-EG')).toBe(ar);
   expect(['en', 'ar', 'he-IL', 'fa'].map(directionOf)).toEqual(['ltr', 'rtl', 'rtl', 'rtl']);

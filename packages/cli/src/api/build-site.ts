@@ -97,7 +97,7 @@ export async function fillSiteCache(
   }
 }
 
-/** The indexer of the search, which nobody waits for after Ctrl-C. */
+/** The indexer of the search; after Ctrl-C it isn't waited for. */
 function searching({ searchIndexer }: BuildPlace, interruption: Interruption): SearchOptions {
   if (searchIndexer === undefined) return {};
   const index: typeof searchIndexer.index = (...site) =>

@@ -8,15 +8,15 @@ import type { CheckReport } from './reports.ts';
 /** `check` of the API, loaded when it is called. */
 export async function runCheck(options: CheckOptions): Promise<CheckReport> {
   try {
-    const { result, instead, mends } = await call(options, (session) =>
+    const { result, instead, applied } = await call(options, (session) =>
       checkSite(options, session),
     );
-    const { known, mended } = result.baseline;
+    const { baseline } = result;
     return {
       ok: !judge(result, options).failed,
       ...checkDocument(result.diagnostics, result.summary),
-      baseline: { known, fixed: mended },
-      fixed: mends.map(({ diagnostic, old }) => ({ ...diagnostic, old })),
+      baseline: { known: baseline.known, fixed: baseline.fixed },
+      fixed: applied.map(({ diagnostic, old }) => ({ ...diagnostic, old })),
       patch: options.fix === true && options.dryRun === true ? (instead ?? '') : '',
     };
   } catch (error) {

@@ -108,7 +108,7 @@ function open(folder: PackFolder, name: string): Pack | null {
   const file = folder.open(name);
   if (file === null) return null;
   const pack = openPack(name, file);
-  // Nobody can read it any more.
+  // No reader is left.
   if (pack === null) folder.remove(name);
   return pack;
 }
@@ -168,7 +168,7 @@ function save(folder: PackFolder, packs: readonly Pack[], session: Session): Pac
   }
 }
 
-/** Whether what nobody asked for outweighs what somebody did. */
+/** Whether unused values outweigh the used ones. */
 function isMostlyStale(packs: readonly Pack[], used: ReadonlySet<ValueId>): boolean {
   const total = packs.reduce((sum, { size }) => sum + size, 0);
   let live = 0;
@@ -178,7 +178,7 @@ function isMostlyStale(packs: readonly Pack[], used: ReadonlySet<ValueId>): bool
 
 /**
  * The packs to be merged when there are too many: the small ones. A pack that is larger than
- * all smaller ones together stays, so that a large cache isn't written anew for small changes.
+ * all smaller ones together stays, so that a large cache isn't rewritten for small changes.
  */
 function surplus(packs: readonly Pack[]): Pack[] {
   const small = packs.filter(({ size }) => size < fullPack);

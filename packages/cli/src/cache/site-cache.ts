@@ -14,7 +14,7 @@ export interface SiteCacheOptions {
 /**
  * The cache of the site at `root`. One that isn't wanted neither gives nor keeps anything; one
  * of a program without an identity lives as long as the process, and so does one of which git
- * can't say that nobody has committed it. Deleting it costs time and nothing else.
+ * can't say that it isn't committed. Deleting it costs time and nothing else.
  *
  * @throws Failure
  */

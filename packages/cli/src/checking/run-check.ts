@@ -21,7 +21,7 @@ import {
   timed,
   withRenderer,
 } from '../session.ts';
-import { diffOf, type Mend, type Mended, mend, writeMended } from './mend.ts';
+import { type AppliedFix, diffOf, type FixResult, fixFiles, writeFixed } from './fix-files.ts';
 import { type CheckingOptions, refuseContradictions } from './options.ts';
 import { readPublished } from './published.ts';
 import { readOldSite } from './sitemap/read-old-site.ts';
@@ -33,7 +33,7 @@ export interface CheckRun {
   /** Text for stdout in place of a report; null where a report is wanted. */
   readonly instead: string | null;
   /** What was fixed, or would be. */
-  readonly mends: readonly Mend[];
+  readonly applied: readonly AppliedFix[];
   /** What was done, one line each. */
   readonly notes: readonly string[];
 }
@@ -99,23 +99,23 @@ async function doCheck(
   const { root } = work.config;
   if (options.fix === true) {
     const { renderer } = await withRenderer(work);
-    const mendNow = () => mend({ ...work, renderer });
-    if (options.dryRun === true) return dryRun(await mendNow());
+    const fixNow = () => fixFiles({ ...work, renderer });
+    if (options.dryRun === true) return dryRun(await fixNow());
     return whileEditing(root, session, async () => {
-      const mended = await mendNow();
-      await writeMended(mended.files, root);
-      const notes = describe(mended, root, session);
-      return { result: mended.last, instead: null, notes, mends: mended.mends };
+      const fixed = await fixNow();
+      await writeFixed(fixed.files, root);
+      const notes = fixNotes(fixed, root, session);
+      return { result: fixed.last, instead: null, notes, applied: fixed.applied };
     });
   }
   const result = await check(work);
-  if (options.updateBaseline !== true) return { result, instead: null, notes: [], mends: [] };
+  if (options.updateBaseline !== true) return { result, instead: null, notes: [], applied: [] };
   const { file, text, count: amount } = result.baseline.updated();
   await writeWhole(`${root}/${file}`, text);
   const display = displayFrom(session, root);
   const kept = `${display(file)} holds ${count(amount, 'finding')} now.\n`;
   const accepted = { ...result, diagnostics: [], summary: { ...result.summary, ...none } };
-  return { result: accepted, instead: kept, notes: [], mends: [] };
+  return { result: accepted, instead: kept, notes: [], applied: [] };
 }
 
 const none = { errors: 0, warnings: 0, infos: 0 };
@@ -155,24 +155,24 @@ function once<A extends readonly unknown[], T>(ask: (...given: A) => Promise<T>)
   };
 }
 
-function dryRun({ first, files, mends }: Mended): CheckRun {
-  if (mends.length === 0) {
+function dryRun({ first, files, applied }: FixResult): CheckRun {
+  if (applied.length === 0) {
     return {
       result: first,
       instead: '',
-      mends,
+      applied,
       notes: ['Nothing has one safe fix; nothing was written.'],
     };
   }
-  const fixes = mends.length === 1 ? '1 fix' : `${mends.length} fixes`;
+  const fixes = applied.length === 1 ? '1 fix' : `${applied.length} fixes`;
   const amount = `${fixes} in ${count(files.length, 'file')}`;
   const notes = [`${amount}; nothing was written.`];
-  return { result: first, instead: diffOf(files), notes, mends };
+  return { result: first, instead: diffOf(files), notes, applied };
 }
 
-function describe({ mends }: Mended, root: string, session: Session): string[] {
+function fixNotes({ applied }: FixResult, root: string, session: Session): string[] {
   const display = displayFrom(session, root);
-  return mends.map(({ diagnostic: { file, line, column, rule, fix }, old }) => {
+  return applied.map(({ diagnostic: { file, line, column, rule, fix }, old }) => {
     const place = `${display(file)}:${line}:${column}`;
     return `fixed ${place}  ${rule}  ${excerpt(old)} → ${excerpt(fix.text)}`;
   });

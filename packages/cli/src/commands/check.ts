@@ -117,12 +117,12 @@ function reportCheck(
   const report: Report = { diagnostics, ...place };
   reportDiagnostics(report, session);
   if (quiet && !failed) return;
-  const { known, mended } = baseline;
-  const verb = mended === 1 ? 'is' : 'are';
+  const { known, fixed } = baseline;
+  const verb = fixed === 1 ? 'is' : 'are';
   const kept = [
     fixableNote(diagnostics, dash),
     known > 0 ? ` ${dash} ${known} more in the baseline` : '',
-    mended > 0 ? ` ${dash} ${mended} of the baseline ${verb} fixed: --update-baseline` : '',
+    fixed > 0 ? ` ${dash} ${fixed} of the baseline ${verb} fixed: --update-baseline` : '',
   ].join('');
   if (diagnostics.length === 0) {
     io.stdout.write(`${style.green(ok)} ${entries(summary.entries)} ${dash} no problems${kept}\n`);

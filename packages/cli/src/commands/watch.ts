@@ -95,7 +95,7 @@ interface Round {
 }
 
 /**
- * One build of many. What ends a single build is told here, and the next change mends it. A
+ * One build of many. What ends a single build is told here, and the next change may fix it. A
  * build that changes nothing is passed over in silence: hints are many, news is rare.
  */
 async function rebuild(round: Round, session: Session): Promise<BuildResult | null> {

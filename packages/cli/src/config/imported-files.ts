@@ -31,7 +31,7 @@ const styleImport = /(?:@import\s*|\burl\(\s*)(['"]?)(?![a-z]+:|[/#])([^'"()\s;]
 
 /**
  * Reads files and, from there, every file that they import by a relative path. It reads them as
- * text: an import in a comment is watched in vain, which harms nobody.
+ * text: an import in a comment is watched in vain, which does no harm.
  */
 export async function readImportedFiles(request: ImportRequest): Promise<ImportedFiles> {
   const { root, entries, others = [] } = request;

@@ -59,7 +59,7 @@ export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<
 export async function siteRoot(choice: SiteChoice, { cwd }: Pick<Io, 'cwd'>): Promise<string> {
   const root = path.resolve(cwd, choice.root);
   if (choice.config !== undefined) return path.dirname(path.resolve(cwd, choice.config));
-  // What is wrong with it is told by whoever loads it.
+  // The caller that loads it reports what is wrong with it.
   const file = await findConfig(root).catch(() => null);
   return file === null ? root : path.dirname(file);
 }

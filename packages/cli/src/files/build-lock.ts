@@ -43,7 +43,7 @@ const silenceMs = 120_000;
 /**
  * Waits for the right to write to the site's output folder, so that two builds don't mix their
  * files. The lock is a file in `.docsgen/` beside the configuration; that of a process that is
- * gone is taken over. Where nothing can be written there, nobody is kept from building.
+ * gone is taken over. Where nothing can be written there, builds go on without a lock.
  *
  * @throws Interrupted, Failure
  */

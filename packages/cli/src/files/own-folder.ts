@@ -43,7 +43,7 @@ function kindOf(target: string): 'link' | 'folder' | 'file' | null {
 }
 
 /**
- * Why nobody can say whether what is in this folder is docsgen's own; null where it is, as far as
+ * Why it can't be said whether what is in this folder is docsgen's own; null where it is, as far as
  * git knows.
  */
 export function doubtAbout(root: string): string | null {

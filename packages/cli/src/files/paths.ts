@@ -5,7 +5,7 @@ export function toPosix(target: string): string {
   return target.replaceAll(path.sep, '/');
 }
 
-/** A file of the site as somebody in `from` would name it, so that terminals can open it. */
+/** A file of the site as it is named in the folder `from`, so that terminals can open it. */
 export function pathFrom(from: string, root: string, file: string): string {
   return toPosix(path.relative(from, path.join(root, file)));
 }

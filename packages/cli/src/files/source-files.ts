@@ -17,7 +17,7 @@ import {
 import path from 'node:path';
 import { Failure, messageOf } from '../process/failure.ts';
 
-/** A file of somebody's that is to say something else. */
+/** A user's file that gets another text. */
 export interface FileEdit {
   /** Absolute path. A link is followed: the file that it leads to changes, and the link stays. */
   readonly file: string;
@@ -40,7 +40,7 @@ export async function replaceFiles(edits: readonly FileEdit[]): Promise<void> {
     for (const edit of edits) {
       current = edit.file;
       const file = await realpath(edit.file);
-      // A rename asks nobody whether the file may be written to.
+      // A rename doesn't ask whether the file may be written to.
       await access(file, constants.W_OK);
       await removeLeftovers(file);
       const draft = draftPath(file);
@@ -143,7 +143,7 @@ async function placeNew(from: string, to: string): Promise<void> {
 
 const draftEnd = '.docsgen-draft';
 
-/** Hidden, so that nobody who watches the folder takes it for an entry. */
+/** Hidden, so that no watcher of the folder takes it for an entry. */
 function draftPath(file: string): string {
   const name = path.basename(file).slice(0, 100);
   return path.join(path.dirname(file), `.${name}.${randomUUID().slice(0, 8)}${draftEnd}`);

@@ -17,7 +17,7 @@ const none: TrackedFiles = { tracked: null, unknown: null };
 const answers = new Map<string, TrackedFiles>();
 
 /**
- * Whether git tracks files of a folder, which then come from whoever may commit. By any spelling:
+ * Whether git tracks files of a folder, which then come from a committer. By any spelling:
  * some disks tell neither upper from lower case.
  */
 export function trackedFiles(folder: string): TrackedFiles {

@@ -6,7 +6,7 @@ export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-/** Whether somebody pressed Ctrl-C. */
+/** Whether Ctrl-C was pressed. */
 export interface Interruption {
   readonly happened: boolean;
   /** Rejects with `Interrupted` at Ctrl-C, however long `work` may take. */
@@ -46,7 +46,7 @@ export interface Stores {
 /**
  * A file system and a cache that refuse to work on after Ctrl-C, so that a build ends at its
  * next file, entry or page and leaves the previous output as it was. Once the build moves its
- * files into their places it is let through to the end, because half an output is what nobody
+ * files into their places it is let through to the end, because half an output is what no user
  * wants. Removing is always allowed: it tidies up.
  */
 export function interruptibleStores({ fs, cache }: Stores, interruption: Interruption): Stores {
@@ -94,7 +94,7 @@ function deferred(): { promise: Promise<never>; reject: (reason: Error) => void 
   const promise = new Promise<never>((_, refuse) => {
     reject = refuse;
   });
-  // Nobody need be waiting when Ctrl-C comes.
+  // There may be no caller when Ctrl-C comes.
   promise.catch(() => undefined);
   return { promise, reject };
 }

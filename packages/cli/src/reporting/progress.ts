@@ -23,7 +23,7 @@ const labels: Readonly<Record<StageName, string>> = {
 
 /**
  * With `--verbose` a line per stage; else, on a terminal outside CI, one line that is rewritten;
- * else nothing, because nobody reads progress in a log.
+ * else nothing, because a log needs no progress.
  */
 export function createProgress(
   { stderr, env }: Pick<Io, 'stderr' | 'env'>,
@@ -43,7 +43,7 @@ export function createProgress(
 
 const silent: Progress = { stage: () => undefined, work: () => undefined, done: () => undefined };
 
-/** More often than this, in milliseconds, nobody reads a line that changes. */
+/** Milliseconds between two changes of the line: faster ones can't be read. */
 const refreshMs = 100;
 
 /** The stage with how far it is and how fast, on one line. */

@@ -10,7 +10,7 @@ import { readInside, readTextInside } from './stored-files.ts';
 
 const manifestName = 'docsgen-manifest.json';
 
-/** The output of a build, which may be built anew while it is served. */
+/** The output of a build, which may be built again while it is served. */
 export interface BuiltSite {
   current(): Promise<PublishedSite>;
 }

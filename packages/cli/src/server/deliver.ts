@@ -22,7 +22,7 @@ export interface Patience {
   readonly bytesPerSecond: number;
 }
 
-/** Slower than any network that people read by, and fast enough that nobody blocks a connection. */
+/** Slower than any network that people read by, and fast enough that no client blocks a connection. */
 export const usualPatience: Patience = { idleMs: 30_000, baseMs: 60_000, bytesPerSecond: 8_192 };
 
 /** What timers can count to, in milliseconds; beyond it they end at once. */

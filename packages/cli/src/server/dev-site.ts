@@ -13,7 +13,7 @@ import { createLastGood, type LastGood } from './last-good.ts';
 import type { PublishedSite } from './published-site.ts';
 import { parseRedirectRules } from './redirect-rules.ts';
 
-/** A site that is being written: pages are rendered when somebody asks for them. */
+/** A site that is being written: pages are rendered on request. */
 export interface DevSite {
   /** The site as of the last refresh that went well. @throws before the first one has ended. */
   current(): DevSnapshot;
@@ -25,7 +25,7 @@ export interface DevSite {
    * Looks the site over as it was read last, unless that is done: pages needn't wait for what is
    * wrong with others.
    *
-   * @param signal Ends it when the site is about to be read anew.
+   * @param signal Ends it when the site is about to be read again.
    */
   check(signal?: AbortSignal): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface DevSnapshot extends PublishedSite {
   /** What is wrong with it; until it has been looked over, with the state before. */
   diagnostics(): readonly Diagnostic[];
   readonly pages: number;
-  /** Changes with the rules for headers, under which a page must be loaded anew. */
+  /** Changes with the rules for headers, under which a page must be reloaded. */
   readonly rules: string;
   /** A file's content; null where there is none. */
   content(outputPath: string): Promise<Buffer | null>;
@@ -150,11 +150,11 @@ async function takeSnapshot(
   return {
     base: config.base,
     has: (outputPath) =>
-      kept.has(outputPath) || isSearchFile(outputPath) || outputs.find(outputPath) !== null,
+      kept.has(outputPath) || isSearchFile(outputPath, config) || outputs.find(outputPath) !== null,
     async read(outputPath) {
       const found = await content(outputPath);
       if (found !== null) return { content: found };
-      const indexed = await searchFile(outputs, outputPath);
+      const indexed = await searchFile(outputs, outputPath, config);
       return indexed === null ? null : { content: buffers(indexed.content) };
     },
     content,
@@ -208,7 +208,7 @@ function entryOf(file: string, { site }: SiteRun): Entry | undefined {
 }
 
 /**
- * The pages of broken files as they were before: somebody who is in the middle of a line of
+ * The pages of broken files as they were before: an author in the middle of a line of
  * front matter wants to see the page, with what is wrong beside it.
  */
 async function keepBroken(

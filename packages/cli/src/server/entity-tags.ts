@@ -8,7 +8,7 @@ export function hashOf(content: string | Uint8Array): string {
 /** Entity tags of contents that are held: each is hashed once, however often it is asked for. */
 export type EntityTags = (content: Buffer) => string;
 
-/** Tags for as long as somebody holds the contents. */
+/** Tags, which live as long as the contents. */
 export function createEntityTags(): EntityTags {
   const known = new WeakMap<Buffer, string>();
   return (content) => {

@@ -46,7 +46,7 @@ export function createEventStreams(): EventStreams {
       streams.add(stream);
       response.on('close', () => streams.delete(stream));
       request.resume();
-      // The browser comes back by itself when the server was started anew.
+      // The browser comes back by itself when the server was restarted.
       write(response, `retry: 500\ndata: ${state}\n\n`);
       return true;
     },

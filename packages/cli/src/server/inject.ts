@@ -1,7 +1,7 @@
 /** Where the server keeps what isn't the site's. */
 export const ownFolder = '__docsgen';
 
-/** What a page knows of itself: both change when it must be fetched, the second when it must be loaded anew. */
+/** What a page knows of itself: both change when it must be fetched, the second when it must be reloaded. */
 export interface PageTags {
   readonly state: string;
   readonly rules: string;

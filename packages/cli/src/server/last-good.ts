@@ -6,14 +6,14 @@ export interface LastGood {
   page(outputPath: string, render: () => Promise<Buffer | null>): Promise<Buffer | null>;
   /** Why pages couldn't be rendered since `turn`. */
   failures(): readonly string[];
-  /** The site was read anew: what failed may work now. */
+  /** The site was read again: what failed may work now. */
   turn(): void;
 }
 
 /** More say nothing new: one component fails on many pages. */
 const mostFailures = 5;
 
-/** Nothing rendered yet, and nothing failed. Holds no more than the pages somebody looked at. */
+/** Nothing rendered yet, and nothing failed. Holds the pages that were requested. */
 export function createLastGood(): LastGood {
   const pages = new Map<string, Buffer>();
   const failures = new Map<string, readonly string[]>();

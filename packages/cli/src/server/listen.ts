@@ -81,7 +81,7 @@ async function listenOn(
   throw new Failure(`The server could not start: ${messageOf(problem)}`, { cause: problem });
 }
 
-/** A server that nobody can keep busy by being slow. */
+/** A server that ends connections of slow clients. */
 function createLimitedServer(listener: RequestListener): Server {
   const limits = {
     headersTimeout: 10_000,

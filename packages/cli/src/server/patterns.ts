@@ -7,7 +7,7 @@ export type Pattern = (path: string) => Placeholders | null;
 /**
  * Compiles a pattern: `*` stands for anything, a segment `:name` for one segment. A path matches
  * with and without the slash at its end, as hosts have it. A path is read once from each end: a
- * regular expression would take for ever for some patterns, and whoever adds a file writes them.
+ * regular expression would take for ever for some patterns, and they are written by authors of content.
  */
 export function compilePattern(pattern: string): Pattern {
   const bare = pattern.replace(/(?<=.)\/$/, '');
@@ -16,7 +16,7 @@ export function compilePattern(pattern: string): Pattern {
   const before = (star < 0 ? bare : bare.slice(0, star)).split('/');
   const after = star < 0 ? null : bare.slice(star + 1).split('/');
   const names = [...before, ...(after ?? [])].filter(isPlaceholder);
-  // Of two placeholders of one name nobody knows which is meant.
+  // Two placeholders of one name are ambiguous.
   if (new Set(names).size < names.length) return () => null;
   return (path) => {
     const segments = path.replace(/(?<=.)\/$/, '').split('/');

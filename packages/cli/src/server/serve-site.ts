@@ -42,7 +42,7 @@ export async function serveSite(
   const streams = createEventStreams();
   const started = performance.now();
   const first = site.refresh();
-  // Whoever waits for it hears of its failure; nobody may be waiting yet.
+  // Its callers get the failure; there may be none yet.
   first.catch(() => undefined);
   const firstCheck = new AbortController();
   // As after every edit: who waits for a page needn't wait for the rules.

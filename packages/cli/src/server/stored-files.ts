@@ -93,7 +93,7 @@ async function openInside(folder: string, file: string): Promise<FileHandle | nu
   try {
     const [root, real] = await Promise.all([realpath(folder), realpath(target)]);
     if (!real.startsWith(root + path.sep)) return null;
-    // What was no link a moment ago must not be one now, nor a pipe that nobody writes to.
+    // What was no link a moment ago must not be one now, nor a pipe without a writer.
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
     const handle = await open(real, flags);
     // A folder on the way may have been a link for a moment.

@@ -11,7 +11,7 @@ export interface Target {
 const longest = 4096;
 
 /**
- * Reads the target of a request. Anything that could mean another file to somebody, such as `..`
+ * Reads the target of a request. Anything that some program could take for another file, such as `..`
  * in any spelling, has no meaning here: the status says what to answer.
  */
 export function parseTarget(url: string): Target | { readonly status: 400 | 414 } {

@@ -1,6 +1,6 @@
 /** Turns a burst of hints into one run. */
 export interface Coalescer {
-  /** Something may have changed: a file's content alone, or nobody knows what. */
+  /** Something may have changed: a file's content alone, or something unknown. */
   hint(what?: 'content'): void;
   /** Forgets what was asked for and starts nothing more; ends when the run under way has ended. */
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ const defaultWindows: Windows = { quiet: 35, short: 4, cap: 250 };
 
 /**
  * Calls `run` once for a burst of hints, and never twice at a time. Hints during a run cause
- * exactly one more, because nobody knows whether the run had already read what changed.
+ * exactly one more, because the run may have read what changed before.
  * `run` must not reject.
  */
 export function coalesce(run: () => Promise<void>, windows: Windows = defaultWindows): Coalescer {

@@ -15,7 +15,7 @@ import { type WatchedPaths, watchedPaths } from './watched-paths.ts';
 export interface LiveSite {
   /** The site with its settings as they are now. @throws Failure when they are broken. */
   open(): Promise<Workplace>;
-  /** What to watch, as of the last `open`: also of one that failed, so that a mend is seen. */
+  /** What to watch, as of the last `open`: also of one that failed, so that its fix is seen. */
   watched(): WatchedPaths;
   /** Whether the configuration or the theme's files are other than when they were read last. */
   hasNews(): Promise<boolean>;

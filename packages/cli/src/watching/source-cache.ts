@@ -175,7 +175,7 @@ function createKnownContents(
 }
 
 /**
- * Searches every folder, and says whether one holds other files than it did. Whoever asks meanwhile
+ * Searches every folder, and says whether one holds other files than it did. Those who ask meanwhile
  * is given what is known, and needn't wait for all of them.
  */
 async function hasNewLists(
@@ -203,7 +203,7 @@ interface Looking {
 
 /**
  * Looks at every file, and says whether one is another than it was. What a look finds in order
- * isn't in doubt meanwhile: somebody may be writing.
+ * isn't in doubt meanwhile: a program may be writing.
  */
 async function hasNewContents(
   { files, read }: Looking,

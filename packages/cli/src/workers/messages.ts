@@ -9,7 +9,7 @@ export interface Task {
 
 /**
  * What a worker did. Objects are handed over faster as JSON; the texts of entries are so already,
- * and nobody need decode them here.
+ * and need no decoding here.
  */
 export type Answer =
   | {

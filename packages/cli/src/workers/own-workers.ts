@@ -28,7 +28,7 @@ export interface OwnWorkers {
  * What the pipeline is given so that it uses several cores; nothing where one is enough, or
  * where the program runs from its sources, which workers can't.
  *
- * @param asked How many threads somebody wants, whether they are of use or not.
+ * @param asked How many threads the user wants, whether they are of use or not.
  */
 export function workersFor(asked?: number): OwnWorkers {
   const jobs = asked ?? Math.min(availableParallelism(), mostJobs);

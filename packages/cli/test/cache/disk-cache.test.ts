@@ -151,7 +151,7 @@ describe('a cache on disk', () => {
     expect(run(folder, { same: 'same', ...big(19) })).toBe(0);
   });
 
-  test('keeps what somebody said is of use without asking for it', () => {
+  test('keeps what is marked as used without being read', () => {
     const folder = memoryFolder();
     const large = { large: 'x'.repeat(40_000_000) };
     run(folder, large);

@@ -12,7 +12,7 @@ const mendable: Readonly<Record<string, string>> = {
     '---\r\ntitle: Start: here\r\ndescripton: The start.\r\n---\r\n\r\nGo to the [guide](./Guide.md#x).\r\n',
 };
 
-const mended =
+const fixed =
   "---\r\ntitle: 'Start: here'\r\ndescription: The start.\r\n---\r\n\r\nGo to the [guide](./guide.md#x).\r\n";
 
 function git(root: string, ...args: readonly string[]): void {
@@ -24,7 +24,7 @@ describe('docsgen check --fix', () => {
   test('fixes what has one safe fix, says so, and reports the rest', async () => {
     const root = await folder(mendable);
     const { code, stdout } = await docsgen(root, 'check --fix');
-    expect(await text(root, 'content/index.md')).toBe(mended);
+    expect(await text(root, 'content/index.md')).toBe(fixed);
     expect(stdout).toContain(
       'fixed content/index.md:2:8  invalid-front-matter  "Start: here" → "\'Start: here\'"\n',
     );
@@ -48,7 +48,7 @@ describe('docsgen check --fix', () => {
     await docsgen(root, 'check --fix');
     const { stdout } = await docsgen(root, 'check --fix');
     expect(stdout).not.toContain('fixed');
-    expect(await text(root, 'content/index.md')).toBe(mended);
+    expect(await text(root, 'content/index.md')).toBe(fixed);
   });
 
   test.skipIf(process.platform === 'win32')(
@@ -96,7 +96,7 @@ describe('docsgen check --fix', () => {
     await writeFile(path.join(root, 'x.diff'), stdout);
     git(root, 'init', '-q');
     git(root, 'apply', 'x.diff');
-    expect(await text(root, 'content/index.md')).toBe(mended);
+    expect(await text(root, 'content/index.md')).toBe(fixed);
   });
 
   test('keeps to one document with --format json', async () => {

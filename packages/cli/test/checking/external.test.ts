@@ -72,7 +72,7 @@ describe('an address', () => {
     expect(verdict).toEqual(dead('does not answer within 0.1 s'));
   });
 
-  test('that nobody listens at is dead', async () => {
+  test('without a server is dead', async () => {
     expect(await verdictOf('http://127.0.0.1:1/')).toEqual(dead('refuses connections'));
   });
 
@@ -197,7 +197,7 @@ describe('an anchor', () => {
   });
 });
 
-test('a certificate that nobody vouches for is no certificate', async () => {
+test('a certificate of an unknown authority is no certificate', async () => {
   // Made for this test: openssl req -x509 -newkey ec -nodes -days 36500 -subj /CN=localhost
   const read = (name: string) =>
     readFileSync(path.join(import.meta.dirname, 'fixtures', name), 'utf8');

@@ -22,7 +22,7 @@ export function readBaseline(file: SourceFile | null): {
     return { baseline: written.findings, findings: [] };
   }
   const message = 'The file is no baseline of findings.';
-  const hint = 'Write it anew with `docsgen check --update-baseline`.';
+  const hint = 'Write it again with `docsgen check --update-baseline`.';
   const finding = {
     rule: 'unreadable-file',
     message,
@@ -42,8 +42,8 @@ export function printBaseline(baseline: Baseline): string {
 export interface Baselined<F> {
   readonly reported: readonly F[];
   readonly known: number;
-  /** Findings of the baseline that nobody finds any more. */
-  readonly mended: number;
+  /** Findings of the baseline that are gone. */
+  readonly fixed: number;
 }
 
 /** Takes the findings of a baseline out; `isActive` tells which rules were looked at. */
@@ -64,16 +64,16 @@ export function applyBaseline<F extends AnyFinding>(
     counts[text] = count - 1;
     return false;
   });
-  const mended = Object.values(left).flatMap((rules) =>
+  const fixed = Object.values(left).flatMap((rules) =>
     Object.entries(rules).flatMap(([rule, counts]) =>
       isActive(rule) ? Object.values(counts) : [],
     ),
   );
-  const sum = mended.reduce((total, count) => total + Math.max(0, count), 0);
-  return { reported, known: findings.length - reported.length, mended: sum };
+  const sum = fixed.reduce((total, count) => total + Math.max(0, count), 0);
+  return { reported, known: findings.length - reported.length, fixed: sum };
 }
 
-/** The baseline that holds exactly these findings, and those of rules that nobody looked at. */
+/** The baseline that holds exactly these findings, and those of rules that didn't run. */
 export function createBaseline(
   findings: readonly AnyFinding[],
   before: Baseline,

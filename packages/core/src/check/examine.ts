@@ -47,7 +47,7 @@ export interface BaselineState {
   /** Findings that it holds, which aren't reported. */
   readonly known: number;
   /** Those of its findings that are no more. */
-  readonly mended: number;
+  readonly fixed: number;
   /** The baseline's file as it would be with everything that is found now. */
   readonly updated: () => { readonly file: string; readonly text: string; readonly count: number };
 }
@@ -80,12 +80,12 @@ export async function examine(material: Material, outside: Outside): Promise<Exa
   const reports = withoutUselessFixes(report([...loud, ...unused], severityOf, textOf), site);
   const marked = createMarkedText(textOf);
   const isActive = (rule: string) => names.has(rule);
-  const { reported, known, mended } = applyBaseline(reports, baseline, marked, isActive);
+  const { reported, known, fixed } = applyBaseline(reports, baseline, marked, isActive);
   const updated = () => {
     const text = printBaseline(createBaseline(reports, baseline, marked, isActive));
     return { file: baselineFile, text, count: reports.length };
   };
-  return { diagnostics: reported, baseline: { known, mended, updated } };
+  return { diagnostics: reported, baseline: { known, fixed, updated } };
 }
 
 /** Nothing can be fixed in what a source made: what it was made of has to change. */

@@ -13,7 +13,7 @@ export interface Outside {
   readonly renames?: () => Promise<ReadonlyMap<string, string>>;
   /** Calls addresses of other sites; those that the configuration ignores are left out. */
   readonly probe?: (urls: readonly string[]) => Promise<ReadonlyMap<string, LinkVerdict>>;
-  /** Ends a check that nobody waits for any more: it rejects with the reason. */
+  /** Ends a check that isn't needed any more: it rejects with the reason. */
   readonly signal?: AbortSignal;
 }
 

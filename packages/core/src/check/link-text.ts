@@ -14,7 +14,7 @@ export function suffixOf(href: string): string {
 
 /**
  * What a target's span holds, letter by letter; null where the parser has changed it in ways
- * that can't be told, such as entities. Mends start from what is written.
+ * that can't be told, such as entities. Fixes start from what is written.
  */
 function writtenTarget({ href, span }: WrittenLink): string | null {
   if (span.line !== span.endLine) return null;

@@ -43,13 +43,13 @@ export interface CheckInputs {
   readonly twins: ReadonlyMap<string, string>;
   /** Twins of the routes that weren't published, to find those in. None where none are gone. */
   readonly newTwins: ReadonlyMap<string, string>;
-  /** What answers at addresses outside of the site; null when nobody was asked. */
+  /** What answers at addresses outside of the site; null when they weren't asked. */
   readonly external: ReadonlyMap<string, LinkVerdict> | null;
 }
 
-/** Every entry of every version. */
+/** Every entry of every version, each once: what stands in for a translation is another's. */
 export function allEntries(site: Site): Entry[] {
-  return [...site.routes.values()];
+  return [...site.routes.values()].filter(({ untranslated }) => untranslated !== true);
 }
 
 /** The span of a front matter value, or the file's start where it isn't written. */

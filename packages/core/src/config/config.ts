@@ -24,9 +24,10 @@ import {
 } from './collections.ts';
 import { extensionProblems, extensionSchema, sortExtensions } from './extensions.ts';
 import { type ExternalInput, externalSchema } from './external.ts';
+import { firstStepsSchema } from './first-steps.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 import { type HeadInput, headKeys, resolveHead } from './head.ts';
-import { iconNames } from './icon-names.ts';
+import { type LocaleInput, localeKeys, localeProblems, resolveLocales } from './locales.ts';
 import { type LookInput, lookKeys, resolveLook } from './look.ts';
 import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
@@ -50,7 +51,13 @@ export interface Config<Own extends string = never>
   /** The path that the site is published below; `/` unless said otherwise. */
   base?: string;
   trailingSlash?: boolean;
+  /** The language tag of the content; with `locales`, the name of the site's own. */
   lang?: string;
+  /**
+   * The languages of a site in several, by their names, which are folders of each collection and
+   * begin the routes of their pages: `content/de/guide.md` is `guide.md` in German, at `/de/guide`.
+   */
+  locales?: Record<string, LocaleInput>;
   /** The day that counts as today, such as `2023-09-14`; else the newest in the content. */
   date?: string;
   outDir?: string;
@@ -63,7 +70,7 @@ export interface Config<Own extends string = never>
   collections?: CollectionInput[];
   /**
    * Files beside entries: types that are published although browsers would run them, such as
-   * `html`. Whoever may change the content may then run scripts on the site.
+   * `html`. Authors of content can then run scripts on the site.
    */
   assets?: { allow?: string[] };
   /** Hosts of other sites that pages may show in an `<iframe>`, such as `www.youtube.com`. */
@@ -111,12 +118,6 @@ export interface ConfigProblem {
 const levels = ['error', 'warning', 'info', 'off'] as const;
 const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]', 'any'] as const;
 const redirectKeys = { from: text, to: text };
-const firstStepKeys = {
-  label: text,
-  description: v.optional(text, ''),
-  icon: v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`)),
-  to: text,
-};
 const assetKeys = {
   allow: v.optional(
     v.array(v.pipe(text, v.regex(/^\.?[\w-]+$/, 'Write an extension such as html.'))),
@@ -189,7 +190,7 @@ const configKeys = {
   assets: v.optional(v.object(assetKeys), {}),
   frames: v.optional(v.object(iframeKeys), {}),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
-  firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
+  firstSteps: v.optional(firstStepsSchema, []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
   mdx: v.optional(v.object(mdxKeys), {}),
   math: v.optional(v.boolean()),
@@ -207,6 +208,7 @@ const configKeys = {
   extensions: v.optional(v.array(extensionSchema), []),
   ...themeKeys,
   ...frameKeys,
+  ...localeKeys,
   ...headKeys,
   ...lookKeys,
   search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
@@ -254,7 +256,7 @@ export function resolveConfig(
     ...others
   } = rest;
   const { logo, shortTitle, navigation, social, footer, announcement, ...shown } = others;
-  const { head, scripts, fonts, colors, extensions, ...settings } = shown;
+  const { head, scripts, fonts, colors, extensions, locales, ...settings } = shown;
   const absolute = (path: string): string => resolvePath(root, path);
   const config: SiteConfig = {
     ...settings,
@@ -278,7 +280,10 @@ export function resolveConfig(
     frame: resolveFrame(result.output),
     ...resolveHead({ head, scripts }),
     look: resolveLook({ fonts, colors }),
-    firstSteps: settings.firstSteps.map((step) => ({ ...step, icon: step.icon ?? null })),
+    locales: resolveLocales(locales, {
+      ...{ lang: settings.lang, tagline: settings.tagline, firstSteps: settings.firstSteps },
+      frame: result.output,
+    }),
     search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
     searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,
@@ -287,7 +292,8 @@ export function resolveConfig(
     namedPaths: namedPaths({ collections, staticDir: settings.staticDir, mdx }, root),
   };
   const between = collectionProblems(config.collections).map((message) => ({ message }));
-  problems.push(...between, ...extensionProblems(extensions));
+  const ids = config.collections.map(({ id }) => id);
+  problems.push(...between, ...extensionProblems(extensions), ...localeProblems(config, ids));
   return { config, problems };
 }
 

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 
 /** A stretch of a YAML text and what to put in its place. */
-export interface YamlMend {
+export interface YamlEdit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -13,20 +13,20 @@ const keyAndValue = /^([ \t]*(?:-[ \t]+)*[\w-]+[ \t]*:[ \t]+)(\S.*?)([ \t]+#.*)?
 /**
  * The quotes that a value needs which holds characters that mean something in YAML, such as
  * the colon of `title: Cron: set it up`. Null where the line isn't of that kind, or where
- * quotes would not mend it: `[a, b` is an unfinished list, not a text.
+ * quotes would not fix it: `[a, b` is an unfinished list, not a text.
  */
-export function quoteValue(yaml: string, near: number): YamlMend | null {
+export function quoteValue(yaml: string, near: number): YamlEdit | null {
   const from = yaml.lastIndexOf('\n', Math.max(0, near - 1)) + 1;
   const newline = yaml.indexOf('\n', from);
   const to = newline < 0 ? yaml.length : newline;
   const [, before = '', value = ''] = keyAndValue.exec(yaml.slice(from, to)) ?? [];
   if (value === '' || !meansText(value) || isContinued(yaml.slice(to))) return null;
   const start = from + before.length;
-  const mend = { from: start, to: start + value.length, text: quote(value) };
-  const mended = yaml.slice(0, mend.from) + mend.text + yaml.slice(mend.to);
+  const edit = { from: start, to: start + value.length, text: quote(value) };
+  const edited = yaml.slice(0, edit.from) + edit.text + yaml.slice(edit.to);
   // Another mistake further down is another finding.
-  const next = firstMistake(mended);
-  return next === null || next > mend.from + mend.text.length ? mend : null;
+  const next = firstMistake(edited);
+  return next === null || next > edit.from + edit.text.length ? edit : null;
 }
 
 /** Whether a value that YAML takes for something else was surely meant as a text. */

@@ -15,7 +15,7 @@ import type { Finding, RuleName } from '../model/diagnostic.ts';
 import type { NodeSpan, NodeSpans } from '../model/front-matter.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
 import { fileStart, type LineIndex } from '../text/lines.ts';
-import { quoteValue, type YamlMend } from './quote-value.ts';
+import { quoteValue, type YamlEdit } from './quote-value.ts';
 import { deepestYaml, readYamlTokens } from './yaml-tokens.ts';
 
 /** A YAML text inside a file. JSON is YAML too, with the same positions. */
@@ -57,7 +57,7 @@ export function parseYaml(written: YamlSource): YamlData {
     duplicateKey(document) ??
     document.warnings[0] ??
     severalDocuments(another);
-  if (error !== undefined) return broken(source, describe(error, source.text));
+  if (error !== undefined) return broken(source, mistakeOf(error, source.text));
   try {
     const spans = new Map<string, NodeSpan>();
     collectSpans(document.contents, '', source, spans);
@@ -65,7 +65,7 @@ export function parseYaml(written: YamlSource): YamlData {
     const data = { value: isNothing(value) ? null : value, spans: Object.fromEntries(spans) };
     return withoutControls({ ...data, finding: null }, source);
   } catch {
-    return broken(source, describeAlias(source.text));
+    return broken(source, aliasMistake(source.text));
   }
 }
 
@@ -128,13 +128,13 @@ interface Mistake {
   readonly hint?: string;
   readonly from: number;
   readonly to: number;
-  readonly mend?: YamlMend | null;
+  readonly edit?: YamlEdit | null;
 }
 
-function broken(source: YamlSource, { from, to, mend, ...text }: Mistake): YamlData {
+function broken(source: YamlSource, { from, to, edit, ...text }: Mistake): YamlData {
   const spanOf = (start: number, end: number) =>
     source.lines.span(source.start + start, source.start + end);
-  const fix = mend == null ? {} : { fix: { ...spanOf(mend.from, mend.to), text: mend.text } };
+  const fix = edit == null ? {} : { fix: { ...spanOf(edit.from, edit.to), text: edit.text } };
   const span = spanOf(from, Math.max(to, from + 1));
   const finding = { rule: source.rule, file: source.file, ...text, ...span, ...fix };
   return { value: undefined, spans: {}, finding };
@@ -150,9 +150,9 @@ const quotable: ReadonlySet<string> = new Set([
 ]);
 const tabMistake = { message: 'A tab indents this line.', hint: 'Indent with spaces.' };
 
-function describe(error: YAMLError | YAMLWarning, text: string): Mistake {
+function mistakeOf(error: YAMLError | YAMLWarning, text: string): Mistake {
   const [from, to] = error.pos;
-  const mend = quotable.has(error.code) ? quoteValue(text, from) : null;
+  const edit = quotable.has(error.code) ? quoteValue(text, from) : null;
   const lineEnd = from + (/^[^\r\n]*/.exec(text.slice(from))?.[0].trimEnd().length ?? 0);
   switch (error.code) {
     case 'BAD_INDENT':
@@ -168,15 +168,15 @@ function describe(error: YAMLError | YAMLWarning, text: string): Mistake {
       return { ...tabMistake, ...tabFrom(text, from) };
     case 'BLOCK_AS_IMPLICIT_KEY':
     case 'BAD_SCALAR_START':
-      return { message: 'The value is not valid YAML.', hint: quoteIt, from, to: lineEnd, mend };
+      return { message: 'The value is not valid YAML.', hint: quoteIt, from, to: lineEnd, edit };
     case 'TAG_RESOLVE_FAILED':
       return {
         message: 'An exclamation mark begins a tag of YAML.',
         hint: quoteIt,
-        ...{ from, to, mend },
+        ...{ from, to, edit },
       };
     default:
-      return { ...brokenYaml(error), ...(mend === null ? {} : { hint: quoteIt, mend }) };
+      return { ...brokenYaml(error), ...(edit === null ? {} : { hint: quoteIt, edit }) };
   }
 }
 
@@ -199,7 +199,7 @@ function unclosed({ message, pos }: YAMLError | YAMLWarning, text: string): Mist
 }
 
 /** The library follows aliases late: one without an anchor, or too many, throws there. */
-function describeAlias(text: string): Mistake {
+function aliasMistake(text: string): Mistake {
   const alias = /\*[^\s,\]}]+/.exec(text);
   const from = alias?.index ?? 0;
   const message = 'The alias leads nowhere, or the aliases repeat each other too often.';

@@ -47,7 +47,7 @@ export function planTags(
   });
 }
 
-/** Gives planned tags their entries, in the order of their titles, when somebody asks for them. */
+/** Gives planned tags their entries, in the order of their titles, on request. */
 export function fillTags(
   planned: readonly PlannedTag[],
   entries: ReadonlyMap<string, Entry>,

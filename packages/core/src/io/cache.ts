@@ -12,11 +12,11 @@ export interface Cache {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
   /**
-   * Whether a value is there, sound, and stays as long as the cache is in use, so that nobody
-   * else need hold it. Counts as a use. Costs no more than a look at its bytes.
+   * Whether a value is there, sound, and stays as long as the cache is in use, so that its caller
+   * need not hold it. Counts as a use. Costs no more than a look at its bytes.
    */
   keeps(key: string): boolean;
-  /** Says that a value is of use though nobody asks for it now, to caches that forget. */
+  /** Marks a value as used without reading it, for caches that prune. */
   touch?(key: string): void;
 }
 

@@ -16,7 +16,7 @@ export interface DisableComment {
 export type LinkVerdict =
   /** It answers. */
   | { readonly type: 'alive' }
-  /** Nobody asked, such as an address of a private network. */
+  /** It wasn't asked, such as an address of a private network. */
   | { readonly type: 'skipped' }
   /** `reason` completes a sentence: `The address …`. */
   | { readonly type: 'dead'; readonly reason: string };

@@ -53,6 +53,8 @@ export interface VersionConfig {
  */
 export interface CollectionConfig {
   readonly id: string;
+  /** The language that it is in, by its name; empty for the site's own. */
+  readonly locale: string;
   /** Absolute folder of the entries. */
   readonly path: string;
   /** Patterns of the files in the folder that are entries. */
@@ -128,7 +130,7 @@ export type RuleLevel = Severity | 'off';
  */
 export type RuleSetting = RuleLevel | Readonly<Record<string, RuleLevel>>;
 
-/** How addresses outside of the site are called, where somebody asks for that. */
+/** How addresses outside of the site are called, where that is asked for. */
 export interface ExternalConfig {
   /** Patterns for addresses that aren't called. */
   readonly ignore: readonly string[];
@@ -173,11 +175,41 @@ export interface NamedPath {
   readonly isDefault: boolean;
 }
 
+/**
+ * A language of the site. Its name is a folder of each collection, and the first segment of its
+ * pages' routes; those of the site's own language have neither.
+ */
+export interface LocaleConfig {
+  readonly name: string;
+  /** Empty for the site's own language, else the name. */
+  readonly path: string;
+  /** A language tag (BCP 47). */
+  readonly lang: string;
+  /** What the language calls itself. */
+  readonly label: string;
+  readonly title: string;
+  readonly tagline: string;
+  /** Words of the interface by their names; null: those of the site as a whole. */
+  readonly messages: Readonly<Record<string, string>> | null;
+  readonly frame: FrameConfig;
+  readonly firstSteps: readonly FirstStep[];
+  /** Collections by their ids, as far as they are called something else. */
+  readonly collections: Readonly<Record<string, CollectionWords>>;
+}
+
+/** What a collection is called in a language; what isn't there is as in the site's own. */
+export interface CollectionWords {
+  readonly label?: string | undefined;
+  readonly versionLabel?: string | undefined;
+  /** Labels of tabs by their sidebars. */
+  readonly navigation?: Readonly<Record<string, string>> | undefined;
+}
+
 /** The site's settings, complete and validated. Folders are absolute POSIX paths. */
 export interface SiteConfig {
   /** The folder that diagnostics' paths are relative to: the configuration's own. */
   readonly root: string;
-  /** The configuration's own path relative to the root; null where there is none, or nobody said. */
+  /** The configuration's own path relative to the root; null where there is none, or it is unknown. */
   readonly file: string | null;
   readonly title: string;
   /** One sentence about the site, for its home page and metadata. */
@@ -188,6 +220,8 @@ export interface SiteConfig {
   readonly base: string;
   readonly trailingSlash: boolean;
   readonly lang: string;
+  /** The languages, the site's own first; empty for a site in one. */
+  readonly locales: readonly LocaleConfig[];
   /** ISO date that counts as today; null: the newest date in the content. */
   readonly date: string | null;
   readonly outDir: string;

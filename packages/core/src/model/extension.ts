@@ -149,6 +149,6 @@ export interface Extensions {
   readonly outputs: readonly OutputExtension[];
   readonly sources: readonly SourceExtension[];
   readonly markdown: readonly MarkdownExtension[];
-  /** Changes with the files that the configuration is made of; empty where nobody read them. */
+  /** Changes with the files that the configuration is made of; empty where they weren't read. */
   readonly code: string;
 }

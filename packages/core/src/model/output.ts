@@ -9,7 +9,7 @@ export interface Output {
   readonly content: string | Uint8Array;
 }
 
-/** A file of the site that is made when somebody asks for it, anew each time. */
+/** A file of the site that is made on request, each time again. */
 export interface LazyOutput {
   readonly path: string;
   /** SHA-256 in hex of what `content` gives, where that is known without making it. */

@@ -14,7 +14,7 @@ import { digest } from '../text/digest.ts';
 import { globTest } from '../text/glob.ts';
 
 /**
- * The pages that can be searched, in the order of addresses. Those that nobody is led to are left
+ * The pages that can be searched, in the order of addresses. Unlisted ones are left
  * out: drafts, unlisted ones, versions that no search engine may show, and what its front matter
  * excludes.
  */

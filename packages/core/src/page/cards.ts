@@ -39,7 +39,7 @@ export function sectionCards(version: Version, { routes, addresses }: Sections):
 
 /**
  * Where a section begins: at the first page that shows its sidebar. One that it shares with
- * another sidebar may show that one, and nobody is led to what is unlisted.
+ * another sidebar may show that one, and unlisted entries are shown nowhere.
  */
 function firstRoute(
   items: readonly SidebarItem[],

@@ -1,10 +1,13 @@
+import { wordsOf } from '../config/locales.ts';
 import { type Addresses, createAddresses } from '../graph/addresses.ts';
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
-import { searchRoute } from '../graph/theme-routes.ts';
+import type { LocalSite } from '../graph/local-sites.ts';
+import { homeRoute, searchRoute } from '../graph/theme-routes.ts';
 import type {
   Card,
   DirectiveSpecs,
   Entry,
+  Language,
   NavLink,
   Neighbour,
   PageModel,
@@ -16,20 +19,22 @@ import type {
   Version,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
+import { joinPath } from '../text/paths.ts';
 import { frameVersions } from './frames.ts';
 import { itemBadges } from './item-badges.ts';
+import type { Languages } from './languages.ts';
 import type { PageOutline } from './outline.ts';
 import { seriesOverviews } from './release.ts';
 import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
 import { siteFrame } from './site-frame.ts';
 
-/** A page that is made when somebody asks for it; 404 has no route. */
+/** A page that is made on request; 404 has no route. */
 export interface Page {
   readonly route: string | null;
   readonly entry: Entry | null;
   /** Of its file in the output folder. */
   readonly path: string;
-  /** What it shows. Made anew each time: a site of many pages doesn't hold all of it at once. */
+  /** What it shows. Made on each call: a site of many pages doesn't hold all of it at once. */
   outline(): PageOutline;
   /** What the sitemap says of it. */
   listing(): PageListing;
@@ -40,6 +45,7 @@ export interface PageListing {
   readonly canonical: string | null;
   readonly noIndex: boolean;
   readonly lastUpdated: string | null;
+  readonly languages: readonly Language[];
 }
 
 /** A page that shows an entry's text, or none. */
@@ -60,10 +66,11 @@ export function outlinedPage(
 }
 
 function listingOf({ head, lastUpdated }: PageModel): PageListing {
-  return { canonical: head.canonical, noIndex: head.noIndex, lastUpdated };
+  const { canonical, noIndex, languages = [] } = head;
+  return { canonical, noIndex, lastUpdated, languages };
 }
 
-/** A page of the theme's own, which nobody wrote a text for. */
+/** A page of the theme's own, which has no source. */
 export function lazyPage(place: Pick<Page, 'route' | 'path'>, make: () => PageModel): Page {
   return outlinedPage({ ...place, entry: null }, () => ({ shell: make(), body: null }));
 }
@@ -93,6 +100,8 @@ export interface VersionContext {
 /** What the pages of a site are made with. */
 export interface PageContext {
   readonly site: Site;
+  /** The language of the pages, and the others; null for a site in one. */
+  readonly languages: Languages | null;
   readonly addresses: Addresses;
   readonly frame: SiteFrame;
   /** The sections as cards, for the first pages and 404. */
@@ -113,18 +122,22 @@ export interface PageRenderer
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** Path of the first file of the search's index; null for a site without search. */
   readonly searchEntry: string | null;
+  readonly languages: Languages | null;
+  /** A route in the language of the pages, where it has that. */
+  readonly local: LocalSite['local'];
 }
 
 /** Prepares what the pages of a site share. */
-export function createContext(
-  site: Site,
-  { stylesheets, styles, icon, scripts, directives, searchEntry, staticFiles }: PageRenderer,
-): PageContext {
-  const addresses = createAddresses(site.config);
+export function createContext(site: Site, renderer: PageRenderer): PageContext {
+  const { stylesheets, styles, icon, scripts, directives, searchEntry, staticFiles } = renderer;
+  const { languages, local } = renderer;
+  const addresses = createAddresses(site.config, local);
+  const locale = languages?.locale.path ?? '';
+  const words = languages === null ? null : wordsOf(site.config, languages.locale);
   const { title, tagline, lang } = site.config;
   const { frame, cards, framed } = frameVersions(site, addresses, {
-    ...{ title, tagline, lang },
-    home: addresses.of('/'),
+    ...{ title, tagline, lang, ...(words === null ? {} : { messages: words }) },
+    home: addresses.of(homeRoute(locale)),
     previews: site.config.theme.previews,
     stylesheets: stylesheets.map(addresses.file),
     icon: icon === null ? null : addresses.file(icon),
@@ -134,14 +147,17 @@ export function createContext(
     search:
       searchEntry === null
         ? null
-        : { href: addresses.of(searchRoute), index: addresses.file(searchEntry) },
+        : {
+            href: addresses.of(searchRoute(locale)),
+            index: addresses.file(joinPath(locale, searchEntry)),
+          },
   });
   const versions = framed.map((part): VersionContext => {
     const { version } = part;
     const views = [...version.sidebars.values()].map((sidebar): [string, SidebarViews] => [
       sidebar.name,
       createSidebarViews(sidebar, {
-        ...{ collection: version.collection, addresses },
+        ...{ collection: version.collection, addresses, messages: words },
         badgesOf: itemBadges(version, site),
       }),
     ]);
@@ -159,7 +175,7 @@ export function createContext(
   }
   let series: readonly SeriesOverview[] | null = null;
   return {
-    ...{ site, addresses, frame, cards, versions, directives, feeds },
+    ...{ site, languages, addresses, frame, cards, versions, directives, feeds },
     feedsOf: (entry) => feedsByEntry.get(entry) ?? [],
     series() {
       series ??= seriesOverviews(site, addresses);
@@ -183,10 +199,11 @@ type BasePage = Omit<PageModel, 'head' | 'main'>;
  */
 export function basePage(
   route: string,
-  { frame, site }: PageContext,
+  { frame, site, languages }: PageContext,
   within?: VersionContext,
 ): BasePage {
   return {
+    ...(languages === null ? {} : { languages: languages.links(route) }),
     path: outputPath(route, site.config.trailingSlash),
     frame: within?.frame ?? frame,
     section: null,

@@ -72,11 +72,11 @@ export function createSidebarViews(
 /** The whole tree of a sidebar, with the categories open that are so on every page. */
 export function sidebarModel(
   sidebar: Sidebar,
-  { collection, lang, addresses, badgesOf }: SidebarPlace,
+  { collection, lang, messages, addresses, badgesOf }: SidebarPlace,
 ): SidebarModel {
   return {
     path: treePath(collection, sidebar.name),
-    lang,
+    ...{ lang, ...(messages === null ? {} : { messages }) },
     label: sidebarLabel(sidebar, collection),
     items: viewItems(sidebar.items, {
       isOpen: ({ collapsed }) => !collapsed,
@@ -90,6 +90,8 @@ export function sidebarModel(
 export interface SidebarPlace {
   readonly collection: CollectionConfig;
   readonly lang: string;
+  /** Words of the theme in the language, where it has others than the site. */
+  readonly messages: Readonly<Record<string, string>> | null;
   readonly addresses: Addresses;
   readonly badgesOf: BadgesOf;
 }
@@ -141,7 +143,7 @@ export function findTrails(items: readonly SidebarItem[]): Map<string, readonly 
   return trails;
 }
 
-/** Items without unlisted entries: who knows their address may read them, nobody is led there. */
+/** Items without unlisted entries: they can be read, and nothing leads to them. */
 export function listed(items: readonly SidebarItem[]): readonly SidebarItem[] {
   return items.filter((item) => item.type !== 'link' || item.unlisted !== true);
 }

@@ -53,7 +53,7 @@ export function yamlDisables(text: string, start: number, lines: DisabledLines):
     const span = lines.index.span(start + offset, start + offset + source.length);
     comments.push({ rule: ruleOf(said), span, next: { span: lines.nextLine(span.endLine) } });
   };
-  // What is nested too deep is reported by whoever reads it.
+  // `parseYaml` reports what is nested too deep.
   const { tokens } = readYamlTokens(text);
   for (const node of nodesOf(tokens)) {
     if (isToken(node) && node.type === 'comment') add(node.source, node.offset);

@@ -132,8 +132,9 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
   for (const files of collections) {
     const folder = relativePath(config.root, files.collection.path);
     const { markdown } = files.collection;
+    const around = withOriginals(files, collections);
     const expanding = { folder, find, settings, markdown, imports, modules };
-    const result = await expandEntries(files, expanding, known);
+    const result = await expandEntries(around, expanding, known);
     append(findings, result.findings);
     expanded.push({ files, folder, entries: result.value });
   }
@@ -144,6 +145,21 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
     ...(onWork && { onWork }),
   };
   return { expanded, parsing, findings, keyOf, settings };
+}
+
+/** A translation may include what its original may. */
+function withOriginals(
+  files: CollectionSources,
+  collections: readonly CollectionSources[],
+): CollectionSources {
+  const { collection, info } = files;
+  if (collection.locale === '') return files;
+  const originals = collections.filter((other) => {
+    const { id, locale } = other.collection;
+    return locale === '' && id === collection.id && other.info.version === info.version;
+  });
+  const texts = originals.flatMap(({ entries, partials }) => [...entries, ...partials]);
+  return { ...files, partials: [...files.partials, ...texts] };
 }
 
 /** The sources of a collection with their includes in place. */

@@ -40,7 +40,7 @@ export async function share(sources: readonly ExpandedSource[], crew: Crew): Pro
   const remote = crew.workers.flatMap((worker) =>
     Array.from({ length: depth }, () => elsewhere(worker)),
   );
-  // Told of at the end; until then nobody waits for them.
+  // Reported at the end; until then they aren't awaited.
   for (const work of remote) work.catch(() => undefined);
   try {
     for (let next = queue.first(); next !== null; next = queue.first()) {

@@ -32,7 +32,7 @@ interface Tables {
 
 /**
  * Indexes names for suggestions: regardless of case, by edit distance, and by their last
- * segment. Nothing is made before somebody asks; every name is looked up once.
+ * segment. Nothing is made before the first lookup; every name is looked up once.
  */
 export function createNameIndex(names: () => Iterable<string>): NameIndex {
   let tables: Tables | null = null;

@@ -19,7 +19,7 @@ export type KnownNote = (path: string, contentDigest: string) => Promise<string 
 
 /**
  * What the last build noted of its outputs: it is found by the stamp of the manifest, which
- * every build that writes anything writes last. A file that somebody touched since has another
+ * every build that writes anything writes last. A file that was touched since has another
  * stamp, and must be read.
  *
  * @param listed The paths that the manifest lists, in its order.

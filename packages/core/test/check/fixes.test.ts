@@ -150,7 +150,7 @@ describe('a link', () => {
     expect(await fixBody('[a](./was)', renames)).toBe('[a](./guide.md)');
   });
 
-  test('is not mended where two pages fit', async () => {
+  test('is not fixed where two pages fit', async () => {
     const two = `\n=== content/docs/GUIDE.md\n---\nid: other\n---\n\n${page('G')}`;
     expect(await fixBody('[a](./Guide.md)', two)).toBeUndefined();
   });
@@ -213,7 +213,7 @@ describe('a page that was published elsewhere gets its redirect', () => {
     expect(fixed['content/new.md']).toContain('redirect_from:\n  - /old');
   });
 
-  test('unless there is front matter without keys, whose end nobody knows', async () => {
+  test('unless there is front matter without keys, whose end is unknown', async () => {
     const fixed = await fix(
       `${published}${moved}=== content/new.md\n---\n---\n\n# N\n\nText.${sidebar}`,
     );

@@ -92,14 +92,14 @@ describe('a baseline', () => {
 
   test('keeps what it holds from being reported', async () => {
     const first = await checkCase(readCase(files));
-    expect(first.baseline).toMatchObject({ known: 0, mended: 0 });
+    expect(first.baseline).toMatchObject({ known: 0, fixed: 0 });
     const { text, count, file } = first.baseline.updated();
     expect([file, count]).toEqual(['docsgen-baseline.json', 4]);
     expect(JSON.parse(text).findings['content/a.md']['broken-link']).toEqual({ './nope.md': 2 });
     const second = await checkCase(withBaseline(text));
     expect(second.diagnostics).toEqual([]);
     expect(second.summary.errors).toBe(0);
-    expect(second.baseline).toMatchObject({ known: 4, mended: 0 });
+    expect(second.baseline).toMatchObject({ known: 4, fixed: 0 });
     expect(second.baseline.updated().text).toBe(text);
   });
 
@@ -124,7 +124,7 @@ describe('a baseline', () => {
     expect((await checkCase({ files: shifted })).diagnostics).toEqual([]);
   });
 
-  test('knows what is mended, but for rules that did not run', async () => {
+  test('knows what is fixed, but for rules that did not run', async () => {
     const held = {
       version: 1,
       findings: {
@@ -132,7 +132,7 @@ describe('a baseline', () => {
       },
     };
     const { baseline } = await checkCase(withBaseline(JSON.stringify(held)));
-    expect(baseline.mended).toBe(2);
+    expect(baseline.fixed).toBe(2);
     const updated = JSON.parse(baseline.updated().text).findings['content/a.md'];
     expect(updated['dead-external-link']).toEqual({ y: 1 });
     expect(updated['broken-link']).toEqual({ './nope.md': 2 });

@@ -59,7 +59,7 @@ describe('a block of code', () => {
     expect(textOf((await render(code)).html)).toBe(code);
   });
 
-  test('numbers its lines in attributes, which nobody copies', async () => {
+  test('numbers its lines in attributes, which aren’t copied', async () => {
     const { html } = await render('a\nb\n', 'js showLineNumbers=9');
     expect(html).toContain('class="code numbered"');
     expect([...html.matchAll(/data-n="(\d+)"/g)].map(([, number]) => number)).toEqual(['9', '10']);
@@ -104,7 +104,7 @@ describe('a block of code', () => {
 });
 
 describe('a problem', () => {
-  test('is a language that nobody knows, with the nearest name', async () => {
+  test('is an unknown language, with the nearest name', async () => {
     const { html, problems } = await render('<b>\n', ' phpp title="x"');
     expect(html).toContain('data-lang="phpp"');
     expect(html).toContain('<span class="l">&lt;b&gt;\n</span>');
@@ -144,7 +144,7 @@ describe('a problem', () => {
   });
 
   test.each(['__proto__', 'constructor', '../../x', '<img onerror>', 'a"b'])(
-    'is the name %s, which harms nobody',
+    'is the name %s, which does no harm',
     async (name) => {
       const { html, problems } = await render('a\n', name);
       expect(problems).toMatchObject([{ type: 'unknown-language' }]);

@@ -77,7 +77,7 @@ export const manyBlocks: fc.Arbitrary<string> = fc
   .array(nested, { minLength: 1, maxLength: 6 })
   .map((all) => `${all.join('\n\n')}\n`);
 
-/** Pieces that mean something to some rule, in any order: what nobody writes. */
+/** Pieces that mean something to some rule, in any order. */
 const pieces = [
   ...[
     '*',

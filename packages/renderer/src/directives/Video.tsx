@@ -40,7 +40,7 @@ export const video: Directive = {
   component: Video,
 };
 
-/** Loads no more than the film's size and length before somebody plays it. */
+/** Loads no more than the film's size and length before it is played. */
 function Video({ props }: DirectiveProps): ReactElement {
   const title = props.title ?? '';
   const { src = '', poster, captions = '' } = props;

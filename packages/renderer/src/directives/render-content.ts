@@ -11,7 +11,7 @@ import { registry } from './registry.ts';
 const ID = '_d';
 
 /** Where content stands. */
-interface Place {
+interface RenderContext {
   readonly theme?: SiteTheme;
   /** The id of what is around it. */
   readonly within?: string;
@@ -26,7 +26,7 @@ interface Place {
 export function renderContent(
   content: readonly ResolvedContent[],
   text: Messages,
-  { theme = ownTheme, within = ID }: Place = {},
+  { theme = ownTheme, within = ID }: RenderContext = {},
 ): string {
   return content
     .map((piece, index) =>
@@ -37,11 +37,11 @@ export function renderContent(
     .join('');
 }
 
-/** A directive nobody knows shows what it wraps: core has reported it, and text is never lost. */
+/** An unknown directive shows what it wraps: core has reported it, and text is never lost. */
 function renderDirective(
   component: ResolvedComponent,
   text: Messages,
-  { theme, within: id }: Required<Place>,
+  { theme, within: id }: Required<RenderContext>,
 ): string {
   const { name, props, children, data = null } = component;
   const content = renderContent(children, text, { theme, within: id });

@@ -1,6 +1,6 @@
 import { all, type PageTools } from './page.ts';
 
-/** The script that is loaded when somebody opens a panel. */
+/** The script that is loaded when a panel opens. */
 interface DrawerIsland {
   open(opener: HTMLAnchorElement): void;
 }

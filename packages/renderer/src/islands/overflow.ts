@@ -12,7 +12,7 @@ export function watchOverflow(box: HTMLElement, name: string): void {
   const update = (): void => {
     const overflows =
       box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
-    // Other boxes are measured first: a change between would have the page laid out anew.
+    // Other boxes are measured first: a change between would have the page laid out again.
     requestAnimationFrame(() => {
       if (overflows) box.tabIndex = 0;
       else box.removeAttribute('tabindex');

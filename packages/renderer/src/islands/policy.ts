@@ -6,7 +6,7 @@ interface Styled {
 
 /**
  * Runs work of others that writes `style` attributes and `<style>` elements, which the policy of
- * the pages allows nobody. While it runs, both take the way through the object model, which the
+ * the pages doesn't allow. While it runs, both take the way through the object model, which the
  * policy leaves open to scripts: they do the same, so nothing else on the page notices.
  */
 export async function withoutInlineStyles(
@@ -31,7 +31,7 @@ export async function withoutInlineStyles(
     if (name !== 'style' || !('style' in this)) return setAttribute.call(this, name, value);
     (this as HTMLElement).style.cssText = String(value);
   };
-  // Whoever parses keeps the attributes under another name, and they are styles again on the page.
+  // The parser keeps the attributes under another name, and they are styles again on the page.
   DOMParser.prototype.parseFromString = function (text, type) {
     return parseFromString.call(this, withoutStyles(String(text)), type);
   };

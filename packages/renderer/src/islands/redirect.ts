@@ -1,6 +1,6 @@
 /*
  * Sends the readers of a former address on before the page's own refresh does, which would lose
- * what stands behind `?` and `#`. Runs in the head; nobody sees the page.
+ * what stands behind `?` and `#`. Runs in the head, before the page is shown.
  */
 const to = (document.currentScript as HTMLScriptElement | null)?.dataset.to;
 if (to !== undefined) {

@@ -1,4 +1,4 @@
-/** The whole tree of a sidebar, fetched when somebody first wants more of it than the page has. */
+/** The whole tree of a sidebar, fetched when a reader first wants more of it than the page has. */
 export interface Tree {
   /** A copy of the list below a category; null where it can't be had. */
   below(href: string): Promise<HTMLElement | null>;

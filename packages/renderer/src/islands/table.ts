@@ -39,12 +39,12 @@ export function start(_: PageTools): void {
 
 /**
  * Parameters of the address that are this table's begin with the prefix; null for a table that is
- * short enough to be put in order anew by who wants it so.
+ * short enough to be sorted again by readers who want that.
  */
 function enhance(box: HTMLElement, table: HTMLTableElement, prefix: string | null): void {
   const heads = all('thead th', table) as HTMLTableCellElement[];
   let read: Row[] | undefined;
-  // Hundreds of rows are read when somebody first wants others than the page has.
+  // Hundreds of rows are read when a reader first wants others than the page has.
   const allRows = (): Row[] => {
     read ??= readRows(table, heads);
     return read;

@@ -1,6 +1,6 @@
 /**
- * A transition to the next page that is skipped, as for somebody who is faster, is no error to tell
- * of. Nobody can wait for its promises in time: they may reject before a page gets to know of it.
+ * A transition to the next page that is skipped, as for a reader who is faster, is no error to tell
+ * of. Its promises can't be awaited in time: they may reject before the page hears of them.
  */
 export function enhanceTransitions(): void {
   addEventListener('unhandledrejection', (event) => {

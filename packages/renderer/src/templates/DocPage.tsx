@@ -2,6 +2,7 @@ import type { DocMain } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
+import { useArticleLanguage } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
 /** What `DocPage` is given. */
@@ -14,7 +15,7 @@ export const DocPage: FunctionComponent<DocPageProps> = replaceable('DocPage', T
 
 function ThemeDocPage({ main }: DocPageProps): ReactElement {
   return (
-    <article>
+    <article {...useArticleLanguage()}>
       <Title main={main} />
       <Content content={main.content} />
     </article>

@@ -10,14 +10,14 @@ interface SidebarTreeProps {
 
 /**
  * The whole tree of a sidebar as a document of its own, which pages fetch for what they leave out.
- * Whoever comes here by accident can use it too.
+ * Readers who come here by accident can use it too.
  */
 export function SidebarTree({ model }: SidebarTreeProps): ReactElement {
   const { lang, label, items } = model;
   const { messages } = useContext(Theme);
   const direction = directionOf(lang);
   return (
-    <Language value={messagesFor(lang, messages)}>
+    <Language value={messagesFor(lang, model.messages ?? messages)}>
       <html lang={lang} dir={direction === 'rtl' ? direction : undefined}>
         <head>
           <meta charSet="utf-8" />

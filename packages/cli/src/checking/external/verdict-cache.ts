@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writeWhole } from '../../files/source-files.ts';
 
 /**
- * Addresses that answered, and when. Only good answers are kept: who mends a link wants to
+ * Addresses that answered, and when. Only good answers are kept: who fixes a link wants to
  * see that at once.
  */
 export interface VerdictCache {

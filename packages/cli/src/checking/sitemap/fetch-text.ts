@@ -12,7 +12,7 @@ export interface FetchOptions {
 const maxHops = 5;
 
 /**
- * The text at an address that somebody named on the command line. Where it, or a sitemap there,
+ * The text at an address of the command line. Where it, or a sitemap there,
  * leads to another host, that one may not be of a private network unless the settings say so.
  *
  * @throws Failure

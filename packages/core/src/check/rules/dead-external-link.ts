@@ -1,7 +1,7 @@
 import type { Finding, Site, Span } from '../../model/index.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** Only where somebody asked for it: other sites are called, which takes its time. */
+/** Only on request: other sites are called, which takes its time. */
 export const deadExternalLink: Rule = {
   name: 'dead-external-link',
   severity: 'warning',

@@ -69,7 +69,7 @@ function notePlace(state: StateBlock, line: number, label: string): void {
   footnotes.set(label, [...(footnotes.get(label) ?? []), place]);
 }
 
-/** Reports definitions that nobody sees. */
+/** Reports definitions that no text refers to. */
 export function unusedFootnotes(
   { footnotes, shownFootnotes }: ParseState,
   { file, ...source }: SourceLines & { readonly file: string },

@@ -101,7 +101,7 @@ function bestImpacts(terms: Group['terms']): Map<number, { impact: number; segme
 }
 
 /**
- * How much of a page's title a question is, from 0 to 1: what is called just what somebody looks
+ * How much of a page's title a question is, from 0 to 1: what is called just what a reader looks
  * for is what they mean. Zero unless all that was asked for is in the title.
  */
 export function titleMatch(title: string, groups: readonly Group[]): number {

@@ -58,7 +58,7 @@ const arabic: SearchWords = {
   meant: (query) => `هل تقصد «${query}»؟`,
 };
 
-/** The words of a language; English ones for a language that nobody has translated to. */
+/** The words of a language; English ones for a language without a translation. */
 export function searchWords(lang: string): SearchWords {
   return /^ar\b/i.test(lang) ? arabic : english;
 }

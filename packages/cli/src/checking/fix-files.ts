@@ -12,7 +12,7 @@ import {
 import { replaceFiles } from '../files/source-files.ts';
 
 /** A file that fixes have changed, not yet written. */
-export interface MendedFile {
+export interface FixedFile {
   /** Relative to the site's root. */
   readonly file: string;
   readonly before: string;
@@ -22,34 +22,34 @@ export interface MendedFile {
 }
 
 /** A fix that was applied. */
-export interface Mend {
+export interface AppliedFix {
   readonly diagnostic: Diagnostic & { readonly fix: Fix };
   /** What stood there. */
   readonly old: string;
 }
 
 /** What fixing came to. */
-export interface Mended {
+export interface FixResult {
   /** What was found before anything was fixed. */
   readonly first: CheckResult;
   /** What is left. */
   readonly last: CheckResult;
-  readonly files: readonly MendedFile[];
-  readonly mends: readonly Mend[];
+  readonly files: readonly FixedFile[];
+  readonly applied: readonly AppliedFix[];
 }
 
 /** One mistake may hide another, but not for ever. */
 const maxRounds = 10;
 
 /**
- * Applies fixes in memory, round after round, until there are none: a mended front matter
+ * Applies fixes in memory, round after round, until there are none: a fixed front matter
  * brings to light what is wrong in it. What is on the disk stays as it is.
  */
-export async function mend(options: CheckOptions): Promise<Mended> {
+export async function fixFiles(options: CheckOptions): Promise<FixResult> {
   const { root } = options.config;
-  const drafts = new Map<string, MendedFile>();
+  const drafts = new Map<string, FixedFile>();
   const fs = overlay(options.fs, root, drafts);
-  const mends: Mend[] = [];
+  const all: AppliedFix[] = [];
   const first = await check({ ...options, fs });
   let last = first;
   for (let round = 0; round < maxRounds; round += 1) {
@@ -57,7 +57,7 @@ export async function mend(options: CheckOptions): Promise<Mended> {
     for (const [file, diagnostics] of groupByFile(last.diagnostics)) {
       const draft = drafts.get(file) ?? (await readDraft(options.fs, root, file));
       const { text, applied } = applyFixes(draft.after, diagnostics);
-      mends.push(
+      all.push(
         ...applied.map((diagnostic) => ({ diagnostic, old: textAt(draft.after, diagnostic.fix) })),
       );
       count += applied.length;
@@ -67,11 +67,11 @@ export async function mend(options: CheckOptions): Promise<Mended> {
     last = await check({ ...options, fs });
   }
   const files = [...drafts.values()].filter(({ before, after }) => before !== after);
-  return { first, last, files, mends };
+  return { first, last, files, applied: all };
 }
 
-/** Writes mended files, all or none. @throws Failure when one has changed since it was read. */
-export function writeMended(files: readonly MendedFile[], root: string): Promise<void> {
+/** Writes fixed files, all or none. @throws Failure when one has changed since it was read. */
+export function writeFixed(files: readonly FixedFile[], root: string): Promise<void> {
   return replaceFiles(
     files.map(({ file, after, original }) => ({
       file: `${root}/${file}`,
@@ -82,7 +82,7 @@ export function writeMended(files: readonly MendedFile[], root: string): Promise
 }
 
 /** The changes as `git apply` reads them. */
-export function diffOf(files: readonly MendedFile[]): string {
+export function diffOf(files: readonly FixedFile[]): string {
   const sorted = [...files].sort((a, b) => (a.file < b.file ? -1 : 1));
   return sorted.map(({ file, before, after }) => unifiedDiff(file, before, after)).join('');
 }
@@ -94,17 +94,13 @@ function mark(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.subarray(0, 3)).equals(byteOrderMark) ? byteOrderMark : Buffer.alloc(0);
 }
 
-async function readDraft(fs: FileSystem, root: string, file: string): Promise<MendedFile> {
+async function readDraft(fs: FileSystem, root: string, file: string): Promise<FixedFile> {
   const original = await fs.read(`${root}/${file}`);
   const before = new TextDecoder().decode(original);
   return { file, before, after: before, original };
 }
 
-function overlay(
-  fs: FileSystem,
-  root: string,
-  drafts: ReadonlyMap<string, MendedFile>,
-): FileSystem {
+function overlay(fs: FileSystem, root: string, drafts: ReadonlyMap<string, FixedFile>): FileSystem {
   return {
     ...fs,
     async read(path) {
@@ -119,7 +115,7 @@ function overlay(
 }
 
 function groupByFile(diagnostics: readonly Diagnostic[]) {
-  const groups = new Map<string, Mend['diagnostic'][]>();
+  const groups = new Map<string, AppliedFix['diagnostic'][]>();
   for (const diagnostic of diagnostics.filter(isFixable)) {
     groups.set(diagnostic.file, [...(groups.get(diagnostic.file) ?? []), diagnostic]);
   }
