@@ -68,8 +68,8 @@ const parseRules: readonly Rule[] = [
     severity: 'warning',
     summary:
       "Tags that MDX doesn't take as they are: without an end, or links between angle brackets.",
-    example: 'One<br>two, see <https://example.org>.',
-    fixed: 'One<br />two, see https://example.org.',
+    example: 'One<br>two: <https://example.org>',
+    fixed: 'One<br />two: https://example.org',
   },
   {
     name: 'unknown-component',

@@ -134,7 +134,14 @@ function referenceEdit(reference: Reference, text: string | undefined, move: Mov
   const lines = indexLines(text);
   const start = lines.offset(span.line) + span.column - 1;
   const end = lines.offset(span.endLine) + span.endColumn - 1;
-  return { ...span, text: replaceWritten(text.slice(start, end), name, reference) };
+  const raw = text.slice(start, end);
+  const isExpression = text[start - 1] === '{' && text[end] === '}';
+  if (!isExpression) return { ...span, text: replaceWritten(raw, name, reference) };
+  // `require('./a.png')` in MDX: its one text is the address. What has none stays.
+  const [, before = '', quoted, after = ''] =
+    /^([^'"]*)((?:'[^']*'|"[^"]*"))([^'"]*)$/.exec(raw) ?? [];
+  if (quoted === undefined) return null;
+  return { ...span, text: before + replaceWritten(quoted, name, reference) + after };
 }
 
 /** Applies edits that don't overlap to a text, without its byte order mark. */

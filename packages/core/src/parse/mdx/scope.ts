@@ -1,7 +1,7 @@
 import type { Pattern, Program, VariableDeclarator } from 'acorn';
 import { evaluate } from './evaluate.ts';
 import type { FunctionNode, JsNode, Mistake } from './javascript.ts';
-import { isRecordOf, type Value, type ValueRecord } from './values.ts';
+import type { Value, ValueRecord } from './values.ts';
 
 /** What a name stands for, or why that can't be told. */
 export type Binding =
@@ -228,9 +228,4 @@ export function allExports(module: {
     if ('value' in found) members.set(name, found.value);
   }
   return members;
-}
-
-/** Whether a value can be given as the props of a component. */
-export function asProps(value: Value): ValueRecord {
-  return isRecordOf(value) ? value : new Map();
 }

@@ -1,5 +1,5 @@
 import type { Program } from 'acorn';
-import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { full as emoji } from 'markdown-it-emoji';
 import { parseStateOf } from '../markdown/parse-state.ts';
 import {
@@ -293,9 +293,4 @@ function unclosed(src: string, start: number): MdxItem {
 function lineEnd(src: string, start: number): number {
   const end = src.indexOf('\n', start);
   return end < 0 ? src.length : end;
-}
-
-/** Whether a token is one of MDX's. */
-export function isMdx(token: Token): boolean {
-  return token.type === 'mdx_flow' || token.type === 'mdx_text' || token.type === 'mdx_esm';
 }
