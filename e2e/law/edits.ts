@@ -11,11 +11,13 @@ export interface Edit {
 }
 
 const folders = ['', 'guides/', '01-start/', 'releases/', 'releases/1.0/'];
+/** Where entries are, translations among them in sites that have locales. */
+const homes = [...folders, 'de/', 'de/guides/', 'de/releases/'];
 const names = ['index', 'intro', '02-setup', 'faq', '1.0', '1.0.1', '1.0.2', 'README'];
 const titles = ['Intro', 'Set-up', 'A "quoted" <title>', '3.10', 'Überblick'];
 
 const entryPath = fc
-  .tuple(fc.constantFrom(...folders), fc.constantFrom(...names))
+  .tuple(fc.constantFrom(...homes), fc.constantFrom(...names))
   .map(([folder, name]) => `content/${folder}${name}.md`);
 
 const frontMatterLine = fc.oneof(
@@ -126,6 +128,18 @@ const configurations = [
   },
   { title: 'A site with extensions', own: 'one', rules: lenient },
   { title: 'A site with extensions', own: 'two', url: 'https://example.org', rules: lenient },
+  {
+    title: 'A site in several languages',
+    url: 'https://example.org',
+    locales: { en: { label: 'English' }, de: { label: 'Deutsch' }, ar: { label: 'العربية' } },
+    rules: lenient,
+  },
+  {
+    title: 'A site in two languages',
+    lang: 'de',
+    locales: { de: { label: 'Deutsch' }, en: { label: 'English', messages: { search: 'Find' } } },
+    rules: lenient,
+  },
   { title: 'A strict site' },
 ];
 
@@ -184,11 +198,11 @@ const retitle = fc.tuple(entryPath, fc.constantFrom(...titles)).map(
 );
 
 const sidebar = fc
-  .tuple(fc.constantFrom('docs', 'other'), fc.array(sidebarItem, { maxLength: 5 }))
+  .tuple(fc.constantFrom('docs', 'other', 'de/docs'), fc.array(sidebarItem, { maxLength: 5 }))
   .map(([name, items]) => write('write', `sidebars/${name}.json`, JSON.stringify(items)));
 
 const category = fc
-  .tuple(fc.constantFrom('guides', '01-start', 'releases'), categoryFile)
+  .tuple(fc.constantFrom('guides', '01-start', 'releases', 'de/guides'), categoryFile)
   .map(([folder, text]) => write('write', `content/${folder}/_category_.yml`, text));
 
 const asset = fc

@@ -5,6 +5,7 @@ import { cachedHighlighter } from './code/highlighter.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { createAddresses } from './graph/addresses.ts';
 import { buildSite, type Graph } from './graph/build-site.ts';
+import { completeLocales, withoutRepeated } from './graph/translations.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
 import { createSourceCache, type SourceCache } from './io/source-cache.ts';
@@ -100,11 +101,14 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const collections = parsed.value;
 
   onStage?.('graph');
-  const graphSources = { config, configFile, staticFiles, history, collections, made };
+  const completed = completeLocales(collections, config, sourceCache);
+  const named = { config, configFile, staticFiles, history, made };
+  const graphSources = { ...named, collections: completed.value };
   const graph = buildSite(graphSources, previous?.graph);
   const { site } = graph;
 
-  const findings = [...discovered.findings, ...parsed.findings, ...graph.findings];
+  const all = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);
+  const findings = config.locales.length === 0 ? all : withoutRepeated(all);
   const highlight = options.highlight ?? previous?.highlight ?? cachedHighlighter(cache);
   let plan: SitePlan | null = null;
   const ownFiles = ownOutputsOf(site, texts);

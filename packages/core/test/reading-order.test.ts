@@ -144,6 +144,15 @@ describe('the sidebar of a page', () => {
     const built = await site(files).finds('invalid-front-matter');
     expect(built.only.hint).toBe('Did you mean "docs"?');
   });
+
+  test('that many entries name is one mistake where no sidebar is written', async () => {
+    const files = {
+      'content/a.md': '---\ndisplayed_sidebar: ⟦docs⟧\n---\n',
+      'content/b.md': '---\ndisplayed_sidebar: docs\n---\n',
+    };
+    const built = await site(files).finds('invalid-front-matter');
+    expect(built.only.message).toBe('There is no sidebar named "docs", which 2 entries name.');
+  });
 });
 
 describe('drafts', () => {

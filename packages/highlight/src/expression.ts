@@ -47,16 +47,16 @@ export function translate(pattern: string | RegExp, sets: AsciiSets): Expression
 
 function toJavaScript(pattern: string): EmulatedExpression {
   try {
-    return describe(pattern);
+    return emulate(pattern);
   } catch (error) {
     const readable = codePoints(pattern);
     if (readable === pattern) throw error;
-    return describe(readable);
+    return emulate(readable);
   }
 }
 
 /** With a length of 0, what comes back is only a description: nothing is compiled. */
-function describe(pattern: string): EmulatedExpression {
+function emulate(pattern: string): EmulatedExpression {
   return defaultJavaScriptRegexConstructor(pattern, { lazyCompileLength: 0, target: 'ES2024' });
 }
 
@@ -73,7 +73,7 @@ export function compile(expression: Expression, isAscii: boolean): RegExp {
   const source = (isAscii ? ascii : null) ?? expression.source;
   const flags = isAscii && ascii !== null ? expression.flags.replace('v', '') : expression.flags;
   if (emulation === null) return new RegExp(source, flags);
-  return Reflect.construct(describe('').constructor, [source, flags, emulation]);
+  return Reflect.construct(emulate('').constructor, [source, flags, emulation]);
 }
 
 /** Whether what it finds doesn't depend on where the search started. */

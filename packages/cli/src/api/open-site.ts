@@ -27,7 +27,7 @@ async function readSite(options: OpenOptions, session: Session): Promise<Site> {
   try {
     const run = await loadSite({ ...place, cache });
     cache.save();
-    return describe(run, options, () => cache.close());
+    return siteView(run, options, () => cache.close());
   } catch (error) {
     cache.close();
     throw error;
@@ -35,13 +35,15 @@ async function readSite(options: OpenOptions, session: Session): Promise<Site> {
 }
 
 /** What a caller may ask of a site that was read. */
-function describe(run: SiteRun, options: OpenOptions, close: () => void): Site {
+function siteView(run: SiteRun, options: OpenOptions, close: () => void): Site {
   const { site: graph } = run;
   const entries = [...graph.routes.values()];
   const find = createFinder(graph, entries);
   const content = async (path: string): Promise<string | Uint8Array | null> => {
     const { outputs } = run.plan();
-    if (isSearchFile(path)) return (await searchFile(outputs, path))?.content ?? null;
+    if (isSearchFile(path, graph.config)) {
+      return (await searchFile(outputs, path, graph.config))?.content ?? null;
+    }
     return (await outputs.find(path)?.content()) ?? null;
   };
   return {

@@ -29,7 +29,7 @@ export function valueId(key: string): ValueId {
 }
 
 /** Where a value stands. */
-interface Place {
+interface Location {
   readonly offset: number;
   readonly length: number;
   readonly checksum: number;
@@ -90,7 +90,7 @@ export function openPack(name: string, file: PackFile): Pack | null {
 /** The places of a pack's values by their ids. */
 interface Index {
   ids(): Iterable<ValueId>;
-  find(id: ValueId): Place | undefined;
+  find(id: ValueId): Location | undefined;
 }
 
 function readIndex(file: PackFile): Index | null {
@@ -173,7 +173,7 @@ function search(bytes: Buffer, id: ValueId): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-function placeAt(bytes: Buffer, at: number): Place {
+function placeAt(bytes: Buffer, at: number): Location {
   return {
     offset: Number(bytes.readBigUInt64LE(at + 16)),
     length: bytes.readUInt32LE(at + 24),
@@ -218,7 +218,7 @@ function* inBatches<T extends readonly [ValueId, Uint8Array]>(values: Iterable<T
   if (batch.length > 0) yield batch;
 }
 
-function indexEntry(id: ValueId, { offset, length, checksum }: Place): Buffer {
+function indexEntry(id: ValueId, { offset, length, checksum }: Location): Buffer {
   const entry = Buffer.alloc(indexEntrySize);
   entry.write(id, 'latin1');
   entry.writeBigUInt64LE(BigInt(offset), 16);

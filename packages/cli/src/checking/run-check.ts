@@ -104,7 +104,7 @@ async function doCheck(
     return whileEditing(root, session, async () => {
       const fixed = await fixNow();
       await writeFixed(fixed.files, root);
-      const notes = describe(fixed, root, session);
+      const notes = fixNotes(fixed, root, session);
       return { result: fixed.last, instead: null, notes, applied: fixed.applied };
     });
   }
@@ -170,7 +170,7 @@ function dryRun({ first, files, applied }: FixResult): CheckRun {
   return { result: first, instead: diffOf(files), notes, applied };
 }
 
-function describe({ applied }: FixResult, root: string, session: Session): string[] {
+function fixNotes({ applied }: FixResult, root: string, session: Session): string[] {
   const display = displayFrom(session, root);
   return applied.map(({ diagnostic: { file, line, column, rule, fix }, old }) => {
     const place = `${display(file)}:${line}:${column}`;

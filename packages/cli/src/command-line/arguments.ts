@@ -49,7 +49,7 @@ export function parseArguments(argv: readonly string[], io: Io): Parsed {
     return parsed;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    return { type: 'exit', code: explain(error, argv, io) };
+    return { type: 'exit', code: reportUsageError(error, argv, io) };
   }
 }
 
@@ -61,7 +61,7 @@ export function createProgram(io: Io, choose: (invocation: Invocation) => void):
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
-      // `explain` writes them, on one line.
+      // `reportUsageError` writes them, on one line.
       outputError: () => undefined,
       getOutHelpWidth: () => io.stdout.columns,
       getErrHelpWidth: () => io.stderr.columns,
@@ -98,7 +98,7 @@ function addHelp(program: Command): void {
 }
 
 /** Tells what is wrong with the command line, unless help has said everything. */
-function explain(error: CommanderError, argv: readonly string[], io: Io): ExitCode {
+function reportUsageError(error: CommanderError, argv: readonly string[], io: Io): ExitCode {
   if (error.exitCode === 0) return exitCodes.ok;
   if (error.code === 'commander.help') return exitCodes.usage;
   const message = oneLine(error.message).replace(/^error: /, '');

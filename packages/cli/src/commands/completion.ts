@@ -19,14 +19,14 @@ export const addCompletion: AddCommand = (program, choose) => {
     .addHelpText('after', completionHelp)
     .action(
       action(choose, async (shell: Shell, _, { io }) => {
-        io.stdout.write(completionScript(shell, describe(program)));
+        io.stdout.write(completionScript(shell, syntaxOf(program)));
         return exitCodes.ok;
       }),
     );
 };
 
 /** The commands and options as they are declared, so that no list has to be kept beside them. */
-function describe(program: Command): ProgramSyntax {
+function syntaxOf(program: Command): ProgramSyntax {
   return {
     name: program.name(),
     commands: program.commands.map((command) => ({

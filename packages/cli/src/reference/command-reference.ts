@@ -53,7 +53,7 @@ export function programReference(): ProgramReference {
     return written;
   };
   return {
-    commands: program.commands.map((command) => describe(command, helpOf(command))),
+    commands: program.commands.map((command) => readCommand(command, helpOf(command))),
     options: [
       ...program.options.map(describeOption),
       flag({ flags: '-h, --help', name: '--help', description: 'show this help' }),
@@ -61,7 +61,7 @@ export function programReference(): ProgramReference {
   };
 }
 
-function describe(command: Command, help: string): CommandReference {
+function readCommand(command: Command, help: string): CommandReference {
   const [, examples = ''] = /\nExamples:\n([\s\S]*?)\n\n/.exec(help) ?? [];
   // Between the examples and the exit codes, and before the examples, stand remarks.
   const own = help.slice(help.lastIndexOf('--color '));

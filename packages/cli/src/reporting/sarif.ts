@@ -96,10 +96,10 @@ function fenced(code: string): string {
   return `\`\`\`\`\`\n${code}\n\`\`\`\`\``;
 }
 
-type Place = Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
+type FileRange = Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn'>;
 
 function location(
-  { file, line, column, endLine, endColumn }: Place,
+  { file, line, column, endLine, endColumn }: FileRange,
   { pathOf }: RepositoryView,
 ): object {
   return {

@@ -4,6 +4,7 @@ import type {
   Output,
   SearchedPage,
   SearchIndexer,
+  SiteConfig,
   SitePlan,
 } from '@docsgen/core';
 import { indexFile, pageFile } from '@docsgen/renderer/search';
@@ -30,15 +31,21 @@ export function searchOptions({ search }: { readonly search: boolean }): SearchO
 export async function searchFile(
   outputs: Pick<SitePlan['outputs'], 'search'>,
   outputPath: string,
+  config: Pick<SiteConfig, 'locales'>,
 ): Promise<Output | null> {
-  if (!isSearchFile(outputPath)) return null;
+  if (!isSearchFile(outputPath, config)) return null;
   const found = (await outputs.search()).find(({ path }) => path === outputPath);
   return found === undefined ? null : { path: outputPath, content: await found.content() };
 }
 
-/** Whether a path is within the index, which has its own folder. */
-export function isSearchFile(outputPath: string): boolean {
-  return outputPath.startsWith(folder);
+/** Whether a path is within an index. Each language has its own, in a folder of its own. */
+export function isSearchFile(
+  outputPath: string,
+  { locales }: Pick<SiteConfig, 'locales'>,
+): boolean {
+  const isIn = ({ path }: { readonly path: string }): boolean =>
+    path !== '' && outputPath.startsWith(`${path}/${folder}`);
+  return outputPath.startsWith(folder) || locales.some(isIn);
 }
 
 /** Where the index lies in the output folder. */

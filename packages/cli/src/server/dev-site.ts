@@ -150,11 +150,11 @@ async function takeSnapshot(
   return {
     base: config.base,
     has: (outputPath) =>
-      kept.has(outputPath) || isSearchFile(outputPath) || outputs.find(outputPath) !== null,
+      kept.has(outputPath) || isSearchFile(outputPath, config) || outputs.find(outputPath) !== null,
     async read(outputPath) {
       const found = await content(outputPath);
       if (found !== null) return { content: found };
-      const indexed = await searchFile(outputs, outputPath);
+      const indexed = await searchFile(outputs, outputPath, config);
       return indexed === null ? null : { content: buffers(indexed.content) };
     },
     content,

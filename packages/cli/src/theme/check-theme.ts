@@ -10,12 +10,18 @@ import { Failure, withHint } from '../process/failure.ts';
  *
  * @throws Failure with a line for each mistake.
  */
-export async function checkTheme({ theme, root }: SiteConfig): Promise<void> {
-  const problems = [...(await unknownNames(theme)), ...(await missingFiles(theme, root))];
+export async function checkTheme({ theme, root, locales }: SiteConfig): Promise<void> {
+  const words = locales.map(({ name, messages }) => [`locales.${name}.`, messages ?? {}] as const);
+  const names = await unknownNames(theme, [['', theme.messages], ...words]);
+  const problems = [...names, ...(await missingFiles(theme, root))];
   if (problems.length > 0) throw new Failure(problems);
 }
 
-async function unknownNames({ components, messages }: ThemeConfig): Promise<string[]> {
+/** @param messages The site's own words, each with the setting that they are below. */
+async function unknownNames(
+  { components }: ThemeConfig,
+  messages: readonly (readonly [setting: string, own: ThemeConfig['messages']])[],
+): Promise<string[]> {
   const { componentNames, words } = await import('@docsgen/renderer');
   const unknown = (key: string, names: readonly string[], known: readonly string[]): string[] =>
     names
@@ -23,14 +29,13 @@ async function unknownNames({ components, messages }: ThemeConfig): Promise<stri
       .map((name) =>
         withHint(`There is no setting "${key}.${name}".`, didYouMean(name, known).hint),
       );
-  const separated = Object.entries(messages)
-    .filter(([, word]) => word.includes('|'))
-    .map(([name]) => `messages.${name}: no word can hold the sign "|".`);
-  return [
-    ...unknown('components', Object.keys(components), componentNames),
-    ...unknown('messages', Object.keys(messages), words),
-    ...separated,
-  ];
+  const wrongWords = messages.flatMap(([setting, own]) => [
+    ...unknown(`${setting}messages`, Object.keys(own), words),
+    ...Object.entries(own)
+      .filter(([, word]) => word.includes('|'))
+      .map(([name]) => `${setting}messages.${name}: no word can hold the sign "|".`),
+  ]);
+  return [...unknown('components', Object.keys(components), componentNames), ...wrongWords];
 }
 
 async function missingFiles(theme: ThemeConfig, root: string): Promise<string[]> {

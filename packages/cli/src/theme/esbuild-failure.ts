@@ -4,7 +4,7 @@ import { Failure, oneLine, withHint } from '../process/failure.ts';
 /** @throws Failure with a line for each mistake in a site's own files, which esbuild would let pass. */
 export function refuseWarnings(warnings: readonly Message[]): void {
   const own = warnings.filter(({ location }) => !/(^|\/)node_modules\//.test(location?.file ?? ''));
-  if (own.length > 0) throw new Failure(own.map(describe));
+  if (own.length > 0) throw new Failure(own.map(messageText));
 }
 
 /**
@@ -15,14 +15,14 @@ export function refuseWarnings(warnings: readonly Message[]): void {
 export function sourceFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (!isBuildFailure(error)) throw error;
-  return new Failure(error.errors.map(describe), { cause: error });
+  return new Failure(error.errors.map(messageText), { cause: error });
 }
 
 function isBuildFailure(error: unknown): error is BuildFailure {
   return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 }
 
-function describe({ text, location, notes, pluginName }: Message): string {
+function messageText({ text, location, notes, pluginName }: Message): string {
   // The notes of our own checks are hints; esbuild's are about its options.
   const hint = pluginName === '' ? '' : notes[0]?.text;
   const words = oneLine(withHint(/[.!?]$/.test(text) ? text : `${text}.`, hint));

@@ -96,7 +96,7 @@ function known(
   const key = themeDigest(config, files);
   if (last?.digest === key) return last;
   const compiled = cache.get(`theme:${key}`) as CompiledTheme | undefined;
-  return compiled === undefined ? null : describe(config, key, compiled);
+  return compiled === undefined ? null : themeOf(config, key, compiled);
 }
 
 /** Compiles, again where a file changed meanwhile, and keeps what came of it. @throws Failure */
@@ -114,11 +114,11 @@ async function compile(task: Task): Promise<ReadTheme> {
     cache.set(listKey(config), inputs);
     cache.set(`theme:${key}`, compiled);
     cache.save();
-    return describe(config, key, compiled);
+    return themeOf(config, key, compiled);
   }
 }
 
-function describe({ theme, root }: SiteConfig, key: string, compiled: CompiledTheme): ReadTheme {
+function themeOf({ theme, root }: SiteConfig, key: string, compiled: CompiledTheme): ReadTheme {
   return { digest: key, settings: theme, root, compiled };
 }
 

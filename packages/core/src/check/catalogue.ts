@@ -15,6 +15,13 @@ const discoverRules: readonly Rule[] = [
     fixed: `collections: [{ id: 'docs', path: 'docs' }]`,
   },
   {
+    name: 'unknown-locale',
+    severity: 'warning',
+    summary: "A folder of translations into a language that isn't among the `locales`.",
+    example: 'content/fr/guide.md, in a site in English and German',
+    fixed: `locales: { en: { label: 'English' }, de: { label: 'Deutsch' }, fr: { label: 'Français' } }`,
+  },
+  {
     name: 'unread-file',
     severity: 'warning',
     summary:
@@ -235,6 +242,13 @@ slug: /start
   label: Guides
   items:
     - guides/install`,
+  },
+  {
+    name: 'missing-original',
+    severity: 'warning',
+    summary: "A translation of an entry that there isn't, which no other language leads to.",
+    example: 'content/de/instal.md, where the original is content/install.md',
+    fixed: 'Name it content/de/install.md.',
   },
   {
     name: 'invalid-slug',

@@ -31,9 +31,10 @@ interface Problem {
 export function findCollisions(site: Site, copied: CopiedFiles): Finding[] {
   const routes = [...site.routes.keys()];
   const others = otherFiles(site, copied);
-  const { trailingSlash, search } = site.config;
+  const { trailingSlash, search, locales } = site.config;
+  const folders = search ? ['', ...locales.flatMap(({ path }) => (path === '' ? [] : path))] : [];
   const seen = new Set<string>();
-  return judge(routes, others, trailingSlash, search).flatMap((problem): Finding[] => {
+  return judge(routes, others, trailingSlash, folders).flatMap((problem): Finding[] => {
     const finding = findingOf(problem, site);
     // A page and its twin have one mistake.
     const key = `${finding.file} ${finding.line} ${finding.rule} ${problem.other?.what}`;
@@ -47,7 +48,7 @@ function judge(
   routes: readonly string[],
   others: readonly Planned[],
   trailingSlash: boolean,
-  hasSearch: boolean,
+  searched: readonly string[],
 ): readonly Problem[] {
   const planned = [...routes.flatMap((route) => filesOfEntry(route, trailingSlash)), ...others];
   const folded = planned.map(({ path }) => foldPath(path));
@@ -55,7 +56,7 @@ function judge(
     ...unusablePaths(planned),
     ...sharedPaths(planned, folded),
     ...filesAsFolders(planned, folded),
-    ...(hasSearch ? indexPaths(planned, folded) : []),
+    ...searched.flatMap((folder) => indexPaths(planned, folded, folder)),
   ];
 }
 
@@ -136,12 +137,20 @@ function filesAsFolders(planned: readonly Planned[], folded: readonly string[]):
   });
 }
 
-function indexPaths(planned: readonly Planned[], folded: readonly string[]): Problem[] {
+/** @param folder Of the language whose index it is; empty for the site's own. */
+function indexPaths(
+  planned: readonly Planned[],
+  folded: readonly string[],
+  folder: string,
+): Problem[] {
+  const start = folder === '' ? '' : `${folder}/`;
+  const isIndexFile = (path: string, before: string): boolean =>
+    path.startsWith(before) && indexFile.test(path.slice(before.length));
   const message = (path: string): string => `"${path}" stands where the search has its index.`;
   return planned.flatMap((one, at): Problem[] => {
-    const isIn = indexFile.test(folded[at] ?? '');
+    const isIn = isIndexFile(folded[at] ?? '', foldPath(start));
     if (!isIn) return [];
-    const isFatal = indexFile.test(one.path);
+    const isFatal = isIndexFile(one.path, start);
     return [{ planned: one, message: message(one.path), other: one, isFatal }];
   });
 }

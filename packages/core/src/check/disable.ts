@@ -39,12 +39,12 @@ export function applyDisables<F extends AnyFinding>(
     return isFatal;
   });
   const unused = comments.flatMap((comment) =>
-    used.has(comment) ? [] : explain(comment, context),
+    used.has(comment) ? [] : unusedFindings(comment, context),
   );
   return { loud, unused };
 }
 
-function explain(comment: PlacedDisable, context: DisableContext): Finding[] {
+function unusedFindings(comment: PlacedDisable, context: DisableContext): Finding[] {
   const { rule, entryFile, file = entryFile, span } = comment;
   const { ruleNames, isActive, isWhole } = context;
   const finding = { rule: 'unused-disable', file, ...span } as const;

@@ -47,9 +47,9 @@ export interface CheckInputs {
   readonly external: ReadonlyMap<string, LinkVerdict> | null;
 }
 
-/** Every entry of every version. */
+/** Every entry of every version, each once: what stands in for a translation is another's. */
 export function allEntries(site: Site): Entry[] {
-  return [...site.routes.values()];
+  return [...site.routes.values()].filter(({ untranslated }) => untranslated !== true);
 }
 
 /** The span of a front matter value, or the file's start where it isn't written. */

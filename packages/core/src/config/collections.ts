@@ -215,7 +215,7 @@ function resolveCollection(
   const sidebarsPath = absolute(sidebars ?? usualSidebars);
   const own = { path: absolute(path), sidebarsPath, archive };
   return {
-    ...{ id, ...own, versionLabel: written.versionLabel },
+    ...{ id, locale: '', ...own, versionLabel: written.versionLabel },
     ...{ include, exclude, numberPrefixes, tagSlugs },
     computedSidebars: written.computedSidebars,
     routeBasePath: routeBasePath ?? id,

@@ -25,9 +25,10 @@ import {
 import { extensionProblems, extensionSchema, sortExtensions } from './extensions.ts';
 import { type ExternalInput, externalSchema } from './external.ts';
 import { type FeedInput, feedProblems, feedSchema, resolveFeeds } from './feeds.ts';
+import { firstStepsSchema } from './first-steps.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 import { type HeadInput, headKeys, resolveHead } from './head.ts';
-import { iconNames } from './icon-names.ts';
+import { type LocaleInput, localeKeys, localeProblems, resolveLocales } from './locales.ts';
 import { type LookInput, lookKeys, resolveLook } from './look.ts';
 import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
@@ -51,7 +52,13 @@ export interface Config<Own extends string = never>
   /** The path that the site is published below; `/` unless said otherwise. */
   base?: string;
   trailingSlash?: boolean;
+  /** The language tag of the content; with `locales`, the name of the site's own. */
   lang?: string;
+  /**
+   * The languages of a site in several, by their names, which are folders of each collection and
+   * begin the routes of their pages: `content/de/guide.md` is `guide.md` in German, at `/de/guide`.
+   */
+  locales?: Record<string, LocaleInput>;
   /** The day that counts as today, such as `2023-09-14`; else the newest in the content. */
   date?: string;
   outDir?: string;
@@ -109,12 +116,6 @@ export interface ConfigProblem {
 const levels = ['error', 'warning', 'info', 'off'] as const;
 const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]', 'any'] as const;
 const redirectKeys = { from: text, to: text };
-const firstStepKeys = {
-  label: text,
-  description: v.optional(text, ''),
-  icon: v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`)),
-  to: text,
-};
 const assetKeys = {
   allow: v.optional(
     v.array(v.pipe(text, v.regex(/^\.?[\w-]+$/, 'Write an extension such as html.'))),
@@ -182,7 +183,7 @@ const configKeys = {
   assets: v.optional(v.object(assetKeys), {}),
   frames: v.optional(v.object(iframeKeys), {}),
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
-  firstSteps: v.optional(v.array(v.object(firstStepKeys)), []),
+  firstSteps: v.optional(firstStepsSchema, []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
   math: v.optional(v.boolean(), true),
   rules: v.optional(
@@ -200,6 +201,7 @@ const configKeys = {
   extensions: v.optional(v.array(extensionSchema), []),
   ...themeKeys,
   ...frameKeys,
+  ...localeKeys,
   ...headKeys,
   ...lookKeys,
   search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
@@ -236,7 +238,7 @@ export function resolveConfig(
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
   const { stylesheets, components, directives, messages, theme, assets, frames, ...others } = rest;
   const { logo, shortTitle, navigation, social, footer, announcement, ...shown } = others;
-  const { head, scripts, fonts, colors, extensions, feeds, ...settings } = shown;
+  const { head, scripts, fonts, colors, extensions, feeds, locales, ...settings } = shown;
   const absolute = (path: string): string => resolvePath(root, path);
   const resolved = resolveCollections(collections ?? [wholeSite], root);
   const config: SiteConfig = {
@@ -255,7 +257,10 @@ export function resolveConfig(
     frame: resolveFrame(result.output),
     ...resolveHead({ head, scripts }),
     look: resolveLook({ fonts, colors }),
-    firstSteps: settings.firstSteps.map((step) => ({ ...step, icon: step.icon ?? null })),
+    locales: resolveLocales(locales, {
+      ...{ lang: settings.lang, tagline: settings.tagline, firstSteps: settings.firstSteps },
+      frame: result.output,
+    }),
     search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
     searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
     drafts: false,
@@ -265,8 +270,9 @@ export function resolveConfig(
     namedPaths: namedPaths({ collections, staticDir: settings.staticDir }, root),
   };
   const between = collectionProblems(config.collections).map((message) => ({ message }));
-  problems.push(...between, ...extensionProblems(extensions));
-  problems.push(...feedProblems(config.feeds, resolved));
+  const ids = config.collections.map(({ id }) => id);
+  problems.push(...between, ...extensionProblems(extensions), ...localeProblems(config, ids));
+  problems.push(...feedProblems(config.feeds, config.collections));
   return { config, problems };
 }
 

@@ -1,12 +1,27 @@
-import type { CollectionConfig, VersionConfig, VersionInfo } from '../model/index.ts';
+import type { CollectionConfig, LocaleConfig, VersionConfig, VersionInfo } from '../model/index.ts';
 import { joinPath } from '../text/paths.ts';
 import { archived } from './collections.ts';
+import { inLocale } from './locales.ts';
 
 /** A version of a collection before its files are read. */
 export interface PlannedVersion {
   readonly info: VersionInfo;
   /** The collection's settings as they are for this version. */
   readonly collection: CollectionConfig;
+}
+
+/** The versions of a collection in a language. */
+export function planLocalVersions(
+  versions: readonly PlannedVersion[],
+  locale: LocaleConfig,
+): PlannedVersion[] {
+  return versions.map(({ info, collection }) => {
+    const local = inLocale(collection, locale);
+    // The others are called by their names.
+    const isNamed = info.version === 'current' && info.label === collection.versionLabel;
+    const label = isNamed ? local.versionLabel : info.label;
+    return { info: { ...info, label }, collection: local };
+  });
 }
 
 /**

@@ -57,7 +57,7 @@ export function parseYaml(written: YamlSource): YamlData {
     duplicateKey(document) ??
     document.warnings[0] ??
     severalDocuments(another);
-  if (error !== undefined) return broken(source, describe(error, source.text));
+  if (error !== undefined) return broken(source, mistakeOf(error, source.text));
   try {
     const spans = new Map<string, NodeSpan>();
     collectSpans(document.contents, '', source, spans);
@@ -65,7 +65,7 @@ export function parseYaml(written: YamlSource): YamlData {
     const data = { value: isNothing(value) ? null : value, spans: Object.fromEntries(spans) };
     return withoutControls({ ...data, finding: null }, source);
   } catch {
-    return broken(source, describeAlias(source.text));
+    return broken(source, aliasMistake(source.text));
   }
 }
 
@@ -150,7 +150,7 @@ const quotable: ReadonlySet<string> = new Set([
 ]);
 const tabMistake = { message: 'A tab indents this line.', hint: 'Indent with spaces.' };
 
-function describe(error: YAMLError | YAMLWarning, text: string): Mistake {
+function mistakeOf(error: YAMLError | YAMLWarning, text: string): Mistake {
   const [from, to] = error.pos;
   const edit = quotable.has(error.code) ? quoteValue(text, from) : null;
   const lineEnd = from + (/^[^\r\n]*/.exec(text.slice(from))?.[0].trimEnd().length ?? 0);
@@ -199,7 +199,7 @@ function unclosed({ message, pos }: YAMLError | YAMLWarning, text: string): Mist
 }
 
 /** The library follows aliases late: one without an anchor, or too many, throws there. */
-function describeAlias(text: string): Mistake {
+function aliasMistake(text: string): Mistake {
   const alias = /\*[^\s,\]}]+/.exec(text);
   const from = alias?.index ?? 0;
   const message = 'The alias leads nowhere, or the aliases repeat each other too often.';

@@ -1,8 +1,8 @@
 import { sourcePatterns } from '../config/source-patterns.ts';
-import { type PlannedVersion, planVersions } from '../config/versions.ts';
+import { type PlannedVersion, planLocalVersions, planVersions } from '../config/versions.ts';
 import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.ts';
 import type { SourceCache } from '../io/source-cache.ts';
-import type { SiteConfig } from '../model/config.ts';
+import type { CollectionConfig, SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
 import type { MadeData } from '../model/site.ts';
@@ -17,6 +17,7 @@ import { leftOut } from './left-out.ts';
 import { emptyVersion, missingPaths, type Search, unknownVersions } from './missing-sources.ts';
 import { joinEntries, readSources } from './own-sources.ts';
 import { baselineFile } from './source-folders.ts';
+import { unknownLocales } from './unknown-locales.ts';
 import { sidebarPrograms, unreadFiles } from './unread-files.ts';
 
 /** The files of a collection in one version, each kind sorted by path. */
@@ -63,15 +64,19 @@ export async function discover(
   const search: Search = { config, configFile, fs };
   findings.push(...(await missingPaths(search)));
   const made = await readSources({ config, configFile, fs, known }, reader, findings);
+  const planned: PlannedVersion[] = [];
   const collections: CollectionSources[] = [];
   for (const collection of config.collections) {
     const list = await reader.text(collection.archive.list);
     const names = list === null ? [] : await versionNames(list, findings);
     findings.push(...unknownVersions(collection, names, search));
-    for (const version of planVersions(collection, names)) {
-      const own = version.info.version === 'current' ? made.entriesOf(collection.id) : [];
-      collections.push(await readVersion(version, reader, { ...search, findings, own }));
-    }
+    planned.push(...planVersions(collection, names));
+  }
+  for (const version of inLocales(planned, config)) {
+    const isWritten = version.info.version === 'current';
+    const isIn = createIsIn(version.collection, config, reader);
+    const own = isWritten ? made.entriesOf(version.collection.id).filter(isIn) : [];
+    collections.push(await readVersion(version, reader, { ...search, findings, own }));
   }
   findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
@@ -79,6 +84,29 @@ export async function discover(
   const { data, files } = made;
   const value = { collections, staticFiles, configFile, baseline, made: { data, files } };
   return { value, findings };
+}
+
+/** Every version in every language, those in the site's own first. */
+function inLocales(
+  versions: readonly PlannedVersion[],
+  { locales }: SiteConfig,
+): readonly PlannedVersion[] {
+  if (locales.length === 0) return versions;
+  return locales.flatMap((locale) => planLocalVersions(versions, locale));
+}
+
+/** Whether a file is in a collection as it is in one language. */
+function createIsIn(
+  { path: folder, locale }: CollectionConfig,
+  { locales }: SiteConfig,
+  { relative }: Pick<Reader, 'relative'>,
+): (file: SourceFile) => boolean {
+  const own = joinPath(relative(folder), '');
+  const others = locale !== '' ? [] : locales.flatMap(({ path }) => (path === '' ? [] : path));
+  const isBelow = (path: string, above: string): boolean =>
+    above === '' || path.startsWith(`${above}/`);
+  return ({ path }) =>
+    isBelow(path, own) && !others.some((name) => isBelow(path, joinPath(own, name)));
 }
 
 /** Sidebars as Docusaurus has them: beside the configuration, or among ours. */
@@ -129,9 +157,10 @@ async function readVersion(
   const { pages, partials, categories, others } = reader.sort(files, collection.include);
   const below = reader.relative(folder);
   const content = [...others, ...partials].map(({ path }) => joinPath(below, path));
-  if (pages.length + own.length === 0)
-    findings.push(...(await emptyVersion(version, content, search)));
-  else findings.push(...unreadFiles(content));
+  if (pages.length + own.length > 0 || collection.locale !== '')
+    findings.push(...unreadFiles(content));
+  else findings.push(...(await emptyVersion(version, content, search)));
+  findings.push(...unknownLocales(pages, below, version.collection, config));
   const isMap = sidebarsPath.endsWith('.json');
   const sidebars = isMap ? [] : await reader.list(sidebarsPath, ...inSidebars);
   return {

@@ -11,15 +11,20 @@ import { relativePath } from '../text/paths.ts';
  * configuration is a whole repository: there, what git doesn't keep is left out as well.
  */
 export async function leftOut(
-  { path, exclude }: CollectionConfig,
+  { path, exclude, locale }: CollectionConfig,
   config: SiteConfig,
 ): Promise<Omit<GlobOptions, 'cwd'>> {
+  const { locales } = config;
   const inside = namedFolders(config).filter(
     (other) => other !== path && containsPath(path, other),
   );
+  const translations = locale !== '' ? [] : locales.filter((one) => one.path !== '');
   const others = inside.map(async (other) => `${await escapePath(relativePath(path, other))}/**`);
   return {
-    ignore: [...sourcePatterns.foreign, ...exclude, ...(await Promise.all(others))],
+    ignore: [
+      ...[...sourcePatterns.foreign, ...exclude, ...(await Promise.all(others))],
+      ...translations.map(({ name }) => `${name}/**`),
+    ],
     gitignore: holdsSite(path, config),
   };
 }

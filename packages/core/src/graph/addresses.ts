@@ -7,6 +7,8 @@ import { decodePath, isFile } from './links.ts';
 export interface Addresses {
   /** The address of a route; an external address stays as it is. */
   of(route: string): string;
+  /** The same in the language of the page, where that has it. */
+  local(route: string): string;
   /** The address of a link as a person wrote it: of a route, a file, or somewhere else. */
   link(href: string): string;
   /** The address of a file of the output folder. */
@@ -17,8 +19,15 @@ export interface Addresses {
   canonical(route: string): string | null;
 }
 
-/** Addresses for a site's base, trailing slash and origin. */
-export function createAddresses({ base, trailingSlash, url }: SiteConfig): Addresses {
+/**
+ * Addresses for a site's base, trailing slash and origin.
+ *
+ * @param local Gives routes as the pages of a language link to them.
+ */
+export function createAddresses(
+  { base, trailingSlash, url }: Pick<SiteConfig, 'base' | 'trailingSlash' | 'url'>,
+  local: (route: string) => string = (route) => route,
+): Addresses {
   // Most routes are named on many pages, and encoding takes longer than looking up.
   const known = new Map<string, string>();
   const of = (route: string): string => {
@@ -33,10 +42,11 @@ export function createAddresses({ base, trailingSlash, url }: SiteConfig): Addre
     if (!/^\/(?!\/)/.test(written)) return href;
     const path = decodePath(written) ?? written;
     if (isFile(path)) return base + encodePath(path.slice(1)) + suffix;
-    return of(path.replace(/(?<=.)\/$/, '')) + suffix;
+    return of(local(path.replace(/(?<=.)\/$/, ''))) + suffix;
   };
   return {
     of,
+    local: (route) => of(local(route)),
     link,
     origin: url,
     file: (path) => base + encodePath(path),

@@ -62,7 +62,9 @@ export function buildSite(sources: SiteSources, previous: Graph | null = null): 
 }
 
 function nameSite(sources: SiteSources): SiteNames {
-  const named = sources.collections.map((part) => nameCollection(part, sources.config));
+  const named = withoutInherited(
+    sources.collections.map((part) => nameCollection(part, sources.config)),
+  );
   const collections = named.map(({ value }) => value);
   const connected = connect(surroundingsOf(sources, collections), collections);
   return {
@@ -73,6 +75,20 @@ function nameSite(sources: SiteSources): SiteNames {
       ...feedFindings(sources.config, sources.configFile, collections),
     ],
   };
+}
+
+/** A language has its entries' mistakes from the originals; they are told once. */
+function withoutInherited(
+  named: readonly Result<NamedCollection>[],
+): readonly Result<NamedCollection>[] {
+  const keyOf = ({ rule, file, line, column }: Finding) => `${rule} ${line}:${column} ${file}`;
+  const isOriginal = ({ value }: Result<NamedCollection>) => value.collection.locale === '';
+  if (named.every(isOriginal)) return named;
+  const told = new Set(named.filter(isOriginal).flatMap(({ findings }) => findings.map(keyOf)));
+  return named.map((part) => {
+    if (isOriginal(part)) return part;
+    return { ...part, findings: part.findings.filter((finding) => !told.has(keyOf(finding))) };
+  });
 }
 
 /** Puts entries and names together. @param known Entries that were made with these names. */
@@ -91,7 +107,9 @@ function finishSite(
     return finishVersion(part, parsed, { known, lookup, owners, history: sources.history });
   });
   const entries = finished.flatMap(({ version }) => [...version.entries.values()]);
-  const last = finished.filter(({ version }) => version.info.isLast);
+  const last = finished.filter(({ version: { info, collection } }) => {
+    return info.isLast && collection.locale === '';
+  });
   let backlinks: Site['backlinks'] | null = null;
   const site: Site = {
     config,

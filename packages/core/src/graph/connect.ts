@@ -1,3 +1,4 @@
+import { localConfigs } from '../config/locales.ts';
 import type {
   Finding,
   LinkTarget,
@@ -13,7 +14,7 @@ import { configFindings } from './config-findings.ts';
 import type { NamedEntry } from './entries.ts';
 import { firstStepFindings } from './first-steps.ts';
 import type { LinkLookup } from './links.ts';
-import { createLookups, draftRoutes, liveRoutes } from './lookups.ts';
+import { createLookups, draftRoutes, namedRoutes } from './lookups.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { navigationFindings } from './navigation.ts';
 import { clashingIndexes, hiddenByStatic, ownRoutes } from './owners.ts';
@@ -56,9 +57,11 @@ export function connect(
   append(findings, hiddenByStatic(owners, config, staticFiles));
   append(findings, clashingIndexes(generated, owners));
   const parts = { config, collections, owners, assets, staticFiles };
-  const routes = liveRoutes(parts);
+  const routes = namedRoutes(parts);
   append(findings, navigationFindings(surroundings, collections));
-  append(findings, firstStepFindings(config, configFile, routes));
+  for (const local of localConfigs(config)) {
+    append(findings, firstStepFindings(local, configFile, routes));
+  }
   const redirects = resolveRedirects({
     ...{ config, configFile, staticFiles, anchors, entries: [...owners.values()] },
     places: versionPlaces(collections),
@@ -70,7 +73,9 @@ export function connect(
     isPublished && from !== null ? [[from, target]] : [],
   );
   const lookups = createLookups(parts, new Map(leading));
-  append(findings, configFindings(config, configFile, lookups[0]));
+  for (const local of localConfigs(config)) {
+    append(findings, configFindings(local, configFile, lookups[0]));
+  }
   for (const [at, lookup] of lookups.entries()) {
     append(findings, checkSidebarLinks(collections[at]?.sidebarFiles ?? [], lookup));
   }

@@ -15,7 +15,10 @@ import { joinPath, relativePath } from '../text/paths.ts';
 import { foldPath } from '../text/portable-path.ts';
 
 /** What an entry's names and places follow from: all of its file but its text. */
-export type EntryHead = Pick<ParsedEntry, 'filePath' | 'frontMatter' | 'frontMatterSpans'>;
+export type EntryHead = Pick<
+  ParsedEntry,
+  'filePath' | 'frontMatter' | 'frontMatterSpans' | 'original'
+>;
 
 /** An entry with its names, before its neighbours are known. */
 export interface NamedEntry {
@@ -101,17 +104,26 @@ function nameEntry(
   collection: CollectionConfig,
 ): Result<NamedEntry> {
   const findings: Finding[] = [];
-  const { frontMatter, frontMatterSpans, body, filePath } = entry;
-  const parsed: EntryHead = { filePath, frontMatter, frontMatterSpans };
-  const location = locateEntry(
-    filePath.slice(folder === '' ? 0 : folder.length + 1),
-    collection.numberPrefixes,
-  );
+  const { frontMatter, frontMatterSpans, body, filePath, original } = entry;
+  const parsed: EntryHead = {
+    ...{ filePath, frontMatter, frontMatterSpans },
+    ...(original === undefined ? {} : { original }),
+  };
+  const location = locateEntry(pathBelow(parsed, folder), collection.numberPrefixes);
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
   const title = frontMatter.title || body.title?.text || lastPart(id);
   const route = toRoute(collection.routeBasePath, path);
   return { value: { parsed, location, id, route, title }, findings };
+}
+
+/** An entry's path in its collection. @param folder The collection's, relative to the site's root. */
+export function pathBelow(
+  { filePath, original }: Pick<ParsedEntry, 'filePath' | 'original'>,
+  folder: string,
+): string {
+  const own = original ?? folder;
+  return filePath.slice(own === '' ? 0 : own.length + 1);
 }
 
 function defaultPath(location: EntryLocation, id: string): string {
@@ -174,6 +186,6 @@ function lastPart(id: string): string {
 }
 
 /** What an entry says of itself: its front matter, else its first paragraph. */
-export function describe({ frontMatter, body }: ParsedEntry): string {
+export function descriptionOf({ frontMatter, body }: ParsedEntry): string {
   return frontMatter.description ?? frontMatter.hero?.tagline ?? body.excerpt ?? '';
 }

@@ -1,6 +1,6 @@
 import type { Entry, Finding, LinkTarget, ParsedEntry, Result, Version } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
-import { describe, type NamedEntry } from './entries.ts';
+import { descriptionOf, type NamedEntry } from './entries.ts';
 import { type LinkLookup, refusal, resolveImage, resolveLink } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { fillTags } from './tags.ts';
@@ -58,7 +58,7 @@ function finishEntry(
   parsed: ParsedEntry,
   { lookup, version, sidebar, lastCommit }: EntryPlace,
 ): Result<Entry> {
-  const { frontMatter, frontMatterSpans, body, filePath, digest, broken } = parsed;
+  const { frontMatter, frontMatterSpans, body, filePath, digest, broken, original } = parsed;
   const { value: image, findings } = pictureOf(parsed, lookup);
   const value: Entry = {
     id,
@@ -66,7 +66,7 @@ function finishEntry(
     version,
     route,
     title,
-    description: describe(parsed),
+    description: descriptionOf(parsed),
     sidebarLabel: frontMatter.sidebar_label ?? null,
     sidebar,
     unlisted: frontMatter.unlisted === true,
@@ -80,8 +80,10 @@ function finishEntry(
     digest,
     broken,
     lastUpdated: frontMatter.last_update?.date ?? lastCommit,
+    ...(original === undefined ? {} : { untranslated: true }),
   };
-  return { value, findings };
+  // What is wrong with a file is told of its own page.
+  return { value, findings: original === undefined ? findings : [] };
 }
 
 /** The picture that stands for an entry elsewhere. One that isn't there is reported. */

@@ -128,28 +128,41 @@ function otherwiseNamed(path: string, from: string, lookup: LinkLookup): string 
   return lookup.routes.has(route) ? route : undefined;
 }
 
+/** A route in a language, where that has it: whoever reads in a language stays in it. */
+export function localRoute(
+  route: string,
+  locale: string,
+  known: { has(route: string): boolean },
+): string {
+  if (locale === '') return route;
+  const local = route === '/' ? `/${locale}` : `/${locale}${route}`;
+  return known.has(local) ? local : route;
+}
+
 /**
  * An absolute path is a route, a static file, or a file below the collection's folder or the
  * site's root.
  */
 function resolveAbsolute(
   path: string,
-  written: { suffix: string; href: string },
+  link: { suffix: string; href: string },
   lookup: LinkLookup,
 ): LinkTarget {
-  const route = path === '/' ? path : path.replace(/\/$/, '');
-  if (lookup.routes.has(route)) return { type: 'route', route, suffix: written.suffix };
-  const redirected = lookup.redirects.get(route);
-  if (redirected !== undefined) return throughRedirect(redirected, route, written.suffix);
+  const written = path === '/' ? path : path.replace(/\/$/, '');
+  const route = localRoute(written, lookup.collection.locale, lookup.routes);
+  if (lookup.routes.has(route)) return { type: 'route', route, suffix: link.suffix };
+  const former = localRoute(written, lookup.collection.locale, lookup.redirects);
+  const redirected = lookup.redirects.get(former);
+  if (redirected !== undefined) return throughRedirect(redirected, former, link.suffix);
   const file = path.slice(1);
   const asset = lookup.staticFiles.get(file);
-  if (asset !== undefined) return { type: 'asset', ...asset, suffix: written.suffix };
+  if (asset !== undefined) return { type: 'asset', ...asset, suffix: link.suffix };
   const fromRoot = lookup.routesByFile.get(file);
   const inCollection = joinPath(lookup.folder, file);
-  const target = resolveFile(inCollection, written, lookup);
+  const target = resolveFile(inCollection, link, lookup);
   const isMissing = target.type === 'broken' && target.reason === 'missing-entry';
   if (isMissing && fromRoot !== undefined) {
-    return { type: 'route', route: fromRoot, suffix: written.suffix };
+    return { type: 'route', route: fromRoot, suffix: link.suffix };
   }
   if (target.type !== 'broken' || target.reason !== 'missing-entry') return target;
   const reason = lookup.draftRoutes.has(route) ? 'draft' : target.reason;

@@ -1,6 +1,6 @@
-import type { Entry, Site } from '../model/index.ts';
+import type { Entry, Site, Tag, Version } from '../model/index.ts';
 import { tagsRoute } from './tags.ts';
-import { searchRoute, themeRoutes } from './theme-routes.ts';
+import { routesOfSite, themeRoutes } from './theme-routes.ts';
 
 /** Entries by the former routes that lead to them. */
 export function entriesByFormerRoute(site: Site): ReadonlyMap<string, Entry> {
@@ -23,12 +23,19 @@ export function liveRoutes(site: Site): ReadonlySet<string> {
   return new Set([...site.routes.keys(), ...themedRoutes(site)]);
 }
 
+/** A site, or its parts before they are complete, as far as the theme's pages follow from it. */
+interface ThemedSite extends Pick<Site, 'config'> {
+  readonly versions: readonly (Pick<Version, 'collection' | 'sidebars'> & {
+    readonly tags: readonly Pick<Tag, 'route'>[];
+  })[];
+}
+
 /** Every route of the theme's own, of which entries may have some. */
-export function themedRoutes({ config, versions }: Site): readonly string[] {
+export function themedRoutes({ config, versions }: ThemedSite): readonly string[] {
   const themed = versions.flatMap(({ collection, sidebars, tags }) => [
     ...themeRoutes(collection, sidebars),
     ...(tags.length === 0 ? [] : [tagsRoute(collection)]),
     ...tags.map(({ route }) => route),
   ]);
-  return [...themed, ...(config.search ? [searchRoute] : [])];
+  return [...themed, ...routesOfSite(config)];
 }

@@ -1,10 +1,10 @@
+import { originalFolder } from '../config/locales.ts';
 import type { LinkTarget, PublishedFile, SiteConfig } from '../model/index.ts';
-import { relativePath } from '../text/paths.ts';
-import type { NamedEntries, NamedEntry } from './entries.ts';
+import { joinPath, relativePath } from '../text/paths.ts';
+import { type NamedEntries, type NamedEntry, pathBelow } from './entries.ts';
 import type { LinkLookup } from './links.ts';
+import { themedRoutes } from './live-routes.ts';
 import type { NamedCollection } from './named-collection.ts';
-import { tagsRoute } from './tags.ts';
-import { searchRoute, themeRoutes } from './theme-routes.ts';
 
 /** What lookups are made of. */
 export interface LookupSources {
@@ -17,19 +17,14 @@ export interface LookupSources {
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
 }
 
-/** Every route of the site that has a page: entries' and the theme's own. */
-export function liveRoutes({
+/** Every route that will have a page: entries' and the theme's own. */
+export function namedRoutes({
   config,
   collections,
   owners,
 }: Pick<LookupSources, 'config' | 'collections' | 'owners'>): Set<string> {
-  const themed = collections.flatMap(({ collection, sidebars, tags }) => [
-    ...themeRoutes(collection, sidebars),
-    ...(tags.length === 0 ? [] : [tagsRoute(collection)]),
-    ...tags.map(({ route }) => route),
-  ]);
   const owned = [...owners.values()].map(({ route }) => route);
-  return new Set([...owned, ...themed, ...(config.search ? [searchRoute] : [])]);
+  return new Set([...owned, ...themedRoutes({ config, versions: collections })]);
 }
 
 /** Every route of a draft that isn't built. */
@@ -45,23 +40,63 @@ export function createLookups(
   const { config, collections, assets, staticFiles } = sources;
   const drafts = collections.flatMap(({ named }) => named.drafts);
   const shared = {
-    routesByFile: new Map(collections.flatMap(({ named }) => routesOf(named, fileOf))),
-    routes: liveRoutes(sources),
+    routes: namedRoutes(sources),
     redirects,
     trailingSlash: config.trailingSlash,
     drafts: new Set(drafts.map(fileOf)),
     draftRoutes: draftRoutes(collections),
-    assets,
     staticFiles,
     staticFolder: relativePath(config.root, config.staticDir),
   };
+  const originals = collections.filter(({ collection }) => collection.locale === '');
+  const routesByFile = new Map(originals.flatMap(({ named }) => routesOf(named, fileOf)));
+  const ofLocale = new Map<string, LocalFiles>([['', { routesByFile, assets }]]);
+  for (const { collection } of collections) {
+    const { locale } = collection;
+    if (ofLocale.has(locale)) continue;
+    const own = collections.filter((part) => part.collection.locale === locale);
+    ofLocale.set(locale, localFiles(own, { routesByFile, assets, root: config.root }));
+  }
   return collections.map(({ collection, named }) => ({
     ...shared,
+    ...(ofLocale.get(collection.locale) ?? { routesByFile, assets }),
     collection,
     folder: relativePath(config.root, collection.path),
     routesById: new Map(routesOf(named, ({ id }) => id)),
     draftIds: new Set(named.drafts.map(({ id }) => id)),
   }));
+}
+
+/** What paths in the files of a language lead to. */
+interface LocalFiles {
+  readonly routesByFile: ReadonlyMap<string, string>;
+  readonly assets: ReadonlyMap<string, PublishedFile>;
+}
+
+/**
+ * In a language the paths of an original and of its translation lead to the same page, whichever
+ * of the two there is, and originals' files beside entries are translations', too.
+ */
+function localFiles(
+  parts: readonly NamedCollection[],
+  { routesByFile, assets, root }: LocalFiles & { readonly root: string },
+): LocalFiles {
+  const routes = new Map(routesByFile);
+  const beside = new Map<string, PublishedFile>();
+  for (const { collection, named } of parts) {
+    const folder = relativePath(root, collection.path);
+    const original = originalFolder(folder, collection);
+    const pathOf = ({ parsed }: NamedEntry): string => pathBelow(parsed, folder);
+    for (const [path, route] of routesOf(named, pathOf)) {
+      routes.set(joinPath(original, path), route);
+      routes.set(joinPath(folder, path), route);
+    }
+    const above = original === '' ? '' : `${original}/`;
+    for (const [path, file] of assets) {
+      if (path.startsWith(above)) beside.set(joinPath(folder, path.slice(above.length)), file);
+    }
+  }
+  return { routesByFile: routes, assets: new Map([...beside, ...assets]) };
 }
 
 const fileOf = ({ parsed }: NamedEntry): string => parsed.filePath;

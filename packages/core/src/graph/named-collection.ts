@@ -11,7 +11,7 @@ import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import { relativePath } from '../text/paths.ts';
 import { resolveCategories } from './category-files.ts';
 import { computedSidebars } from './computed-sidebars.ts';
-import { describe, type NamedEntries, nameAlone, nameEntries } from './entries.ts';
+import { descriptionOf, type NamedEntries, nameAlone, nameEntries } from './entries.ts';
 import { type ReadingOrder, readingOrder } from './reading-order.ts';
 import { assignSidebars } from './sidebar-owners.ts';
 import { type GeneratedIndex, resolveSidebars } from './sidebars.ts';
@@ -70,7 +70,7 @@ export function nameCollection(
       : computedSidebars(collection, named, {
           ...{ config, findings, readSidebar },
           // Functions of the configuration may read them before the graph is there.
-          descriptions: source.entries.map(describe),
+          descriptions: source.entries.map(descriptionOf),
         });
   const written = [...source.sidebars, ...computed];
   const sidebarFiles = written.length > 0 ? written : generatedSidebars(collection, named, config);

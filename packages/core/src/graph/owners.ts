@@ -18,6 +18,8 @@ export function ownRoutes(
       owners.set(foldPath(entry.route), entry);
       continue;
     }
+    // The originals have the same routes in common.
+    if (entry.parsed.original !== undefined) continue;
     findings.push({
       rule: 'duplicate-route',
       message: `An entry of another collection or version has the route "${entry.route}" already.`,

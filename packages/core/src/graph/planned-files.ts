@@ -5,6 +5,7 @@ import { fileStart } from '../text/lines.ts';
 import { foldPath } from '../text/portable-path.ts';
 import { planFeeds } from './feeds.ts';
 import { themedRoutes } from './live-routes.ts';
+import { localSites } from './local-sites.ts';
 import { redirectPath } from './redirects.ts';
 import { contentsRoute, themeCategories } from './theme-routes.ts';
 
@@ -72,6 +73,9 @@ export function otherFiles(site: Site, copied: CopiedFiles): Planned[] {
     return !site.routes.has(route) && !clashing.has(route);
   });
   const ofSite = ['404.html', 'llms.txt', 'sitemap.xml', 'robots.txt', '_headers', '_redirects'];
+  const ofLocales = site.config.locales.flatMap(({ path }) => {
+    return path === '' ? [] : [`${path}/404.html`, `${path}/llms.txt`];
+  });
   return [
     ...themed.map((route) => own(outputPath(route, trailingSlash), `the page ${route}`)),
     ...redirectFiles(site),
@@ -82,10 +86,12 @@ export function otherFiles(site: Site, copied: CopiedFiles): Planned[] {
         return [own(`${folder}/sidebar.html`, 'a sidebar'), own(`${folder}/llms.txt`, 'a list')];
       }),
     ]),
-    ...planFeeds(site).map(({ path }) => own(path, 'a feed')),
+    ...localSites(site)
+      .flatMap((local) => planFeeds(local.site))
+      .map(({ path }) => own(path, 'a feed')),
     ...copied.ownFiles.map(({ path, output }) => own(path, `a file of the output "${output}"`)),
     ...copied.themeFiles.map((path) => own(path, 'a file of the theme')),
-    ...[...ofSite, manifestPath].map((path) => own(path, 'a file of the site')),
+    ...[...ofSite, ...ofLocales, manifestPath].map((path) => own(path, 'a file of the site')),
     ...besideEntries(copied.assets),
     ...filesOfFolder(copied.staticFiles, site),
   ];

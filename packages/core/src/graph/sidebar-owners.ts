@@ -1,7 +1,8 @@
 import type { Finding, Sidebar, SidebarItem } from '../model/index.ts';
+import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
-import type { NamedEntries } from './entries.ts';
+import type { EntryHead, NamedEntries } from './entries.ts';
 
 /**
  * The sidebar of each entry, by id. An entry in several belongs to the last of them,
@@ -16,22 +17,36 @@ export function assignSidebars(
   for (const { name, items } of sidebars.values()) {
     for (const id of docIds(items)) assigned.set(id, name);
   }
+  const unknown = new Map<string, EntryHead[]>();
   for (const { id, parsed } of named.entries.values()) {
     const displayed = parsed.frontMatter.displayed_sidebar;
     if (displayed === undefined) continue;
     if (displayed === null) assigned.delete(id);
     else if (sidebars.has(displayed)) assigned.set(id, displayed);
-    else {
-      findings.push({
-        rule: 'invalid-front-matter',
-        message: `There is no sidebar named "${displayed}".`,
-        file: parsed.filePath,
-        ...(parsed.frontMatterSpans.displayed_sidebar?.value ?? fileStart),
-        ...didYouMean(displayed, sidebars.keys()),
-      });
-    }
+    else unknown.set(displayed, [...(unknown.get(displayed) ?? []), parsed]);
   }
+  append(findings, unknownSidebars(unknown, sidebars));
   return assigned;
+}
+
+/**
+ * Reports each entry that names a sidebar that isn't there. Where no sidebar is written at all,
+ * that is one mistake for each name: the sidebars are elsewhere, or gone.
+ */
+function unknownSidebars(
+  entries: ReadonlyMap<string, readonly EntryHead[]>,
+  sidebars: ReadonlyMap<string, Sidebar>,
+): Finding[] {
+  const isWritten = [...sidebars.values()].some(({ isGenerated }) => !isGenerated);
+  return [...entries].flatMap(([name, all]) => {
+    const others = isWritten || all.length === 1 ? '' : `, which ${all.length} entries name`;
+    return (isWritten ? all : all.slice(0, 1)).map((entry): Finding => {
+      const message = `There is no sidebar named "${name}"${others}.`;
+      const span = entry.frontMatterSpans.displayed_sidebar?.value ?? fileStart;
+      const hint = didYouMean(name, sidebars.keys());
+      return { rule: 'invalid-front-matter', message, file: entry.filePath, ...span, ...hint };
+    });
+  });
 }
 
 /** The entries that these items own, from top to bottom; refs belong elsewhere. */

@@ -1,8 +1,27 @@
-import type { CollectionConfig, Sidebar, SidebarCategory, SidebarItem } from '../model/index.ts';
+import type {
+  CollectionConfig,
+  Sidebar,
+  SidebarCategory,
+  SidebarItem,
+  SiteConfig,
+} from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
 
-/** The page that searches the site. */
-export const searchRoute = '/search';
+/** The page that searches the site, or its part in a language. */
+export function searchRoute(locale: string): string {
+  return toRoute(locale, 'search');
+}
+
+/** The first page of the site, or of its part in a language. */
+export function homeRoute(locale: string): string {
+  return toRoute(locale, '');
+}
+
+/** The routes of the theme's pages that are no version's. */
+export function routesOfSite({ search, locales }: SiteConfig): string[] {
+  const paths = locales.length === 0 ? [''] : locales.map(({ path }) => path);
+  return search ? paths.map(searchRoute) : [];
+}
 
 /** The page that holds the whole tree of a sidebar. */
 export function contentsRoute(collection: CollectionConfig, sidebar: string): string {
@@ -32,5 +51,5 @@ export function themeRoutes(
     contentsRoute(collection, name),
     ...themeCategories(items).map(({ page }) => page),
   ]);
-  return ['/', collectionRoute(collection), ...ofSidebars];
+  return [homeRoute(collection.locale), collectionRoute(collection), ...ofSidebars];
 }

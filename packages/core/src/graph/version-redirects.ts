@@ -26,23 +26,27 @@ export function versionPlaces(
   const allBases = collections.map(baseOf);
   for (const part of collections) {
     const { pluginId, isLast, version } = part.info;
+    const { locale } = part.collection;
     const versions = collections.filter(({ info }) => info.pluginId === pluginId);
     if (versions.length === 1) continue;
     const bases = versions.map(baseOf).sort((a, b) => b.length - a.length);
     const shortest = bases.at(-1) ?? '';
     const foreign = allBases.filter((base) => !bases.includes(base) && isBelow(base, shortest));
-    const own = baseOf(part);
+    const base = baseOf(part);
     const isWithin = (from: string): boolean =>
       isBelow(from, shortest) && !foreign.some((base) => isBelow(from, base));
     const inVersion = (from: string): string => {
-      const base = bases.find((one) => isBelow(from, one));
-      if (base === undefined || !isWithin(from)) return from;
-      return `/${joinPath(own.slice(1), from.slice(base.length + 1))}`;
+      const written = bases.find((one) => isBelow(from, one));
+      if (written === undefined || !isWithin(from)) return from;
+      return `/${joinPath(base.slice(1), from.slice(written.length + 1))}`;
     };
-    const rank = isLast ? 0 : version === 'current' ? versions.length : versions.indexOf(part) + 1;
-    const place = { collection: pluginId, rank, inVersion, isWithin };
+    const own = versions.filter(({ collection }) => collection.locale === locale);
+    const place = isLast ? 0 : version === 'current' ? own.length : own.indexOf(part) + 1;
+    // Translations come after all originals.
+    const rank = locale === '' ? place : place + collections.length * (1 + versions.indexOf(part));
+    const placed = { collection: pluginId, rank, inVersion, isWithin };
     for (const entry of part.named.entries.values()) {
-      if (entry.parsed.frontMatter.redirect_from !== undefined) places.set(entry, place);
+      if (entry.parsed.frontMatter.redirect_from !== undefined) places.set(entry, placed);
     }
   }
   return places;

@@ -38,6 +38,8 @@ export interface VersionConfig {
  */
 export interface CollectionConfig {
   readonly id: string;
+  /** The language that it is in, by its name; empty for the site's own. */
+  readonly locale: string;
   /** Absolute folder of the entries. */
   readonly path: string;
   /** Patterns of the files in the folder that are entries. */
@@ -173,6 +175,36 @@ export interface FeedConfig {
   readonly formats: readonly FeedFormat[];
 }
 
+/**
+ * A language of the site. Its name is a folder of each collection, and the first segment of its
+ * pages' routes; those of the site's own language have neither.
+ */
+export interface LocaleConfig {
+  readonly name: string;
+  /** Empty for the site's own language, else the name. */
+  readonly path: string;
+  /** A language tag (BCP 47). */
+  readonly lang: string;
+  /** What the language calls itself. */
+  readonly label: string;
+  readonly title: string;
+  readonly tagline: string;
+  /** Words of the interface by their names; null: those of the site as a whole. */
+  readonly messages: Readonly<Record<string, string>> | null;
+  readonly frame: FrameConfig;
+  readonly firstSteps: readonly FirstStep[];
+  /** Collections by their ids, as far as they are called something else. */
+  readonly collections: Readonly<Record<string, CollectionWords>>;
+}
+
+/** What a collection is called in a language; what isn't there is as in the site's own. */
+export interface CollectionWords {
+  readonly label?: string | undefined;
+  readonly versionLabel?: string | undefined;
+  /** Labels of tabs by their sidebars. */
+  readonly navigation?: Readonly<Record<string, string>> | undefined;
+}
+
 /** The site's settings, complete and validated. Folders are absolute POSIX paths. */
 export interface SiteConfig {
   /** The folder that diagnostics' paths are relative to: the configuration's own. */
@@ -188,6 +220,8 @@ export interface SiteConfig {
   readonly base: string;
   readonly trailingSlash: boolean;
   readonly lang: string;
+  /** The languages, the site's own first; empty for a site in one. */
+  readonly locales: readonly LocaleConfig[];
   /** ISO date that counts as today; null: the newest date in the content. */
   readonly date: string | null;
   readonly outDir: string;

@@ -22,6 +22,11 @@ export interface ParsedEntry {
   readonly disables: readonly DisableComment[];
   /** Whether the front matter couldn't be read: what it would have said must not be missed. */
   readonly broken: boolean;
+  /**
+   * Set where the entry stands in for a translation: the folder of the original's collection,
+   * relative to the site's root.
+   */
+  readonly original?: string;
 }
 
 /**
@@ -104,4 +109,6 @@ export interface Entry {
   readonly broken: boolean;
   /** ISO date of the last change, where known. */
   readonly lastUpdated: string | null;
+  /** Whether it stands in for a translation that there isn't: its text is in the site's own language. */
+  readonly untranslated?: true;
 }

@@ -37,7 +37,25 @@ export interface PageModel {
   readonly backlinks: Backlinks | null;
   /** Null where the collection has one version, or the page belongs to none. */
   readonly version: VersionView | null;
+  /** The page in each language, in a site in several. */
+  readonly languages?: readonly LanguageLink[];
+  /** The language of the article, where it stands in for one that isn't translated. */
+  readonly untranslated?: string;
   readonly main: MainModel;
+}
+
+/** A page in a language. */
+export interface LanguageLink extends NavLink {
+  /** A language tag. */
+  readonly lang: string;
+  readonly isCurrent: boolean;
+}
+
+/** The absolute address of a page in a language. */
+export interface Language {
+  /** A language tag, or `x-default` for whoever reads none of the others. */
+  readonly lang: string;
+  readonly href: string;
 }
 
 /** Pages that link to a page. */
@@ -74,6 +92,8 @@ export interface Head {
   readonly refresh: string | null;
   /** The same in other forms, and feeds. */
   readonly alternates: readonly Alternate[];
+  /** The page in every language that it is translated to; left out where that is one. */
+  readonly languages?: readonly Language[];
   /** What other sites show of a link to this page; null where no link should lead to it. */
   readonly openGraph: OpenGraph | null;
   /** JSON-LD for search engines. The template that prints it escapes `<`. */
@@ -104,6 +124,8 @@ export interface SiteFrame {
   readonly title: string;
   readonly tagline: string;
   readonly lang: string;
+  /** Words of the theme that are others in this language, where the site says so for it. */
+  readonly messages?: Readonly<Record<string, string>>;
   readonly home: string;
   /** Addresses of the theme's stylesheet and the site's own, in the order of the cascade. */
   readonly stylesheets: readonly string[];
@@ -216,6 +238,8 @@ export interface SidebarModel {
   /** Path in the output folder. */
   readonly path: string;
   readonly lang: string;
+  /** As in `SiteFrame`. */
+  readonly messages?: Readonly<Record<string, string>>;
   readonly label: string;
   /** Here also a category that is closed at first has its items. */
   readonly items: readonly SidebarViewItem[];

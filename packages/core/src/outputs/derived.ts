@@ -1,4 +1,5 @@
 import { createAddresses } from '../graph/addresses.ts';
+import { localSites } from '../graph/local-sites.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { LazyOutput, Renderer, Site } from '../model/index.ts';
@@ -42,14 +43,17 @@ export function createDerivedOutputs(
 ): DerivedOutputs {
   const { config } = site;
   const addresses = createAddresses(config);
+  const locals = localSites(site);
   const kinds = [
     kind(/^assets\/look\./, () => [lookSheet(config, renderer) ?? []].flat()),
     kind(/^_headers$/, () => [headers(config, hosts)]),
     kind(/^_redirects$/, () => redirectsFile(site, addresses)),
-    kind(/metadata\.json$/, () => site.versions.map(versionMetadata)),
-    kind(/sidebar\.html$/, () => sidebarTrees(site, addresses, renderer)),
-    kind(/llms\.txt$/, () => llmsTexts(site, addresses)),
-    kind(/feed\.(xml|json)$/, () => feeds(site, addresses, texts)),
+    kind(/metadata\.json$/, () =>
+      locals.flatMap((local) => local.site.versions.map((one) => versionMetadata(one, local))),
+    ),
+    kind(/sidebar\.html$/, () => locals.flatMap((local) => sidebarTrees(local, renderer))),
+    kind(/llms\.txt$/, () => locals.flatMap((local) => llmsTexts(local, addresses))),
+    kind(/feed\.(xml|json)$/, () => locals.flatMap((local) => feeds(local.site, addresses, texts))),
     kind(/\.md$/, () => twins(site, { addresses, texts, cache })),
     kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => sitemap(pages.all(), addresses)),
     // Last: any path may be theirs.

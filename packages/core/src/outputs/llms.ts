@@ -1,10 +1,12 @@
 import type { Addresses } from '../graph/addresses.ts';
+import type { LocalSite } from '../graph/local-sites.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute } from '../graph/theme-routes.ts';
-import type { Entry, LazyOutput, Site, Version } from '../model/index.ts';
+import type { Entry, LazyOutput, Version } from '../model/index.ts';
 import { sidebarLabel } from '../page/sidebar-view.ts';
 import { twinPath } from '../routes/output-paths.ts';
 import { oneLine } from '../text/one-line.ts';
+import { joinPath } from '../text/paths.ts';
 
 /** A sidebar of more entries than this is only linked from the site's `llms.txt`. */
 const inlineLimit = 100;
@@ -14,8 +16,8 @@ const inlineLimit = 100;
  * the pages' twins, and one such file for each sidebar, so that a part fits where the whole
  * doesn't.
  */
-export function llmsTexts(site: Site, addresses: Addresses): LazyOutput[] {
-  const { title, tagline } = site.config;
+export function llmsTexts({ site, locale }: LocalSite, addresses: Addresses): LazyOutput[] {
+  const { title, tagline, locales } = site.config;
   const parts = site.versions.flatMap((version) =>
     [...version.sidebars.values()].map((sidebar) => {
       const { isLast } = version.info;
@@ -40,10 +42,17 @@ export function llmsTexts(site: Site, addresses: Addresses): LazyOutput[] {
     return `## ${oneLine(label)}\n\n${links.join('\n')}\n`;
   };
   const quote = tagline === '' ? '' : `> ${oneLine(tagline)}\n\n`;
+  const others = locales.filter((other) => other !== locale);
+  const otherTexts = others.map(({ label, lang, path }) => {
+    return `- [${escapeLabel(label)}](${absolute(joinPath(path, 'llms.txt'), addresses)}): ${lang}`;
+  });
+  const head = `# ${oneLine(title)}\n\n${quote}`;
+  const language = locale === null ? '' : `Language: ${locale.label} (${locale.lang})\n\n`;
+  const end = locale === null ? '' : `\n## Languages\n\n${otherTexts.join('\n')}\n`;
   return [
     {
-      path: 'llms.txt',
-      content: () => `# ${oneLine(title)}\n\n${quote}${shown.map(sectionOf).join('\n')}`,
+      path: joinPath(locale?.path ?? '', 'llms.txt'),
+      content: () => head + language + shown.map(sectionOf).join('\n') + end,
     },
     ...parts.map(({ label, entries, path }) => ({
       path,

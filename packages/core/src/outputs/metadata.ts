@@ -1,3 +1,4 @@
+import type { LocalSite } from '../graph/local-sites.ts';
 import type { LazyOutput, SidebarItem, Version } from '../model/index.ts';
 import { metadataPath } from '../routes/output-paths.ts';
 import { printHtmlParts } from '../text/html-parts.ts';
@@ -6,7 +7,11 @@ import { printHtmlParts } from '../text/html-parts.ts';
  * What a version says of itself, in the fields and order that Docusaurus's docs plugin
  * gives its theme: `<routeBasePath>/metadata.json`. Routes stand without base.
  */
-export function versionMetadata({ info, collection, entries, sidebars }: Version): LazyOutput {
+export function versionMetadata(
+  { info, collection, entries, sidebars }: Version,
+  { locale }: Pick<LocalSite, 'locale'>,
+): LazyOutput {
+  const about = locale === null ? info : { ...info, locale: locale.name, lang: locale.lang };
   const path = metadataPath(collection);
   const content = (): string => {
     const docsSidebars = Object.fromEntries(
@@ -18,7 +23,7 @@ export function versionMetadata({ info, collection, entries, sidebars }: Version
         { id, title, description, ...(sidebar === null ? {} : { sidebar }) },
       ]),
     );
-    return `${JSON.stringify({ ...info, docsSidebars, docs }, null, 2)}\n`;
+    return `${JSON.stringify({ ...about, docsSidebars, docs }, null, 2)}\n`;
   };
   return { path, content };
 }

@@ -1,5 +1,6 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import type { Sources } from '../discover/discover.ts';
+import { localSites } from '../graph/local-sites.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { TextReader } from '../io/texts.ts';
@@ -7,6 +8,8 @@ import type { Asset, LazyOutput, Output, Renderer, Site, SiteConfig } from '../m
 import type { Pages } from '../page/plan-pages.ts';
 import type { SearchIndexer } from '../page/search-indexer.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
+import { append } from '../text/append.ts';
+import { joinPath } from '../text/paths.ts';
 import { createDerivedOutputs, type DerivedOutputs } from './derived.ts';
 import type { PlannedOwnFile } from './own-outputs.ts';
 import { searchedPages } from './search-records.ts';
@@ -60,10 +63,9 @@ export function planOutputs(
   const copied = joinHostFiles(copiedFiles(sources, renderer.assets, used), derived, site.config);
   let index: Promise<readonly LazyOutput[]> | null = null;
   const search = (): Promise<readonly LazyOutput[]> => {
-    const { lang, search: isSearched } = site.config;
     index ??=
-      isSearched && searchIndexer !== undefined
-        ? searchIndexer.index(searchedPages(site, texts), lang, cache)
+      site.config.search && searchIndexer !== undefined
+        ? indexSite(site, searchIndexer, { texts, cache })
         : Promise.resolve([]);
     return index;
   };
@@ -95,6 +97,24 @@ export function planOutputs(
       yield* await search();
     },
   };
+}
+
+/** The index of each language, in the folder of its pages. */
+async function indexSite(
+  site: Site,
+  indexer: SearchIndexer,
+  { texts, cache }: { readonly texts: TextReader; readonly cache: Cache },
+): Promise<readonly LazyOutput[]> {
+  const files: LazyOutput[] = [];
+  for (const { site: local, locale } of localSites(site)) {
+    const own = await indexer.index(searchedPages(local, texts), local.config.lang, cache);
+    const folder = locale?.path ?? '';
+    append(
+      files,
+      own.map((file) => ({ ...file, path: joinPath(folder, file.path) })),
+    );
+  }
+  return files;
 }
 
 /**

@@ -1,14 +1,19 @@
-import type { Addresses } from '../graph/addresses.ts';
-import type { LazyOutput, Renderer, Site } from '../model/index.ts';
+import { wordsOf } from '../config/locales.ts';
+import { createAddresses } from '../graph/addresses.ts';
+import type { LocalSite } from '../graph/local-sites.ts';
+import type { LazyOutput, Renderer } from '../model/index.ts';
 import { itemBadges } from '../page/item-badges.ts';
 import { sidebarModel, treePath } from '../page/sidebar-view.ts';
 
 /** The whole tree of each sidebar, for pages to fetch when a reader opens more of it. */
-export function sidebarTrees(site: Site, addresses: Addresses, renderer: Renderer): LazyOutput[] {
+export function sidebarTrees({ site, local, locale }: LocalSite, renderer: Renderer): LazyOutput[] {
   const { lang } = site.config;
+  const addresses = createAddresses(site.config, local);
+  const messages = locale === null ? null : wordsOf(site.config, locale);
   return site.versions.flatMap((version) => {
     const { collection } = version;
-    const place = { collection, lang, addresses, badgesOf: itemBadges(version, site) };
+    const badgesOf = itemBadges(version, site);
+    const place = { collection, lang, messages, addresses, badgesOf };
     return [...version.sidebars.values()].map((sidebar): LazyOutput => {
       const content = () => renderer.renderSidebar(sidebarModel(sidebar, place));
       return { path: treePath(collection, sidebar.name), content };

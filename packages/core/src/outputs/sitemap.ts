@@ -32,23 +32,33 @@ function locations(pages: readonly Page[], addresses: Addresses): string[] {
       const own = route === null ? null : addresses.canonical(route);
       return own !== null && !listing().noIndex && listing().canonical === own;
     })
-    .map(({ listing }) => ({ loc: listing().canonical ?? '', lastmod: listing().lastUpdated }))
+    .map(({ listing }) => {
+      const { canonical, lastUpdated, languages } = listing();
+      return { loc: canonical ?? '', lastmod: lastUpdated, languages };
+    })
     .sort((a, b) => (a.loc < b.loc ? -1 : 1))
-    .map(({ loc, lastmod }) =>
+    .map(({ loc, lastmod, languages }) =>
       element('url', {}, [
         element('loc', {}, loc),
         ...(lastmod === null ? [] : [element('lastmod', {}, lastmod)]),
+        ...languages.map(({ lang, href }) =>
+          element('xhtml:link', { rel: 'alternate', hreflang: lang, href }),
+        ),
       ]),
     );
 }
 
 const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 
+/** Of links to the same page in other languages. */
+const withLinks = { ...schema, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' };
+
 function sitemapFiles(urls: readonly string[], address: (path: string) => string): Output[] {
   const file = (path: string, part: readonly string[]): Output => ({
     path,
-    content: xmlDocument(element('urlset', schema, part)),
+    content: xmlDocument(element('urlset', hasLinks ? withLinks : schema, part)),
   });
+  const hasLinks = urls.some((url) => url.includes('<xhtml:link'));
   if (urls.length <= limit) return [file('sitemap.xml', urls)];
   const parts: Output[] = [];
   for (let at = 0; at < urls.length; at += limit) {

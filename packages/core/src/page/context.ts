@@ -1,10 +1,13 @@
+import { wordsOf } from '../config/locales.ts';
 import { type Addresses, createAddresses } from '../graph/addresses.ts';
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
-import { searchRoute } from '../graph/theme-routes.ts';
+import type { LocalSite } from '../graph/local-sites.ts';
+import { homeRoute, searchRoute } from '../graph/theme-routes.ts';
 import type {
   Card,
   DirectiveSpecs,
   Entry,
+  Language,
   NavLink,
   Neighbour,
   NewsRow,
@@ -17,8 +20,10 @@ import type {
   Version,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
+import { joinPath } from '../text/paths.ts';
 import { frameVersions } from './frames.ts';
 import { itemBadges } from './item-badges.ts';
+import type { Languages } from './languages.ts';
 import { newsRows } from './news-rows.ts';
 import type { PageOutline } from './outline.ts';
 import { seriesOverviews } from './release.ts';
@@ -42,6 +47,7 @@ export interface PageListing {
   readonly canonical: string | null;
   readonly noIndex: boolean;
   readonly lastUpdated: string | null;
+  readonly languages: readonly Language[];
 }
 
 /** A page that shows an entry's text, or none. */
@@ -62,7 +68,8 @@ export function outlinedPage(
 }
 
 function listingOf({ head, lastUpdated }: PageModel): PageListing {
-  return { canonical: head.canonical, noIndex: head.noIndex, lastUpdated };
+  const { canonical, noIndex, languages = [] } = head;
+  return { canonical, noIndex, lastUpdated, languages };
 }
 
 /** A page of the theme's own, which has no source. */
@@ -95,6 +102,8 @@ export interface VersionContext {
 /** What the pages of a site are made with. */
 export interface PageContext {
   readonly site: Site;
+  /** The language of the pages, and the others; null for a site in one. */
+  readonly languages: Languages | null;
   readonly addresses: Addresses;
   readonly frame: SiteFrame;
   /** The sections as cards, for the first pages and 404. */
@@ -117,18 +126,22 @@ export interface PageRenderer
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** Path of the first file of the search's index; null for a site without search. */
   readonly searchEntry: string | null;
+  readonly languages: Languages | null;
+  /** A route in the language of the pages, where it has that. */
+  readonly local: LocalSite['local'];
 }
 
 /** Prepares what the pages of a site share. */
-export function createContext(
-  site: Site,
-  { stylesheets, styles, icon, scripts, directives, searchEntry, staticFiles }: PageRenderer,
-): PageContext {
-  const addresses = createAddresses(site.config);
+export function createContext(site: Site, renderer: PageRenderer): PageContext {
+  const { stylesheets, styles, icon, scripts, directives, searchEntry, staticFiles } = renderer;
+  const { languages, local } = renderer;
+  const addresses = createAddresses(site.config, local);
+  const locale = languages?.locale.path ?? '';
+  const words = languages === null ? null : wordsOf(site.config, languages.locale);
   const { title, tagline, lang } = site.config;
   const { frame, cards, framed } = frameVersions(site, addresses, {
-    ...{ title, tagline, lang },
-    home: addresses.of('/'),
+    ...{ title, tagline, lang, ...(words === null ? {} : { messages: words }) },
+    home: addresses.of(homeRoute(locale)),
     previews: site.config.theme.previews,
     stylesheets: stylesheets.map(addresses.file),
     icon: icon === null ? null : addresses.file(icon),
@@ -138,14 +151,17 @@ export function createContext(
     search:
       searchEntry === null
         ? null
-        : { href: addresses.of(searchRoute), index: addresses.file(searchEntry) },
+        : {
+            href: addresses.of(searchRoute(locale)),
+            index: addresses.file(joinPath(locale, searchEntry)),
+          },
   });
   const versions = framed.map((part): VersionContext => {
     const { version } = part;
     const views = [...version.sidebars.values()].map((sidebar): [string, SidebarViews] => [
       sidebar.name,
       createSidebarViews(sidebar, {
-        ...{ collection: version.collection, addresses },
+        ...{ collection: version.collection, addresses, messages: words },
         badgesOf: itemBadges(version, site),
       }),
     ]);
@@ -164,7 +180,7 @@ export function createContext(
   let news: readonly NewsRow[] | null = null;
   let series: readonly SeriesOverview[] | null = null;
   return {
-    ...{ site, addresses, frame, cards, versions, directives, feeds },
+    ...{ site, languages, addresses, frame, cards, versions, directives, feeds },
     feedsOf: (entry) => feedsByEntry.get(entry) ?? [],
     news() {
       news ??= newsRows(site, addresses);
@@ -192,10 +208,11 @@ type BasePage = Omit<PageModel, 'head' | 'main'>;
  */
 export function basePage(
   route: string,
-  { frame, site }: PageContext,
+  { frame, site, languages }: PageContext,
   within?: VersionContext,
 ): BasePage {
   return {
+    ...(languages === null ? {} : { languages: languages.links(route) }),
     path: outputPath(route, site.config.trailingSlash),
     frame: within?.frame ?? frame,
     section: null,

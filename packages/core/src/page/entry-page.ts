@@ -38,11 +38,13 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     ...{ title: entry.title, description: entry.description, route, entry, breadcrumbs },
     noIndex: entry.unlisted || version.info.noIndex,
     feeds: context.feedsOf(entry),
-    ...canonicalRoute(entry, version, site),
+    ...shownInstead(entry, version, context),
   };
+  const original = context.languages?.originalOf(entry) ?? null;
   const { main, filling } = entryMain({ entry, category, version, context });
   const shell: PageModel = {
     ...basePage(route, context, within),
+    ...(original === null ? {} : { untranslated: original.lang }),
     head: makeHead(head, context),
     section: (sidebar === null ? null : within.sections.get(sidebar)) ?? null,
     sidebar: views?.view(route) ?? null,
@@ -60,6 +62,13 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
   };
   const whole = main.type === 'home' ? { ...shell, ...aroundHome } : shell;
   return { shell: whole, body: { body: entry.body, filling } };
+}
+
+/** The route that search engines shall show instead: what isn't translated is the original's. */
+function shownInstead(entry: Entry, version: Version, { site, languages }: PageContext) {
+  const original = languages?.originalOf(entry) ?? null;
+  if (original === null) return canonicalRoute(entry, version, site);
+  return { canonical: original.route };
 }
 
 /** A home page leads on by what is in it. */

@@ -2,6 +2,7 @@ import type { Addresses } from '../graph/addresses.ts';
 import type { FeedPlan } from '../graph/feeds.ts';
 import type { Alternate, Entry, Head, LinkTarget, NavLink, SiteFrame } from '../model/index.ts';
 import { twinPath } from '../routes/output-paths.ts';
+import type { Languages } from './languages.ts';
 
 /** What the head of a page follows from. */
 export interface HeadSource {
@@ -20,12 +21,14 @@ export interface HeadSource {
 
 /** What heads are made with. */
 export interface HeadContext {
+  readonly languages: Languages | null;
   readonly addresses: Addresses;
   readonly frame: Pick<SiteFrame, 'title'>;
 }
 
 /** The head of a page, with what other sites and search engines read of it. */
-export function makeHead(source: HeadSource, { addresses, frame }: HeadContext): Head {
+export function makeHead(source: HeadSource, context: HeadContext): Head {
+  const { addresses, frame } = context;
   const { title, description, route, entry, breadcrumbs = [], feeds = [], noIndex } = source;
   const own = route === null ? null : addresses.canonical(route);
   const canonical = source.canonical === undefined ? own : addresses.canonical(source.canonical);
@@ -34,6 +37,7 @@ export function makeHead(source: HeadSource, { addresses, frame }: HeadContext):
     ...{ title, description, canonical, refresh: null },
     keywords: entry?.frontMatter.keywords ?? [],
     noIndex: noIndex === true,
+    ...languagesOf(source, own === canonical ? context.languages : null),
     alternates: [
       ...(entry === undefined ? [] : [twinOf(entry, addresses)]),
       ...feeds.map((feed): Alternate => {
@@ -54,6 +58,16 @@ export function makeHead(source: HeadSource, { addresses, frame }: HeadContext):
     structuredData:
       breadcrumbs.length === 0 || trail.length === 0 ? null : trailData(trail, addresses),
   };
+}
+
+/** Only a page that search engines may show names the others. */
+function languagesOf(
+  { route, noIndex }: HeadSource,
+  languages: Languages | null,
+): Pick<Head, 'languages'> {
+  if (languages === null || route === null || noIndex === true) return {};
+  const alternates = languages.alternates(route);
+  return alternates.length === 0 ? {} : { languages: alternates };
 }
 
 function twinOf({ route }: Entry, addresses: Addresses): Alternate {

@@ -1,7 +1,11 @@
+import { createAddresses } from '../graph/addresses.ts';
+import { localSites } from '../graph/local-sites.ts';
+import { homeRoute } from '../graph/theme-routes.ts';
 import type { Entry, PublishedFile, Renderer, Site } from '../model/index.ts';
 import { routeAt } from '../routes/routes.ts';
 import { createContext, type Page, type PageContext, type VersionContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
+import { createLanguages } from './languages.ts';
 import { lookSheet } from './look-sheet.ts';
 import { redirectPages } from './redirect-pages.ts';
 import type { SearchIndexer } from './search-indexer.ts';
@@ -38,25 +42,31 @@ export function planPages(
 ): Pages {
   const look = lookSheet(site.config, renderer);
   const [base, ...ownSheets] = renderer.stylesheets;
-  const context = createContext(site, {
-    ...renderer,
-    staticFiles,
-    // Between the theme's, which it changes, and the site's own, which changes both.
-    stylesheets: [base ?? [], look?.path ?? [], ...ownSheets].flat(),
-    icon: icons.find((name) => staticFiles.has(name)) ?? renderer.icon,
-    searchEntry: site.config.search && searchIndexer !== undefined ? searchEntry : null,
+  const locals = localSites(site);
+  const languagesOf = createLanguages(site, locals, createAddresses(site.config));
+  const contexts = locals.map((local) => {
+    return createContext(local.site, {
+      ...renderer,
+      staticFiles,
+      ...{ languages: languagesOf(local), local: local.local },
+      // Between the theme's, which it changes, and the site's own, which changes both.
+      stylesheets: [base ?? [], look?.path ?? [], ...ownSheets].flat(),
+      icon: icons.find((name) => staticFiles.has(name)) ?? renderer.icon,
+      searchEntry: site.config.search && searchIndexer !== undefined ? searchEntry : null,
+    });
   });
   const { trailingSlash } = site.config;
-  const versions = context.versions.map((within) => {
-    return { within, themed: themePages(within, context) };
-  });
-  const ofEntry = createEntryPages(context);
+  const versions = contexts.flatMap((context) =>
+    context.versions.map((within) => ({ within, themed: themePages(within, context) })),
+  );
+  const ofEntry = createEntryPages(contexts);
   const hasEntry = (path: string): boolean => {
     const route = routeAt(path, trailingSlash);
     return route !== null && site.routes.has(route);
   };
   const others = versions.flatMap(({ themed }) => themed.map(({ path }) => path));
-  const ofSite = sitePages(context, (path) => hasEntry(path) || others.includes(path));
+  const isTaken = (path: string): boolean => hasEntry(path) || others.includes(path);
+  const ofSite = contexts.flatMap((context) => sitePages(context, isTaken));
   const themed = new Map(
     [...versions.flatMap((version) => version.themed), ...ofSite].map((page) => [page.path, page]),
   );
@@ -84,32 +94,40 @@ export function planPages(
 }
 
 /** Makes an entry's page once: what it was asked for before, it needn't find out again. */
-function createEntryPages(context: PageContext): (entry: Entry) => Page {
+function createEntryPages(contexts: readonly PageContext[]): (entry: Entry) => Page {
   const made = new Map<Entry, Page>();
-  const withinOf = (entry: Entry): VersionContext | undefined =>
-    context.versions.find(({ version: { info, collection } }) => {
-      return info.version === entry.version && collection.id === entry.collection;
-    });
   return (entry) => {
     const known = made.get(entry);
     if (known !== undefined) return known;
-    const within = withinOf(entry);
-    if (within === undefined) throw new Error(`${entry.filePath} is in no version.`);
-    const page = entryPage(entry, within, context);
-    made.set(entry, page);
-    return page;
+    for (const context of contexts) {
+      const within = findVersion(entry, context);
+      if (within === undefined) continue;
+      const page = entryPage(entry, within, context);
+      made.set(entry, page);
+      return page;
+    }
+    throw new Error(`${entry.filePath} is in no version.`);
   };
+}
+
+function findVersion(entry: Entry, { versions }: PageContext): VersionContext | undefined {
+  return versions.find(({ version: { info, collection, entries } }) => {
+    const isOfVersion = info.version === entry.version && collection.id === entry.collection;
+    return isOfVersion && entries.get(entry.id)?.route === entry.route;
+  });
 }
 
 /** The pages that no version has. */
 function sitePages(context: PageContext, isTaken: (path: string) => boolean): Page[] {
   const { routes } = context.site;
-  const home = routes.has('/') ? [] : [homePage('/', context)];
+  const locale = context.languages?.locale.path ?? '';
+  const start = homeRoute(locale);
+  const home = routes.has(start) ? [] : [homePage(start, context)];
   const notFound = notFoundPage(context);
   return [
     ...home,
     ...searchPages(context),
-    ...redirectPages(context),
+    ...(locale === '' ? redirectPages(context) : []),
     ...(isTaken(notFound.path) ? [] : [notFound]),
   ];
 }

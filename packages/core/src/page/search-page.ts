@@ -13,9 +13,10 @@ export const searchEntry = 'search-index/index.json';
  * route. Without scripts it leads to the contents of each sidebar.
  */
 export function searchPages(context: PageContext): Page[] {
-  if (context.frame.search === null || context.site.routes.has(searchRoute)) return [];
-  const page = pageAt(searchRoute, context, () => ({
-    ...basePage(searchRoute, context),
+  const route = searchRoute(context.languages?.locale.path ?? '');
+  if (context.frame.search === null || context.site.routes.has(route)) return [];
+  const page = pageAt(route, context, () => ({
+    ...basePage(route, context),
     head: makeHead({ title: null, description: null, route: null, noIndex: true }, context),
     main: { type: 'search', contents: contentsCards(context) },
   }));

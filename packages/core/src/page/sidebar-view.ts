@@ -72,11 +72,11 @@ export function createSidebarViews(
 /** The whole tree of a sidebar, with the categories open that are so on every page. */
 export function sidebarModel(
   sidebar: Sidebar,
-  { collection, lang, addresses, badgesOf }: SidebarPlace,
+  { collection, lang, messages, addresses, badgesOf }: SidebarPlace,
 ): SidebarModel {
   return {
     path: treePath(collection, sidebar.name),
-    lang,
+    ...{ lang, ...(messages === null ? {} : { messages }) },
     label: sidebarLabel(sidebar, collection),
     items: viewItems(sidebar.items, {
       isOpen: ({ collapsed }) => !collapsed,
@@ -90,6 +90,8 @@ export function sidebarModel(
 export interface SidebarPlace {
   readonly collection: CollectionConfig;
   readonly lang: string;
+  /** Words of the theme in the language, where it has others than the site. */
+  readonly messages: Readonly<Record<string, string>> | null;
   readonly addresses: Addresses;
   readonly badgesOf: BadgesOf;
 }

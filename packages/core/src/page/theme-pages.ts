@@ -1,6 +1,7 @@
-import { collectionRoute, contentsRoute } from '../graph/theme-routes.ts';
+import { collectionRoute, contentsRoute, homeRoute } from '../graph/theme-routes.ts';
 import type { SidebarCategory } from '../model/index.ts';
 import { append } from '../text/append.ts';
+import { joinPath } from '../text/paths.ts';
 import { categoryCards } from './cards.ts';
 import {
   basePage,
@@ -26,7 +27,7 @@ export function themePages(within: VersionContext, context: PageContext): Page[]
   const { routes } = context.site;
   const pages: Page[] = [];
   const start = collectionRoute(version.collection);
-  if (start !== '/') pages.push(homePage(start, context, within));
+  if (start !== homeRoute(version.collection.locale)) pages.push(homePage(start, context, within));
   for (const name of version.sidebars.keys()) {
     const views = sidebars.get(name);
     if (views === undefined) continue;
@@ -124,7 +125,7 @@ export function homePage(route: string, context: PageContext, within?: VersionCo
       ...{ type: 'home', title, tagline, search: true, actions: [], features: [], content: [] },
       visual: releasesVisual(site, addresses),
       firstSteps: site.config.firstSteps.map(({ label, description, icon, to }) => ({
-        ...{ label, description, icon, href: addresses.of(to) },
+        ...{ label, description, icon, href: addresses.local(to) },
       })),
       sections: (within ?? context).cards,
     },
@@ -133,7 +134,7 @@ export function homePage(route: string, context: PageContext, within?: VersionCo
 
 /** The page that hosts show for an address that is not there. */
 export function notFoundPage(context: PageContext): Page {
-  const path = '404.html';
+  const path = joinPath(context.languages?.locale.path ?? '', '404.html');
   return lazyPage({ route: null, path }, () => {
     const trees = context.versions.flatMap(({ version, sidebars }) =>
       version.info.isLast ? [...sidebars.values()].map(({ treeHref }) => treeHref) : [],

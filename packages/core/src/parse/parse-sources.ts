@@ -125,7 +125,8 @@ async function prepareEntries({ collections }: Sources, options: ParseOptions) {
   const expanded: ExpandedCollection[] = [];
   for (const files of collections) {
     const folder = relativePath(config.root, files.collection.path);
-    const result = await expandEntries(files, { folder, find, settings }, known);
+    const around = withOriginals(files, collections);
+    const result = await expandEntries(around, { folder, find, settings }, known);
     append(findings, result.findings);
     expanded.push({ files, folder, entries: result.value });
   }
@@ -136,6 +137,21 @@ async function prepareEntries({ collections }: Sources, options: ParseOptions) {
     ...(onWork && { onWork }),
   };
   return { expanded, parsing, findings, keyOf, settings };
+}
+
+/** A translation may include what its original may. */
+function withOriginals(
+  files: CollectionSources,
+  collections: readonly CollectionSources[],
+): CollectionSources {
+  const { collection, info } = files;
+  if (collection.locale === '') return files;
+  const originals = collections.filter((other) => {
+    const { id, locale } = other.collection;
+    return locale === '' && id === collection.id && other.info.version === info.version;
+  });
+  const texts = originals.flatMap(({ entries, partials }) => [...entries, ...partials]);
+  return { ...files, partials: [...files.partials, ...texts] };
 }
 
 /** The sources of a collection with their includes in place. */

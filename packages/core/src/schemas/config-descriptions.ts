@@ -2,6 +2,26 @@ import type { Descriptions } from './descriptions.ts';
 
 /** Settings below those. */
 const nestedDescriptions: Descriptions = {
+  'locales.*': 'A language: what it is called, and what it says in other words than the site.',
+  'locales.*.label': 'What the language calls itself.',
+  'locales.*.lang': 'Its language tag; the name unless said otherwise.',
+  'locales.*.title': 'The name of the site in this language.',
+  'locales.*.tagline': 'One sentence about the site in this language.',
+  'locales.*.messages': 'Words of the interface in place of the theme’s.',
+  'locales.*.messages.*': 'The words.',
+  'locales.*.firstSteps': 'Where each kind of reader begins.',
+  'locales.*.collections': 'What collections are called, by their ids.',
+  'locales.*.collections.*': 'A collection in this language.',
+  'locales.*.collections.*.label': 'What readers see as its name.',
+  'locales.*.collections.*.versionLabel': 'The label of the version that is being written.',
+  'locales.*.collections.*.navigation': 'Labels of tabs by the names of their sidebars.',
+  'locales.*.collections.*.navigation.*': 'The label.',
+  'locales.*.logo': 'As for the whole site.',
+  'locales.*.shortTitle': 'As for the whole site.',
+  'locales.*.navigation': 'As for the whole site; paths lead to pages of the language.',
+  'locales.*.social': 'As for the whole site.',
+  'locales.*.footer': 'As for the whole site.',
+  'locales.*.announcement': 'As for the whole site.',
   'collections[].id':
     'The name of the collection, and its route unless `routeBasePath` says otherwise.',
   'collections[].path': 'The folder of the entries.',
@@ -146,7 +166,9 @@ export const configDescriptions: Descriptions = {
   url: 'The site’s origin, such as https://docs.example.org.',
   base: 'The path that the site is published below.',
   trailingSlash: 'Whether addresses end in a slash.',
-  lang: 'The language of the content.',
+  lang: 'The language of the content; with `locales`, the name of the site’s own.',
+  locales:
+    'The languages of a site in several, by their names, which are folders of each collection and begin the routes of their pages.',
   date: 'The day that counts as today; else the newest in the content.',
   outDir: 'The folder that the site is written to.',
   staticDir: 'The folder of files that are published as they are.',

@@ -1,8 +1,9 @@
-import type { SiteFrame } from '@docsgen/core';
+import type { LanguageLink, SiteFrame } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 import { Brand } from './Brand.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { hasNavigation, Navigation } from './Navigation.tsx';
 import { SearchButton } from './SearchButton.tsx';
 
@@ -13,6 +14,8 @@ export interface HeaderProps {
   readonly section: number | null;
   /** Whether there is a sidebar that the menu link could open. */
   readonly hasSidebar: boolean;
+  /** The page in each language, in a site in several. */
+  readonly languages?: readonly LanguageLink[];
 }
 
 /**
@@ -22,7 +25,7 @@ export interface HeaderProps {
  */
 export const Header: FunctionComponent<HeaderProps> = replaceable('Header', ThemeHeader);
 
-function ThemeHeader({ frame, section, hasSidebar }: HeaderProps): ReactElement {
+function ThemeHeader({ frame, section, hasSidebar, languages = [] }: HeaderProps): ReactElement {
   const text = useMessages();
   return (
     <header className="top">
@@ -34,6 +37,7 @@ function ThemeHeader({ frame, section, hasSidebar }: HeaderProps): ReactElement 
       <Brand frame={frame} />
       <Navigation frame={frame} section={section} />
       {frame.search !== null && <SearchButton search={frame.search} />}
+      {languages.length > 0 && <LanguageSwitch languages={languages} />}
       <button type="button" className="scheme" aria-label={text.schemeAuto} />
     </header>
   );

@@ -1,6 +1,6 @@
 import type { TocItem } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
-import { useMessages } from '../text/language.ts';
+import { type OtherLanguage, useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
 /** What `TableOfContents` is given. */
@@ -24,6 +24,7 @@ export const TableOfContents: FunctionComponent<TableOfContentsProps> = replacea
 
 function ThemeTableOfContents({ items }: TableOfContentsProps): ReactElement | null {
   const text = useMessages();
+  const language = useArticleLanguage();
   if (!hasTableOfContents(items)) return null;
   return (
     <nav className="toc" id="_toc" aria-label={text.onThisPage}>
@@ -33,7 +34,7 @@ function ThemeTableOfContents({ items }: TableOfContentsProps): ReactElement | n
           {text.close}
         </a>
       </p>
-      <TocList nodes={nest(items)} />
+      <TocList nodes={nest(items)} language={language} />
     </nav>
   );
 }
@@ -58,9 +59,14 @@ function nest(items: readonly TocItem[]): readonly TocNode[] {
   return nodes;
 }
 
-function TocList({ nodes }: { readonly nodes: readonly TocNode[] }): ReactElement {
+interface TocListProps {
+  readonly nodes: readonly TocNode[];
+  readonly language?: OtherLanguage;
+}
+
+function TocList({ nodes, language }: TocListProps): ReactElement {
   return (
-    <ul>
+    <ul {...language}>
       {nodes.map(({ item, below }) => (
         <li key={item.slug}>
           <a href={`#${item.slug}`}>{item.text}</a>

@@ -11,7 +11,7 @@ import { registry } from './registry.ts';
 const ID = '_d';
 
 /** Where content stands. */
-interface Place {
+interface RenderContext {
   readonly theme?: SiteTheme;
   /** The id of what is around it. */
   readonly within?: string;
@@ -26,7 +26,7 @@ interface Place {
 export function renderContent(
   content: readonly ResolvedContent[],
   text: Messages,
-  { theme = ownTheme, within = ID }: Place = {},
+  { theme = ownTheme, within = ID }: RenderContext = {},
 ): string {
   return content
     .map((piece, index) =>
@@ -41,7 +41,7 @@ export function renderContent(
 function renderDirective(
   component: ResolvedComponent,
   text: Messages,
-  { theme, within: id }: Required<Place>,
+  { theme, within: id }: Required<RenderContext>,
 ): string {
   const { name, props, children, data = null } = component;
   const content = renderContent(children, text, { theme, within: id });

@@ -4,7 +4,25 @@ import { all, element, type PageTools } from './page.ts';
  * Keeps those parts of the header's navigation under "More" that it has no room for, and closes
  * menus that the reader leaves.
  */
-export function start({ text }: PageTools): void {
+export function start(tools: PageTools): void {
+  fitSections(tools);
+  const fresh = (all('.sections details, .languages') as HTMLDetailsElement[]).filter((menu) => {
+    return !known.has(menu);
+  });
+  for (const menu of fresh) {
+    known.add(menu);
+    closeWhenLeft(menu);
+  }
+  document.addEventListener('click', ({ target }) => {
+    for (const menu of fresh) if (!menu.contains(target as Node)) menu.open = false;
+  });
+}
+
+/** Menus that close already: the development server may start this again. */
+const known = new WeakSet<HTMLElement>();
+
+/** Keeps what has no room under "More". */
+function fitSections({ text }: PageTools): void {
   const nav = document.querySelector('.sections');
   const list = nav?.querySelector('ul');
   if (!nav || !list || nav.querySelector(':scope > .more') !== null) return;
@@ -25,11 +43,6 @@ export function start({ text }: PageTools): void {
     }
     summary.classList.toggle('on', rest.querySelector('[aria-current]') !== null);
   };
-  const menus = all('details', nav) as HTMLDetailsElement[];
-  for (const menu of menus) closeWhenLeft(menu);
-  document.addEventListener('click', ({ target }) => {
-    for (const menu of menus) if (!menu.contains(target as Node)) menu.open = false;
-  });
   new ResizeObserver(fit).observe(nav);
   fit();
 }

@@ -5,6 +5,7 @@ import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
 import { hasDirective } from '../directives/has-directive.ts';
 import { hrefsInTables } from '../directives/select-entries.ts';
+import { useArticleLanguage } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
 /** What `CategoryPage` is given. */
@@ -24,7 +25,7 @@ export const CategoryPage: FunctionComponent<CategoryPageProps> = replaceable(
 function ThemeCategoryPage({ main }: CategoryPageProps): ReactElement {
   const inTables = hrefsInTables(main.content);
   return (
-    <article>
+    <article {...useArticleLanguage()}>
       <Title main={main} />
       {main.description !== null && <p className="lede">{main.description}</p>}
       <Content content={main.content} />

@@ -3,6 +3,7 @@ import type { FunctionComponent, ReactElement } from 'react';
 import { BylineText } from '../components/BylineText.tsx';
 import { Content } from '../components/Content.tsx';
 import { Title } from '../components/Title.tsx';
+import { useArticleLanguage } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
 /** What `DocPage` is given. */
@@ -15,7 +16,7 @@ export const DocPage: FunctionComponent<DocPageProps> = replaceable('DocPage', T
 
 function ThemeDocPage({ main }: DocPageProps): ReactElement {
   return (
-    <article>
+    <article {...useArticleLanguage()}>
       <Title main={main} />
       {main.byline !== undefined && <BylineText byline={main.byline} />}
       <Content content={main.content} />

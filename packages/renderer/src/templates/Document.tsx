@@ -12,8 +12,16 @@ import { SearchField } from '../components/SearchField.tsx';
 import { Sidebar } from '../components/Sidebar.tsx';
 import { hasTableOfContents, TableOfContents } from '../components/TableOfContents.tsx';
 import { Tags } from '../components/Tags.tsx';
+import { TranslationNotice } from '../components/TranslationNotice.tsx';
 import { VersionBar } from '../components/VersionBar.tsx';
-import { directionOf, Language, messagesFor, useMessages } from '../text/language.ts';
+import {
+  ArticleLanguage,
+  directionOf,
+  Language,
+  messagesFor,
+  otherLanguage,
+  useMessages,
+} from '../text/language.ts';
 import { Theme } from '../theme/site-theme.ts';
 import { Article } from './Article.tsx';
 import { Head } from './Head.tsx';
@@ -28,9 +36,10 @@ interface DocumentProps {
  */
 export function Document({ model }: DocumentProps): ReactElement {
   const { messages } = useContext(Theme);
-  const text = messagesFor(model.frame.lang, messages);
-  const { frame, sidebar, toc } = model;
+  const { frame, sidebar, toc, languages = [], untranslated } = model;
+  const text = messagesFor(frame.lang, frame.messages ?? messages);
   const direction = directionOf(frame.lang);
+  const inArticle = untranslated === undefined ? {} : otherLanguage(untranslated, frame.lang);
   return (
     <Language value={text}>
       <html lang={frame.lang} dir={direction === 'rtl' ? direction : undefined}>
@@ -40,28 +49,30 @@ export function Document({ model }: DocumentProps): ReactElement {
             {text.skipToContent}
           </a>
           {frame.announcement !== null && <Announcement announcement={frame.announcement} />}
-          <Header frame={frame} section={model.section} hasSidebar={sidebar !== null} />
+          <Header {...{ frame, languages, section: model.section }} hasSidebar={sidebar !== null} />
           {frame.search !== null && <SearchField search={frame.search} />}
           <div className="frame">
             {sidebar !== null && <Sidebar sidebar={sidebar} current={model.current} />}
             {sidebar === null && hasNavigation(frame) && <Drawer />}
-            <main id="_main" tabIndex={-1}>
-              <VersionBar version={model.version} />
-              <div className="way">
-                <Breadcrumbs links={model.breadcrumbs} />
-                {hasTableOfContents(toc) && (
-                  <a className="jump" href="#_toc">
-                    {text.onThisPage}
-                  </a>
-                )}
-              </div>
-              <Article main={model.main} frame={frame} />
-              <Tags links={model.tags} />
-              <MarkdownActions alternates={model.head.alternates} />
-              <Backlinks backlinks={model.backlinks} />
-              <Pagination previous={model.previous} next={model.next} />
-              <TableOfContents items={toc} />
-            </main>
+            <ArticleLanguage value={inArticle}>
+              <main id="_main" tabIndex={-1}>
+                <VersionBar version={model.version} />
+                <div className="way">
+                  <Breadcrumbs links={model.breadcrumbs} />
+                  {hasTableOfContents(toc) && (
+                    <a className="jump" href="#_toc">
+                      {text.onThisPage}
+                    </a>
+                  )}
+                </div>
+                <Text model={model} />
+                <Tags links={model.tags} />
+                <MarkdownActions alternates={model.head.alternates} />
+                <Backlinks backlinks={model.backlinks} />
+                <Pagination previous={model.previous} next={model.next} />
+                <TableOfContents items={toc} />
+              </main>
+            </ArticleLanguage>
             <Footer
               siteTitle={frame.title}
               footer={frame.footer}
@@ -72,6 +83,21 @@ export function Document({ model }: DocumentProps): ReactElement {
         </body>
       </html>
     </Language>
+  );
+}
+
+/** The article; one that isn't translated has the words of its own language, below a notice. */
+function Text({ model }: DocumentProps): ReactElement {
+  const { messages } = useContext(Theme);
+  const { frame, main, untranslated, languages = [] } = model;
+  const article = <Article main={main} frame={frame} />;
+  if (untranslated === undefined) return article;
+  const original = languages.find(({ lang }) => lang === untranslated);
+  return (
+    <>
+      {original !== undefined && <TranslationNotice original={original} lang={frame.lang} />}
+      <Language value={messagesFor(untranslated, messages)}>{article}</Language>
+    </>
   );
 }
 

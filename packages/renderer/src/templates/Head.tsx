@@ -6,7 +6,7 @@ import { nameOf, type PageName } from '../text/page-name.ts';
 import { AnnouncementScript, frameSheet, HeadTags, OwnScripts } from './HeadExtras.tsx';
 
 interface HeadProps {
-  readonly model: Pick<PageModel, 'head' | 'frame' | 'main'>;
+  readonly model: Pick<PageModel, 'head' | 'frame' | 'main' | 'languages'>;
 }
 
 /**
@@ -45,11 +45,12 @@ export function Head({ model }: HeadProps): ReactElement {
 }
 
 /** The theme's own first, what few sites need, then what the site makes of it. */
-function stylesheets({ frame, main }: HeadProps['model']): readonly string[] {
+function stylesheets({ frame, main, languages }: HeadProps['model']): readonly string[] {
   const [theme, ...own] = frame.stylesheets;
   const isHome = main.type === 'home' || main.type === 'not-found';
   const home = isHome ? frame.styles.home : undefined;
-  return [theme, frameSheet(frame), home, ...own].filter((href) => href !== undefined);
+  const around = languages === undefined ? frameSheet(frame) : frame.styles.frame;
+  return [theme, around, home, ...own].filter((href) => href !== undefined);
 }
 
 /** Names and properties of the page's own `<meta>` elements. */
@@ -69,9 +70,12 @@ interface ForOthersProps {
 
 /** What other sites, readers of feeds and search engines are told. */
 function ForOthers({ head, name }: ForOthersProps): ReactElement {
-  const { alternates, openGraph, structuredData } = head;
+  const { alternates, openGraph, structuredData, languages = [] } = head;
   return (
     <>
+      {languages.map(({ lang, href }) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={href} />
+      ))}
       {alternates.map(({ type, href, title }) => (
         <link key={href} rel="alternate" type={type} href={href} title={title ?? undefined} />
       ))}

@@ -4,7 +4,7 @@ import { Cards } from '../components/Cards.tsx';
 import { Content } from '../components/Content.tsx';
 import { Features } from '../components/Features.tsx';
 import { Hero } from '../components/Hero.tsx';
-import { useMessages } from '../text/language.ts';
+import { useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
 /** What `HomePage` is given. */
@@ -20,7 +20,7 @@ function ThemeHomePage({ main, search }: HomePageProps): ReactElement {
   const text = useMessages();
   const { features, firstSteps, sections, content } = main;
   return (
-    <article className="wide home">
+    <article className="wide home" {...useArticleLanguage()}>
       <Hero main={main} search={search} />
       <Features features={features} />
       {firstSteps.length > 0 && <h2>{text.firstSteps}</h2>}

@@ -6,6 +6,7 @@ import { SeriesStrip } from '../components/SeriesStrip.tsx';
 import { SupersededNotice } from '../components/SupersededNotice.tsx';
 import { Supersedes } from '../components/Supersedes.tsx';
 import { Title } from '../components/Title.tsx';
+import { useArticleLanguage } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
 /** What `ReleasePage` is given. */
@@ -22,7 +23,7 @@ export const ReleasePage: FunctionComponent<ReleasePageProps> = replaceable(
 function ThemeReleasePage({ main }: ReleasePageProps): ReactElement {
   const { facts, series } = main;
   return (
-    <article>
+    <article {...useArticleLanguage()}>
       <Title main={main} />
       {facts.supersededBy !== null && <SupersededNotice successor={facts.supersededBy} />}
       <Supersedes releases={facts.supersedes} />

@@ -7,7 +7,7 @@ import { SupersededNotice } from '../components/SupersededNotice.tsx';
 import { Supersedes } from '../components/Supersedes.tsx';
 import { Time } from '../components/Time.tsx';
 import { Title } from '../components/Title.tsx';
-import { useMessages } from '../text/language.ts';
+import { useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
 /** What `SeriesPage` is given. */
@@ -25,7 +25,7 @@ function ThemeSeriesPage({ main }: SeriesPageProps): ReactElement {
   const text = useMessages();
   const { facts, series } = main;
   return (
-    <article>
+    <article {...useArticleLanguage()}>
       <Title main={main} />
       {facts.supersededBy !== null && <SupersededNotice successor={facts.supersededBy} />}
       <Supersedes releases={facts.supersedes} />

@@ -17,7 +17,7 @@ export function SidebarTree({ model }: SidebarTreeProps): ReactElement {
   const { messages } = useContext(Theme);
   const direction = directionOf(lang);
   return (
-    <Language value={messagesFor(lang, messages)}>
+    <Language value={messagesFor(lang, model.messages ?? messages)}>
       <html lang={lang} dir={direction === 'rtl' ? direction : undefined}>
         <head>
           <meta charSet="utf-8" />

@@ -162,6 +162,8 @@ export const en: Messages = {
     'Nothing is published at this address. The page may have moved, or the link may be wrong.',
   goHome: 'Go to the home page',
   announcement: 'Announcement',
+  language: 'Language',
+  untranslated: 'This page isn’t translated yet. It is shown in the original language:',
   footer: 'Footer',
   withdrawn: 'Withdrawn',
 };

@@ -87,6 +87,8 @@ export type Word =
   | 'notFound'
   | 'goHome'
   | 'announcement'
+  | 'language'
+  | 'untranslated'
   | 'footer'
   | 'withdrawn';
 

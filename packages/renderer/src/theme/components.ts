@@ -4,12 +4,14 @@ import type { BreadcrumbsProps } from '../components/Breadcrumbs.tsx';
 import type { CardsProps } from '../components/Cards.tsx';
 import type { FooterProps } from '../components/Footer.tsx';
 import type { HeaderProps } from '../components/Header.tsx';
+import type { LanguageSwitchProps } from '../components/LanguageSwitch.tsx';
 import type { PaginationProps } from '../components/Pagination.tsx';
 import type { SearchButtonProps } from '../components/SearchButton.tsx';
 import type { SidebarProps } from '../components/Sidebar.tsx';
 import type { TableOfContentsProps } from '../components/TableOfContents.tsx';
 import type { TagsProps } from '../components/Tags.tsx';
 import type { TitleProps } from '../components/Title.tsx';
+import type { TranslationNoticeProps } from '../components/TranslationNotice.tsx';
 import type { VersionBarProps } from '../components/VersionBar.tsx';
 import type { CategoryPageProps } from '../templates/CategoryPage.tsx';
 import type { ContentsPageProps } from '../templates/ContentsPage.tsx';
@@ -32,6 +34,8 @@ export interface ComponentProps {
   readonly SearchButton: SearchButtonProps;
   readonly Sidebar: SidebarProps;
   readonly VersionBar: VersionBarProps;
+  readonly LanguageSwitch: LanguageSwitchProps;
+  readonly TranslationNotice: TranslationNoticeProps;
   readonly Breadcrumbs: BreadcrumbsProps;
   readonly Tags: TagsProps;
   readonly Pagination: PaginationProps;
@@ -65,6 +69,8 @@ const names: Readonly<Record<ComponentName, true>> = {
   SearchButton: true,
   Sidebar: true,
   VersionBar: true,
+  LanguageSwitch: true,
+  TranslationNotice: true,
   Breadcrumbs: true,
   Tags: true,
   Pagination: true,

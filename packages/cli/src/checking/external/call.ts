@@ -49,7 +49,7 @@ export function call(request: Call): Promise<Answer> {
     ...(allowPrivate ? {} : { lookup: publicLookup }),
   };
   return new Promise((resolve) => {
-    const fail = (error: unknown) => resolve(explain(error, deadline.aborted, timeoutMs));
+    const fail = (error: unknown) => resolve(answerOfError(error, deadline.aborted, timeoutMs));
     try {
       const sent = (url.protocol === 'https:' ? https : http).request(url, options);
       sent.on('error', fail);
@@ -117,7 +117,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 const privateCode = 'DOCSGEN_PRIVATE';
 
-function explain(error: unknown, isLate: boolean, timeoutMs: number): Answer {
+function answerOfError(error: unknown, isLate: boolean, timeoutMs: number): Answer {
   if (isLate) return failure(`does not answer within ${timeoutMs / 1000} s`, true);
   const { code = '', message = '' } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : {};

@@ -2,6 +2,7 @@ import { decodePath } from '../../graph/links.ts';
 import type { Body, Entry, Finding, LinkTarget } from '../../model/index.ts';
 import { createNameIndex, type NameIndex } from '../../text/name-index.ts';
 import { fragmentFix, type WrittenLink } from '../link-text.ts';
+import { createOriginals } from '../originals.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
 /** Headings, ids in raw HTML, and what the page's own markup has, such as footnotes. */
@@ -18,6 +19,7 @@ export const brokenAnchor: Rule = {
       pages.set(entry, known);
       return known;
     };
+    const originalOf = createOriginals(site);
     return allEntries(site)
       .flatMap(anchoredIn)
       .flatMap(({ entry, route, link, anchor }): Finding[] => {
@@ -25,6 +27,9 @@ export const brokenAnchor: Rule = {
         if (page === undefined) return [];
         const { ids, names } = anchorsOf(page);
         if (ids.has(anchor) || page.body.markupIds.includes(anchor)) return [];
+        // That is told of the translation.
+        const original = originalOf(page);
+        if (original !== null && hasAnchor(original, anchor)) return [];
         // An unclosed front matter swallows the page: that has been reported.
         if (page.broken && ids.size === 0) return [];
         const where = page === entry ? 'on this page' : `on "${page.title}"`;
@@ -44,13 +49,21 @@ interface AnchoredLink {
   readonly anchor: string;
 }
 
-function anchoredIn(entry: Entry): AnchoredLink[] {
+/** The links of an entry that name an anchor of a page of the site. */
+export function anchoredIn(entry: Entry): AnchoredLink[] {
   return entry.linkTargets.flatMap((target, at) => {
     const anchor = anchorOf(target);
     const link = entry.body.links[at];
     if (anchor === null || link === undefined) return [];
     return { entry, route: target.type === 'route' ? target.route : null, link, anchor };
   });
+}
+
+/** Whether a page has a heading, or another element, with an id. */
+export function hasAnchor({ body }: Entry, anchor: string): boolean {
+  const { headings, anchors, markupIds } = body;
+  const isHeading = headings.some(({ slug }) => slug === anchor);
+  return isHeading || anchors.includes(anchor) || markupIds.includes(anchor);
 }
 
 interface PageAnchors {

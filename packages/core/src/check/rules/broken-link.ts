@@ -21,7 +21,7 @@ export const brokenLink: Rule = {
     const names = createPageNames(site, renames);
     return broken.map(({ link, ...place }): Finding => {
       const suggestion = () => suggestPage(place, names);
-      const explained = explain(place.target, link, suggestion);
+      const explained = brokenLinkWords(place.target, link, suggestion);
       return { rule: 'broken-link', file: place.file, ...link.span, ...explained };
     });
   },
@@ -39,17 +39,17 @@ function isBrokenPage(target: { readonly type: string }): target is BrokenTarget
   return target.type === 'broken' && !(target as BrokenTarget).reason.endsWith('-asset');
 }
 
-interface Explanation {
+interface Words {
   readonly message: string;
   readonly hint?: string;
   readonly fix?: Fix;
 }
 
-function explain(
+function brokenLinkWords(
   { reason, href: written }: BrokenTarget,
   link: WrittenLink,
   suggestion: () => PageSuggestion | null,
-): Explanation {
+): Words {
   const href = readable(written);
   switch (reason) {
     case 'malformed':

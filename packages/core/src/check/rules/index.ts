@@ -18,6 +18,7 @@ import { removedAnchor } from './removed-anchor.ts';
 import { removedRoute } from './removed-route.ts';
 import { secondTitle } from './second-title.ts';
 import { tagVariant } from './tag-variant.ts';
+import { translatedAnchor } from './translated-anchor.ts';
 
 /** All rules, in the order of their names. */
 export const rules: readonly Rule[] = [
@@ -40,4 +41,5 @@ export const rules: readonly Rule[] = [
   removedRoute,
   secondTitle,
   tagVariant,
+  translatedAnchor,
 ].sort((a, b) => (a.name < b.name ? -1 : 1));

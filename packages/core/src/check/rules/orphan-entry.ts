@@ -1,6 +1,6 @@
 import type { Entry, Finding, Sidebar, SidebarItem } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
-import { allEntries, type Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** An entry that stands in no sidebar and that no other entry links to: readers can't find it. */
 export const orphanEntry: Rule = {
@@ -17,7 +17,7 @@ export const orphanEntry: Rule = {
       .flatMap((version) => [...version.entries.values()])
       .flatMap((entry) => hiddenIn(entry, shown));
     if (hidden.length === 0) return [];
-    const linked = union(allEntries(site).map(othersLinked));
+    const linked = union([...site.routes.values()].map(othersLinked));
     return hidden.flatMap(({ route, filePath }): Finding[] => {
       if (linked.has(route)) return [];
       const message = 'The entry is in no sidebar and no other entry links to it.';
@@ -37,7 +37,8 @@ function isArranged(sidebars: readonly Sidebar[]): boolean {
 
 /** An entry that no sidebar shows and that people should find all the same. */
 function hiddenIn(entry: Entry, shown: ReadonlySet<string>): readonly Entry[] {
-  return entry.unlisted || entry.broken || shown.has(entry.route) ? [] : [entry];
+  const { unlisted, broken, untranslated = false } = entry;
+  return unlisted || broken || untranslated || shown.has(entry.route) ? [] : [entry];
 }
 
 function othersLinked({ route: own, linkTargets }: Entry): readonly string[] {

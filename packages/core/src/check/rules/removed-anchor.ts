@@ -2,7 +2,7 @@ import type { Entry, Finding } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
 import { createNameIndex } from '../../text/name-index.ts';
 import { published } from '../published.ts';
-import type { Rule } from '../rule.ts';
+import { allEntries, type Rule } from '../rule.ts';
 
 /** Links from other sites lead to headings too. A page that moved is `removed-route`'s matter. */
 export const removedAnchor: Rule = {
@@ -15,7 +15,7 @@ export const removedAnchor: Rule = {
   check(site, { published: before }) {
     if (before === null) return [];
     const current = published(site, before);
-    return [...site.routes.values()].flatMap((entry): Finding[] => {
+    return allEntries(site).flatMap((entry): Finding[] => {
       const { headings, anchors } = entry.body;
       const ids = new Set([...headings.map(({ slug }) => slug), ...anchors]);
       const was = current.anchors.get(entry.route) ?? [];

@@ -41,7 +41,7 @@ export function Timeline({ id, name, layout, today }: TimelineProps): ReactEleme
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group is not interactive */}
       <g role="img" aria-labelledby={`${id}-t ${id}-d`}>
         <title id={`${id}-t`}>{text.supportFromTo(name, layout.from, layout.to)}</title>
-        <desc id={`${id}-d`}>{describe(rows, today, text)}</desc>
+        <desc id={`${id}-d`}>{timelineSummary(rows, today, text)}</desc>
         <Years layout={layout} />
         {rows.map((row) => (
           <Bar key={row.series.name} row={row} />
@@ -55,7 +55,7 @@ export function Timeline({ id, name, layout, today }: TimelineProps): ReactEleme
   );
 }
 
-function describe(rows: readonly TimelineRow[], today: string, text: Messages): string {
+function timelineSummary(rows: readonly TimelineRow[], today: string, text: Messages): string {
   const states = rows
     .filter(({ series }) => isAlive(series))
     .map(({ series }) => stateOf(series, text));

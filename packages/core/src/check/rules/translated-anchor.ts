@@ -1,0 +1,38 @@
+import type { Finding } from '../../model/index.ts';
+import { fileStart } from '../../text/lines.ts';
+import { createOriginals } from '../originals.ts';
+import type { Rule } from '../rule.ts';
+import { anchoredIn, hasAnchor } from './broken-anchor.ts';
+
+/**
+ * A heading of an original that its translation has under another id, where a link of the same
+ * language leads to it. Told once, of the translation: the links are right in the original.
+ */
+export const translatedAnchor: Rule = {
+  name: 'translated-anchor',
+  severity: 'warning',
+  summary: 'A translation without an id that its original has, and that links lead to.',
+  example: '## Installieren, where the original has `## Install`',
+  fixed: '## Installieren {#install}',
+  check(site) {
+    if (site.config.locales.length === 0) return [];
+    const originalOf = createOriginals(site);
+    const found = new Map<string, Finding>();
+    for (const { entry, route, anchor } of [...site.routes.values()].flatMap(anchoredIn)) {
+      const page = route === null ? entry : site.routes.get(route);
+      const original = page === undefined ? null : originalOf(page);
+      if (page === undefined || original === null) continue;
+      if (hasAnchor(page, anchor) || !hasAnchor(original, anchor)) continue;
+      const heading = original.body.headings.find(({ slug }) => slug === anchor);
+      const what = heading === undefined ? 'the place' : `the heading "${heading.text}"`;
+      found.set(`${page.route} ${anchor}`, {
+        rule: 'translated-anchor',
+        message: `Links lead to "#${anchor}", which the translation lacks.`,
+        file: page.filePath,
+        ...fileStart,
+        hint: `Give ${what} the id of the original: add \`{#${anchor}}\` behind it.`,
+      });
+    }
+    return [...found.values()];
+  },
+};

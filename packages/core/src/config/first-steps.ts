@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { text } from '../data/schema.ts';
+import type { FirstStep } from '../model/index.ts';
+import { iconNames } from './icon-names.ts';
+
+const firstStep = v.pipe(
+  v.object({
+    label: text,
+    description: v.optional(text, ''),
+    icon: v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`)),
+    to: text,
+  }),
+  v.transform((step): FirstStep => ({ ...step, icon: step.icon ?? null })),
+);
+
+/** Where each kind of reader begins, as it is written. */
+export const firstStepsSchema: v.GenericSchema<unknown, FirstStep[]> = v.array(firstStep);

@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { label, text } from '../data/schema.ts';
+import type {
+  CollectionConfig,
+  CollectionWords,
+  FirstStep,
+  LocaleConfig,
+  SiteConfig,
+} from '../model/index.ts';
+import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
+import { firstStepsSchema } from './first-steps.ts';
+import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
+
+/** A language as a configuration file writes it. What it leaves out is as the site has it. */
+export interface LocaleInput extends Partial<FrameInput> {
+  /** What the language calls itself, such as `Deutsch`. */
+  label: string;
+  /** The language tag, where the name of the locale is none. */
+  lang?: string;
+  title?: string;
+  tagline?: string;
+  /** Words of the interface in place of the theme's. */
+  messages?: Record<string, string>;
+  firstSteps?: FirstStepInput[];
+  /** What collections are called, by their ids; `navigation` has labels of tabs by sidebars. */
+  collections?: Record<string, CollectionWords>;
+}
+
+/** Where a kind of reader begins. */
+export interface FirstStepInput extends Partial<Omit<FirstStep, 'label' | 'to' | 'icon'>> {
+  label: string;
+  icon?: FirstStep['icon'] & string;
+  /** A path from the site's base. */
+  to: string;
+}
+
+/** A language tag, as far as it is written right: `de`, `pt-BR`. */
+const tag = /^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/;
+
+/** A language tag in a configuration. */
+const language = v.pipe(text, v.regex(tag, 'Write a language tag like en.'));
+
+const words = v.object({
+  label: v.optional(label),
+  versionLabel: v.optional(label),
+  navigation: v.optional(v.record(v.string(), label)),
+});
+
+const locale = v.object({
+  label,
+  lang: v.optional(language),
+  title: v.optional(label),
+  tagline: v.optional(text),
+  messages: v.optional(v.record(v.string(), text)),
+  firstSteps: v.optional(firstStepsSchema),
+  collections: v.optional(v.record(v.string(), words), {}),
+  logo: frameKeys.logo,
+  shortTitle: frameKeys.shortTitle,
+  navigation: v.optional(frameKeys.navigation.wrapped),
+  social: v.optional(frameKeys.social.wrapped),
+  footer: v.optional(frameKeys.footer.wrapped),
+  announcement: frameKeys.announcement,
+});
+
+/** The key of a configuration that is about languages. */
+export const localeKeys = {
+  locales: v.optional(
+    v.record(v.pipe(v.string(), v.regex(tag, 'Name a locale by its language, as in de.')), locale),
+    {},
+  ),
+};
+
+type WrittenLocales = v.InferOutput<typeof localeKeys.locales>;
+type WrittenFrame = Parameters<typeof resolveFrame>[0];
+
+/** What the site says in its own language. */
+interface OwnWords {
+  readonly lang: string;
+  readonly tagline: string;
+  readonly firstSteps: readonly FirstStep[];
+  readonly frame: WrittenFrame;
+}
+
+/** The languages of a site, its own first, with everything that they leave out filled in. */
+export function resolveLocales(written: WrittenLocales, own: OwnWords): LocaleConfig[] {
+  const all = Object.entries(written).map(([name, one]): LocaleConfig => {
+    const isOwn = name === own.lang;
+    const { label, lang, title, tagline, messages, firstSteps, collections, ...frame } = one;
+    const said = Object.fromEntries(
+      Object.entries({ ...frame, title }).filter(([, value]) => value !== undefined),
+    );
+    const whole: WrittenFrame = { ...own.frame, ...said };
+    return {
+      ...{ name, label, collections, lang: lang ?? name, path: isOwn ? '' : name },
+      ...{ title: whole.title, tagline: tagline ?? own.tagline },
+      messages: messages ?? (isOwn ? null : {}),
+      frame: resolveFrame(whole),
+      firstSteps: firstSteps ?? own.firstSteps,
+    };
+  });
+  return all.sort((a, b) => Number(a.path !== '') - Number(b.path !== ''));
+}
+
+/** What is wrong between locales and the rest of a configuration. */
+export function localeProblems(
+  { locales, lang }: Pick<SiteConfig, 'locales' | 'lang'>,
+  ids: readonly string[],
+): { path: string; message: string }[] {
+  if (locales.length === 0) return [];
+  const path = 'locales';
+  const ownProblem = locales.some((one) => one.path === '')
+    ? []
+    : [{ path, message: `locales: There is none for the site's own language, "${lang}".` }];
+  const unknown = locales.flatMap(({ name, collections }) =>
+    Object.keys(collections).flatMap((id) => {
+      const at = `locales.${name}.collections.${id}`;
+      return ids.includes(id) ? [] : [{ path: at, message: `${at}: There is no such collection.` }];
+    }),
+  );
+  return [...ownProblem, ...unknown];
+}
+
+/** Whether a folder could be meant for a language. */
+export function isLanguageTag(name: string): boolean {
+  return /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/.test(name);
+}
+
+/**
+ * A version's settings as they are in a language: its folders are below those of the originals,
+ * its route below the language's.
+ */
+export function inLocale(
+  collection: CollectionConfig,
+  { name, path, collections }: LocaleConfig,
+): CollectionConfig {
+  const { label, versionLabel, navigation = {} } = collections[collection.id] ?? {};
+  const { sidebarsPath } = collection;
+  const named = {
+    ...collection,
+    label: label ?? collection.label,
+    versionLabel: versionLabel ?? collection.versionLabel,
+    navigation: collection.navigation.map((tab) => {
+      return { ...tab, label: navigation[tab.sidebar] ?? tab.label };
+    }),
+  };
+  if (path === '') return named;
+  return {
+    ...named,
+    locale: name,
+    path: `${collection.path}/${name}`,
+    sidebarsPath: sidebarsPath.endsWith('.json')
+      ? `${parentPath(sidebarsPath)}/${name}/${lastSegment(sidebarsPath)}`
+      : `${sidebarsPath}/${name}`,
+    routeBasePath: joinPath(name, collection.routeBasePath),
+  };
+}
+
+/** The words of the interface in a language; null for those of the site as a whole. */
+export function wordsOf(
+  { theme }: Pick<SiteConfig, 'theme'>,
+  { path, messages }: LocaleConfig,
+): Readonly<Record<string, string>> | null {
+  // What the site says in its own language is no word of another.
+  return path === '' && messages !== null ? { ...theme.messages, ...messages } : messages;
+}
+
+/** The folder that the originals of a language's collection are in. */
+export function originalFolder(folder: string, { locale }: CollectionConfig): string {
+  if (locale === '') return folder;
+  return folder.slice(0, Math.max(0, folder.length - locale.length - 1));
+}
+
+/** The settings of a site's pages in each of its languages. */
+export function localConfigs(config: SiteConfig): readonly SiteConfig[] {
+  if (config.locales.length === 0) return [config];
+  return config.locales.map((locale) => localConfig(config, locale));
+}
+
+/** A site's settings as its pages in a language have them. */
+export function localConfig(config: SiteConfig, locale: LocaleConfig): SiteConfig {
+  const { title, tagline, lang, frame, firstSteps } = locale;
+  return { ...config, title, tagline, lang, frame, firstSteps };
+}

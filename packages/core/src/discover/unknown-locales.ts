@@ -1,0 +1,36 @@
+import { isLanguageTag } from '../config/locales.ts';
+import type { ListedFile } from '../io/file-system.ts';
+import type { CollectionConfig, SiteConfig } from '../model/config.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import { fileStart } from '../text/lines.ts';
+import { joinPath } from '../text/paths.ts';
+
+/**
+ * Folders of translations into a language that the configuration doesn't name: by their names, and
+ * by a file in them that an original is named like. Each is reported at its first such file.
+ *
+ * @param pages The entries of a collection. @param folder Its own, relative to the site's root.
+ */
+export function unknownLocales(
+  pages: readonly ListedFile[],
+  folder: string,
+  { locale }: CollectionConfig,
+  { locales }: SiteConfig,
+): Finding[] {
+  if (locales.length === 0 || locale !== '') return [];
+  const paths = new Set(pages.map(({ path }) => path));
+  const found = new Map<string, string>();
+  for (const path of paths) {
+    const slash = path.indexOf('/');
+    const name = path.slice(0, Math.max(0, slash));
+    if (!isLanguageTag(name) || found.has(name)) continue;
+    if (paths.has(path.slice(slash + 1))) found.set(name, path);
+  }
+  return [...found].map(([name, path]) => ({
+    rule: 'unknown-locale',
+    message: `The folder "${name}" holds translations, and there is no locale "${name}".`,
+    file: joinPath(folder, path),
+    ...fileStart,
+    hint: `Add "${name}" to \`locales\` in the configuration, or give the folder another name.`,
+  }));
+}

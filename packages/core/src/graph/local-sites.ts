@@ -1,0 +1,55 @@
+import { localConfig } from '../config/locales.ts';
+import type { LocaleConfig, Site } from '../model/index.ts';
+import { localRoute } from './links.ts';
+import { liveRoutes } from './live-routes.ts';
+import { groupSeries } from './series.ts';
+
+/** A site as it is in one of its languages. */
+export interface LocalSite {
+  /** Null for a site in one. */
+  readonly locale: LocaleConfig | null;
+  /** Its versions, releases and settings are those of the language; the rest is the whole site's. */
+  readonly site: Site;
+  /** A route in this language, where it has that. */
+  readonly local: (route: string) => string;
+}
+
+const known = new WeakMap<Site, readonly LocalSite[]>();
+
+/** The site in each of its languages, its own first; the site itself where it has one. */
+export function localSites(site: Site): readonly LocalSite[] {
+  const locals = known.get(site) ?? makeLocalSites(site);
+  known.set(site, locals);
+  return locals;
+}
+
+function makeLocalSites(site: Site): readonly LocalSite[] {
+  const { config, today, routes, previous, next, redirects, broken, made } = site;
+  const whole = { today, routes, previous, next, redirects, broken, made };
+  if (config.locales.length === 0) return [{ locale: null, site, local: (route) => route }];
+  let live: ReadonlySet<string> | null = null;
+  const has = (route: string): boolean => {
+    live ??= liveRoutes(site);
+    return live.has(route);
+  };
+  return config.locales.map((locale): LocalSite => {
+    const versions = site.versions.filter(({ collection }) => collection.locale === locale.path);
+    const last = versions.filter(({ info }) => info.isLast);
+    return {
+      locale,
+      local: (route) => localRoute(route, locale.path, { has }),
+      site: {
+        ...whole,
+        config: localConfig(config, locale),
+        versions,
+        get backlinks() {
+          return site.backlinks;
+        },
+        series:
+          locale.path === ''
+            ? site.series
+            : groupSeries(last.flatMap(({ entries }) => [...entries.values()])),
+      },
+    };
+  });
+}

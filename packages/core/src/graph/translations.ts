@@ -1,0 +1,171 @@
+import { originalFolder } from '../config/locales.ts';
+import type { SourceCache } from '../io/source-cache.ts';
+import type {
+  CategoryFile,
+  Finding,
+  FrontMatter,
+  ParsedEntry,
+  Result,
+  SidebarFile,
+  SiteConfig,
+} from '../model/index.ts';
+import type { ParsedCollection } from '../parse/parsed-collection.ts';
+import { fileStart } from '../text/lines.ts';
+import { nearest } from '../text/nearest.ts';
+import { relativePath } from '../text/paths.ts';
+
+/**
+ * Puts originals in the place of translations that there aren't, so that each language has every
+ * page. A translation is at its original's path in the folder of its language; without front
+ * matter that says otherwise, it has the original's id, slug and place. Sidebars are replaced whole,
+ * category files key by key.
+ *
+ * What is made of an entry is the same object from run to run.
+ */
+export function completeLocales(
+  collections: readonly ParsedCollection[],
+  config: SiteConfig,
+  known: SourceCache,
+): Result<readonly ParsedCollection[]> {
+  if (config.locales.length === 0) return { value: collections, findings: [] };
+  const findings: Finding[] = [];
+  const value = collections.map((part) => {
+    const { collection, info } = part;
+    if (collection.locale === '') return part;
+    const originals = collections.find((other) => {
+      const { id, locale } = other.collection;
+      return locale === '' && id === collection.id && other.info.version === info.version;
+    });
+    return originals === undefined ? part : complete(part, originals, { config, known, findings });
+  });
+  return { value, findings };
+}
+
+interface Completion {
+  readonly config: SiteConfig;
+  readonly known: SourceCache;
+  readonly findings: Finding[];
+}
+
+function complete(
+  part: ParsedCollection,
+  originals: ParsedCollection,
+  { config, known, findings }: Completion,
+): ParsedCollection {
+  const folder = relativePath(config.root, part.collection.path);
+  const original = originalFolder(folder, part.collection);
+  // The graph finds entries by these objects, so that each language has its own.
+  const standIns = known.table<ParsedEntry, ParsedEntry>(`stands in for ${folder}`);
+  const translations = known.table<ParsedEntry, Translation>('translations');
+  const isBuilt = ({ frontMatter }: ParsedEntry) => config.drafts || frontMatter.draft !== true;
+  const own = new Map(part.entries.map((entry) => [below(entry.filePath, folder), entry]));
+  const paths = new Set(originals.entries.map(({ filePath }) => below(filePath, original)));
+  const entries = originals.entries.map((entry) => {
+    const translated = own.get(below(entry.filePath, original));
+    if (translated === undefined || !isBuilt(translated)) {
+      return made(standIns, entry, () => standIn(entry, original));
+    }
+    return translation(translated, entry, translations);
+  });
+  const others = [...own].filter(([path, entry]) => !paths.has(path) && isBuilt(entry));
+  for (const [path, { filePath }] of others) findings.push(withoutOriginal(path, filePath, paths));
+  return {
+    ...part,
+    entries: [...entries, ...others.map(([, entry]) => entry)],
+    sidebars: withOwn(originals.sidebars, part.sidebars),
+    categories: withOwnKeys(originals.categories, part.categories),
+  };
+}
+
+function below(path: string, folder: string): string {
+  return path.slice(folder === '' ? 0 : folder.length + 1);
+}
+
+/** Former addresses are the original's own: no language had them. */
+function standIn(entry: ParsedEntry, original: string): ParsedEntry {
+  const { redirect_from: _, ...frontMatter } = entry.frontMatter;
+  return { ...entry, frontMatter, original };
+}
+
+/** A translation, and the front matter of the original that it was completed with. */
+interface Translation {
+  readonly original: FrontMatter;
+  readonly entry: ParsedEntry;
+}
+
+function translation(
+  entry: ParsedEntry,
+  { frontMatter: original }: ParsedEntry,
+  known: WeakMap<ParsedEntry, Translation>,
+): ParsedEntry {
+  const before = known.get(entry);
+  if (before?.original === original) return before.entry;
+  const { id, slug, sidebar_position } = original;
+  const named = Object.fromEntries(
+    Object.entries({ id, slug, sidebar_position }).filter(([, value]) => value !== undefined),
+  );
+  const isComplete = Object.keys(named).every((key) => Object.hasOwn(entry.frontMatter, key));
+  const value = isComplete ? entry : { ...entry, frontMatter: { ...named, ...entry.frontMatter } };
+  known.set(entry, { original, entry: value });
+  return value;
+}
+
+function withoutOriginal(path: string, file: string, paths: ReadonlySet<string>): Finding {
+  const near = nearest(path, paths);
+  return {
+    rule: 'missing-original',
+    message: `There is no original "${path}" that this would translate.`,
+    file,
+    ...fileStart,
+    hint:
+      near === null
+        ? 'Write the original first, or take the translation out.'
+        : `Did you mean "${near}"?`,
+  };
+}
+
+/** Sidebars with those of the same name replaced. */
+function withOwn(originals: readonly SidebarFile[], own: readonly SidebarFile[]): SidebarFile[] {
+  const named = new Map(own.map((sidebar) => [sidebar.name, sidebar]));
+  const names = new Set(originals.map(({ name }) => name));
+  return [
+    ...originals.map((sidebar) => named.get(sidebar.name) ?? sidebar),
+    ...own.filter(({ name }) => !names.has(name)),
+  ];
+}
+
+/** Category files with what those of the same folder say otherwise. */
+function withOwnKeys(
+  originals: readonly CategoryFile[],
+  own: readonly CategoryFile[],
+): CategoryFile[] {
+  const byFolder = new Map(own.map((category) => [category.folder, category]));
+  const folders = new Set(originals.map(({ folder }) => folder));
+  return [
+    ...originals.map((category) => {
+      const said = Object.entries(byFolder.get(category.folder) ?? {});
+      return Object.assign(
+        { ...category },
+        Object.fromEntries(said.filter(([, value]) => value !== undefined)),
+      );
+    }),
+    ...own.filter(({ folder }) => !folders.has(folder)),
+  ];
+}
+
+function made<K extends object, V>(table: WeakMap<K, V>, key: K, make: () => V): V {
+  const value = table.get(key) ?? make();
+  table.set(key, value);
+  return value;
+}
+
+/** Leaves out what has been said of the originals: languages share sidebars and their mistakes. */
+export function withoutRepeated(findings: readonly Finding[]): readonly Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ rule, message, file, line, column }) => {
+    const key = JSON.stringify([rule, message, file, line, column]);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}

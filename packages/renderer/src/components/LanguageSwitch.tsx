@@ -1,0 +1,44 @@
+import type { LanguageLink } from '@docsgen/core';
+import type { FunctionComponent, ReactElement } from 'react';
+import { otherLanguage, useMessages } from '../text/language.ts';
+import { replaceable } from '../theme/replaceable.tsx';
+
+/** What `LanguageSwitch` is given. */
+export interface LanguageSwitchProps {
+  /** The page in each language of the site, its own among them. */
+  readonly languages: readonly LanguageLink[];
+}
+
+/** The same page in the other languages: a list of links that opens without scripts. */
+export const LanguageSwitch: FunctionComponent<LanguageSwitchProps> = replaceable(
+  'LanguageSwitch',
+  ThemeLanguageSwitch,
+);
+
+function ThemeLanguageSwitch({ languages }: LanguageSwitchProps): ReactElement | null {
+  const text = useMessages();
+  const current = languages.find(({ isCurrent }) => isCurrent);
+  if (current === undefined) return null;
+  return (
+    <details className="languages" data-island="more">
+      <summary>
+        <span className="vh">{text.language}: </span>
+        {current.label}
+      </summary>
+      <ul>
+        {languages.map(({ label, lang, href, isCurrent }) => (
+          <li key={lang}>
+            <a
+              href={href}
+              hrefLang={lang}
+              {...otherLanguage(lang, current.lang)}
+              aria-current={isCurrent ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
