@@ -1,13 +1,12 @@
 import { defineConfig } from 'docsgen';
-import manifest from '../packages/cli/package.json' with { type: 'json' };
+import { manualUrl } from '../packages/cli/src/reference/manual-url.ts';
 
-// The manual is where the package says that its home is.
-const { homepage }: { homepage?: string } = manifest;
+const address = manualUrl === null ? null : new URL(manualUrl);
 
 export default defineConfig({
   title: 'docsgen',
   tagline: 'A static-site generator for documentation.',
-  ...(homepage === undefined ? {} : { url: new URL(homepage).origin }),
+  ...(address !== null && { url: address.origin, base: address.pathname }),
   // The example releases are supported as of this day, and one of them was reviewed before it.
   date: '2026-03-01',
   frontMatter: { reviewed: 'date' },

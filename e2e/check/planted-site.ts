@@ -108,7 +108,9 @@ Text.
 `,
   'content/quiet/a.md': '# A\n\nText ![]({server}/fine).\n',
   'content/second.md': '# One\n\nText.\n\n# ⟦second-title|Two⟧\n',
-  'content/other.mdx': '⟦unread-file|⟧# Other\n',
+  'content/other/_index.md': '⟦unread-file|⟧# Other\n',
+  'content/expression.mdx':
+    '# Expression\n\n{⟦mdx-expression|run()⟧} a⟦mdx-syntax|<br>⟧b <⟦unknown-component|Chart⟧ />\n',
   'content/untitled.md': '⟦missing-title|⟧Text, but no title.\n',
   'content/bare.md': '⟦missing-description|⟧# Bare\n',
   'content/one.md': '---\ntitle: One\nid: ⟦duplicate-id|same⟧\n---\n\nText.\n',

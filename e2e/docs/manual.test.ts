@@ -1,12 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { componentNames } from '@docsgen/renderer';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { exitCodes } from '../../packages/cli/src/process/exit-code.ts';
 import { manualFiles } from '../../packages/cli/src/reference/manual-files.ts';
 import { makeReference } from '../../packages/cli/src/reference/reference.ts';
-import { docsgen, ensureBuilt, makeFolder, removeFolder, repository } from '../cli/program.ts';
+import {
+  docsgen,
+  ensureBuilt,
+  folder,
+  makeFolder,
+  removeFolder,
+  repository,
+} from '../cli/program.ts';
 import { manual, readPages, sectionOf } from './pages.ts';
 
 // The manual says what the code says: all of it, and nothing that isn't so.
+
+beforeAll(ensureBuilt);
 
 const reference = await makeReference();
 const pages = readPages();
@@ -78,6 +89,15 @@ test('every rule says what it finds, with an example and how to fix it', () => {
   }
 });
 
+test('every component that a site can replace has a row, and every exit code', () => {
+  const { text } = pageOf('guides/components.md');
+  for (const name of componentNames)
+    expect(text, name).toMatch(new RegExp(`^\\|.*\`${name}\``, 'm'));
+  const codes = pageOf('reference/exit-codes.md').text;
+  for (const code of Object.values(exitCodes))
+    expect(codes).toMatch(new RegExp(`^\\| ${code} \\|`, 'm'));
+});
+
 test('the session of the first page is one that is run', () => {
   const home = pageOf('index.md').text;
   const [, written = ''] = /terminal: \|\n([\s\S]*?)\nfeatures:/.exec(home) ?? [];
@@ -87,11 +107,33 @@ test('the session of the first page is one that is run', () => {
   expect(run.join('\n')).toContain(session);
 });
 
+test('the modules and stylesheets of the guides make a site', async () => {
+  const blocks = ['guides/components.md', 'guides/theme.md'].flatMap((file) => pageOf(file).blocks);
+  const files = blocks.filter(({ title }) => /^(?:content|theme)\//.test(title));
+  const settings = {
+    title: 'Orbit',
+    components: { Footer: 'theme/Footer.tsx' },
+    directives: { 'api-call': 'theme/api-call.tsx' },
+    stylesheets: ['theme/site.css'],
+  };
+  const site = await folder({
+    ...Object.fromEntries(files.map(({ title, code }) => [title, code])),
+    'content/start.md': '# Start\n\nText.\n',
+    'docsgen.config.json': JSON.stringify(settings),
+  });
+  const { code, stdout, stderr } = await docsgen(site, 'build', '--no-search');
+  expect([code, stdout + stderr]).toEqual([0, expect.stringContaining('pages in')]);
+  const page = await readFile(path.join(site, 'dist/api/index.html'), 'utf8');
+  expect(page).toContain('<section class="api-call">');
+  expect(page).toContain('Ask the documentation team.');
+  const home = await readFile(path.join(site, 'dist/index.html'), 'utf8');
+  expect(home).toContain('Every machine in step');
+});
+
 describe('the manual as a site', () => {
   let output = '';
   let files: readonly string[] = [];
   beforeAll(async () => {
-    ensureBuilt();
     const place = await makeFolder();
     output = path.join(place, 'site');
     const { code, stdout, stderr } = await docsgen(manual, 'build', '--strict', '-o', output);

@@ -10,26 +10,8 @@ export function packageFile(name: string): URL {
   return new URL(`../${name}`, import.meta.url);
 }
 
-/** What its `package.json` says, as far as the program asks. */
-interface Manifest {
-  readonly version: string;
-  readonly homepage?: string;
-}
-
-let known: Manifest | undefined;
-
-/** It doesn't change while the program runs. */
-function manifest(): Manifest {
-  known ??= JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as Manifest;
-  return known;
-}
-
 /** The version that `docsgen --version` prints. */
 export function packageVersion(): string {
-  return manifest().version;
-}
-
-/** The address of the project; undefined while the package names none. */
-export function packageHomepage(): string | undefined {
-  return manifest().homepage;
+  const manifest = JSON.parse(readFileSync(packageFile('package.json'), 'utf8'));
+  return (manifest as { readonly version: string }).version;
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { ruleAddresses } from '../src/reference/manual-address.ts';
 import { cellWidth } from '../src/reporting/cells.ts';
 import { styleFor } from '../src/reporting/colors.ts';
 import { fitFrame } from '../src/reporting/frame.ts';
@@ -180,7 +181,7 @@ test('SARIF names files from the root of the repository, and says what rules mea
     expect(run.originalUriBaseIds['%SRCROOT%'].uri).toBe(`${pathToFileURL(root).href}/`);
     const rule = run.tool.driver.rules.find(({ id }: { id: string }) => id === 'broken-link');
     expect(rule.help.markdown).toMatch(/^A link .*\n\nFound:\n\n`{5}\n/);
-    expect(rule.helpUri).toContain('#rules');
+    expect(rule.helpUri).toBe(ruleAddresses()('broken-link'));
     return run.results[1].locations[0].physicalLocation.artifactLocation;
   };
   const expected = { uri: 'docs/site/content/orphan.md', uriBaseId: '%SRCROOT%' };
@@ -275,6 +276,15 @@ describe('a terminal', () => {
     expect(marked?.slice(carets?.indexOf('^'))).toMatch(/^gide/);
   });
 
+  test('that is known to take links gets one to the page of the rule', () => {
+    const address = ruleAddresses()('broken-link');
+    const link = `\u001B]8;;${address}\u001B\\broken-link\u001B]8;;\u001B\\`;
+    expect(shown(terminal, { TERM_PROGRAM: 'WezTerm' })).toContain(link);
+    expect(shown(terminal, { VTE_VERSION: '7600' })).toContain(link);
+    expect(shown(terminal, { VTE_VERSION: '4200' })).not.toContain(link);
+    expect(shown(terminal)).not.toContain(link);
+  });
+
   test.each([
     ['a pipe', { ...terminal, isTTY: false }, {}],
     ['a dumb terminal', terminal, { TERM: 'dumb' }],
@@ -309,4 +319,14 @@ describe('a terminal', () => {
     expect(cellWidth(text.slice(0, text.indexOf('x')))).toBe(carets.indexOf('^'));
     expect(text.endsWith('…')).toBe(true);
   });
+});
+
+test('a rule has its page in the manual, and a rule of a site has none', () => {
+  const addressOf = ruleAddresses('https://docs.example.org/docsgen/');
+  expect(addressOf('broken-link')).toBe(
+    'https://docs.example.org/docsgen/reference/rules/broken-link/',
+  );
+  expect(addressOf('forbidden-words')).toBeNull();
+  // As long as the package names no home, the list of rules is on its own page.
+  expect(ruleAddresses(null)('broken-link')).toMatch(/^https:.*#rules$/);
 });

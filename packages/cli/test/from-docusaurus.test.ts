@@ -63,7 +63,10 @@ export default async function createConfig() {
   'versioned_docs/version-0.9/intro.md': page('Intro', 'level: 4\nowner:\n  name: Ann\n'),
   'versioned_sidebars/version-1.0-sidebars.json': '{ "guides": { "Basics": ["intro"] } }',
   'docs/intro.md': page('Intro', 'tilte: x\n'),
-  'docs/02-setup.md': page('Setup'),
+  'docs/02-setup.md': page('Setup', 'tags: [cron]\n'),
+  'docs/tags.yml': 'cron:\n  label: Cron\n  permalink: /tasks\n',
+  'docs/2021-news.md': page('News'),
+  'docs/part.mdx': `${page('Part')}\n<Odd />\n\n<Odd />\n\n<Other>Text.</Other>\n`,
   'api/index.md': page('Reference'),
   'api/call.md': page('Call', 'slug: /calls\n'),
   'news/2024-01-01-first.md': page('First'),
@@ -92,13 +95,18 @@ describe('docsgen init --from docusaurus', () => {
     const root = await folder(site);
     const { code, stdout, stderr } = await docsgen(root, 'init --from docusaurus');
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toContain('docsgen.config.ts for docusaurus.config.js: 6 pages, 2 collections');
+    expect(stdout).toContain('docsgen.config.ts for docusaurus.config.js: 8 pages, 2 collections');
     expect(await listing(root)).toEqual(
       [...Object.keys(site), 'docsgen.config.ts'].map(path.normalize).sort(),
     );
     for (const [name, before] of Object.entries(site)) expect(await text(root, name)).toBe(before);
     expect(await routesOf(root)).toEqual({
-      'default current Next!': ['/docs/edge/intro', '/docs/edge/setup'],
+      'default current Next!': [
+        '/docs/edge/intro',
+        '/docs/edge/news',
+        '/docs/edge/part',
+        '/docs/edge/setup',
+      ],
       'default 1.0 1.0': ['/docs/intro'],
       'default 0.9 0.9': ['/docs/0.9/intro'],
       'api current Next': ['/reference', '/reference/calls'],
@@ -117,6 +125,9 @@ describe('docsgen init --from docusaurus', () => {
       '      computedSidebars: docsSidebars,',
       "      sidebars: 'api-sidebars.json',",
       "      lastVersion: '1.0',",
+      "      numberPrefixes: 'years',",
+      "      tagsFile: 'tags.yml',",
+      "      markdown: 'mdx',",
       "{ name: 'current', label: 'Next!', route: 'edge' },",
       "{ name: '1.0', banner: 'none', badge: false },",
       "      navigation: [{ sidebar: 'guides', label: 'Guides' }],",
@@ -150,6 +161,7 @@ describe('docsgen init --from docusaurus', () => {
       'files of theme components (1): src/theme',
       'plugins and themes (1): ownPlugin',
       'languages (1): fr',
+      'components to register in `directives` (2): Odd (2), Other (1)',
       '1 unknown-front-matter-key in 1 file',
     ]) {
       expect(stdout).toContain(`  ${line}\n`);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { docsgen, docsgenWith, folder, listing, text } from './helpers.ts';
+import { docsgen, docsgenWith, folder, listing, soundSite, text } from './helpers.ts';
 
 const site: Readonly<Record<string, string>> = {
   'docsgen.config.json': JSON.stringify({
@@ -281,5 +281,39 @@ describe('docsgen explain', () => {
     const missing = await docsgen(root, 'explain guides/setpu');
     expect(missing).toMatchObject({ code: 2, stdout: '' });
     expect(missing.stderr).toContain('Did you mean "guides/setup"?');
+  });
+});
+
+describe('docsgen explain, of a rule', () => {
+  test('prints its page, with its address', async () => {
+    const root = await folder(soundSite);
+    const { code, stdout } = await docsgen(root, 'explain broken-link');
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^# broken-link\n\nA link to a page/),
+    ]);
+    expect(stdout).toContain('## Found');
+    expect(stdout).toMatch(/\nhttps:\/\/\S+\n$/);
+    const json = JSON.parse((await docsgen(root, 'explain broken-link --format json')).stdout);
+    expect(json).toMatchObject({ version: 1, type: 'rule', rule: { name: 'broken-link' } });
+  });
+
+  test('needs no site, and no configuration that can be read', async () => {
+    const root = await folder({ 'docsgen.config.json': '{' });
+    expect((await docsgen(root, 'explain broken-link')).stdout).toContain('# broken-link');
+    expect((await docsgen(root, 'explain guide')).code).toBe(2);
+  });
+
+  test('hides no page with the same name, and is hidden by none', async () => {
+    const root = await folder({ ...soundSite, 'content/broken-link.md': '# Links\n\nText.\n' });
+    const { stdout } = await docsgen(root, 'explain broken-link');
+    expect(stdout).toMatch(/^source +content\/broken-link\.md\n[\s\S]*\n# broken-link\n/);
+    const json = JSON.parse((await docsgen(root, 'explain broken-link --format json')).stdout);
+    expect(json).toMatchObject({ type: 'page', page: { id: 'broken-link' }, rule: {} });
+  });
+
+  test('suggests the name that is near', async () => {
+    const { stderr } = await docsgen(await folder(soundSite), 'explain broken-lnik');
+    expect(stderr).toContain('Did you mean "broken-link"?');
   });
 });

@@ -70,6 +70,8 @@ function digestOf({ value: sources, findings }: Result<Sources>): string {
   const staticFiles = [...sources.staticFiles].map(([path, { content }]) => {
     return `${path} ${digest(content)}`;
   });
-  const rest = [single(sources.configFile), single(sources.baseline), sources.made, findings];
+  const modules = sources.modules.map(named);
+  const files = [single(sources.configFile), single(sources.baseline), modules];
+  const rest = [files, sources.made, findings];
   return digest(JSON.stringify([collections, staticFiles, rest]));
 }

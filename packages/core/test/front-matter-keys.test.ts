@@ -114,7 +114,7 @@ describe('an unknown key', () => {
       'Did you mean "reason"?',
       'Did you mean "min"?',
       'Did you mean "max"?',
-      undefined,
+      'Did you mean "author"?',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const parse = async (text: string) => {
   const parser = await createBatchParser({ customKeys: { level: 'number' }, directives: {} });
-  const [parsed] = parser([{ path: 'content/a.md', text, digest: 'x', origins: null }]);
+  const [parsed] = parser([{ path: 'content/a.md', text, digest: 'x', origins: null, mdx: null }]);
   return parsed?.entry.value;
 };
 

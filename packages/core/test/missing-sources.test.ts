@@ -72,10 +72,10 @@ describe('a collection without entries', () => {
     expect(only.message).toBe('The folder "docs" has no entries.');
   });
 
-  test('is told what is in the folder instead', async () => {
-    const files = { 'docs/a.mdx': '', 'docs/b.mdx': '' };
+  test('is told what files it may have', async () => {
+    const files = { 'docs/a.txt': '' };
     const { only } = await configured(config, files).finds('missing-source');
-    expect(only.hint).toBe('2 files of MDX are in it, and not read: save them as Markdown (.md).');
+    expect(only.hint).toBe('Put files into it that end in .md or .mdx.');
   });
 });
 
@@ -83,8 +83,6 @@ describe('a file that looks like content', () => {
   test('and is not read is told', async () => {
     const built = await site({
       'content/a.md': '',
-      'content/b.mdx': '',
-      'content/c.mdx': '',
       'content/g/_index.md': '',
       'content/g/_category.yml': 'label: G\n',
       'sidebars/main.yml': '- a\n',
@@ -94,24 +92,11 @@ describe('a file that looks like content', () => {
     expect(
       built.diagnostics.map(({ rule, file, message }) => `${rule} ${file} ${message}`),
     ).toEqual([
-      "unread-file content/b.mdx A file of MDX isn't read, and neither are 1 more.",
       'unread-file content/g/_category.yml "_category.yml" isn\'t read.',
       'unread-file content/g/_index.md "_index.md" is no page: names with an underscore are for partials.',
       'unread-file sidebars.js "sidebars.js" isn\'t read: sidebars are data.',
       'unread-file sidebars/other.js "other.js" isn\'t read: sidebars are data.',
     ]);
-  });
-
-  test('in MDX is not published when a link leads to it', async () => {
-    const built = await site(
-      {
-        'content/a.md': '[B](⟦./b.mdx⟧)\n',
-        'content/b.mdx': 'import x from "y"\n',
-      },
-      { rules: { 'unread-file': 'off' } },
-    ).finds('broken-asset');
-    expect(built.only.hint).toBe('Save it as Markdown, with the extension .md.');
-    expect(Object.keys(built.files).filter((path) => path.includes('mdx'))).toEqual([]);
   });
 });
 

@@ -145,6 +145,7 @@ describe('the renderer', () => {
       'release-timeline',
     ]);
     expect(renderer.directives.note).toEqual({
+      description: 'A remark beside the text.',
       kind: 'container',
       label: true,
       props: {},

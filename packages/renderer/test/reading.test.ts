@@ -64,7 +64,7 @@ test('the page of a tag says that it is one, and how many pages have it', () => 
     ...bare,
     path: 'tags/x/index.html',
     head: { title: null, description: null, canonical: null, noIndex: false, ...plainHead },
-    main: { type: 'tag', label: 'x', entries, tagsHref: '/tags/' },
+    main: { type: 'tag', label: 'x', description: null, entries, tagsHref: '/tags/' },
   };
   const html = render(page);
   expect(html).toContain('<title>Tag: x | ');

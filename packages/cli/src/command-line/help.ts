@@ -64,6 +64,7 @@ Examples:
   $ docsgen check --format gitlab > gl-code-quality-report.json
   $ docsgen check --fix --dry-run | git apply
   $ docsgen check --against published/docsgen-manifest.json
+  $ docsgen check --against-sitemap https://docs.example.org/sitemap.xml
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen init --help`. */
@@ -72,6 +73,7 @@ Examples:
   $ docsgen init
   $ docsgen init docs && cd docs && npm install && npm start
   $ docsgen init --from docs       make a site of the Markdown files in docs/
+  $ docsgen init --from docusaurus make a configuration of docusaurus.config.js
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen new --help`. */

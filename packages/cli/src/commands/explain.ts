@@ -1,10 +1,10 @@
 import {
+  didYouMean,
   type Explanation,
   type ExplanationResult,
   explainPage,
   noCache,
-  type Rule,
-  rules,
+  ruleNames,
 } from '@docsgen/core';
 import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
 import { explainHelp } from '../command-line/help.ts';
@@ -12,8 +12,7 @@ import { parsePath } from '../command-line/option-values.ts';
 import { namesOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
-import { ruleAddress } from '../reference/manual-address.ts';
-import { type RuleWords, ruleText } from '../reference/rule-page.ts';
+import type { RuleWords } from '../reference/rule-page.ts';
 import { harmlessLine, jsonDocument } from '../reporting/words.ts';
 import { type CommonOptions, openSite, type Session, withDates } from '../session.ts';
 
@@ -47,43 +46,61 @@ async function explainCommand(
   options: ExplainOptions,
   session: Session,
 ): Promise<ExitCode> {
-  const { io } = session;
-  const rule = rules.find((one) => one.name === name);
-  const found = await explainName(name, options, session).catch((cause: unknown) => {
-    // A rule is the same for all sites, and there need be none.
-    if (rule !== undefined && cause instanceof Failure) return null;
-    throw cause;
-  });
+  const { stdout } = session.io;
+  const { found, rule } = await lookUp(name, options, session);
+  // It brings the words of all rules, which other commands don't need.
+  const { printRule, ruleObject } = await import('../reporting/explain-rule.ts');
   if (options.format === 'json') {
     const content = { ...found, ...(rule && { rule: ruleObject(rule) }) };
-    io.stdout.write(jsonDocument({ version: 1, type: 'rule', ...content }));
+    stdout.write(jsonDocument({ version: 1, type: 'rule', ...content }));
     return exitCodes.ok;
   }
   // A page with the name of a rule comes first; neither hides the other.
   const parts = [
     ...(found === null ? [] : [printFound(found, session)]),
-    ...(rule === undefined ? [] : [printRule(rule, session)]),
+    ...(rule === null ? [] : [printRule(rule, session)]),
   ];
-  io.stdout.write(parts.join('\n'));
+  stdout.write(parts.join('\n'));
   return exitCodes.ok;
 }
 
-/** What a name leads to in the site, as JSON has it. @throws Failure */
-async function explainName(
+/** What has a name: a page or redirect of the site, a rule, or both. */
+interface Named {
+  readonly found: Found | null;
+  readonly rule: RuleWords | null;
+}
+
+async function lookUp(name: string, options: ExplainOptions, session: Session): Promise<Named> {
+  const { findRule } = await import('../reporting/explain-rule.ts');
+  const rule = findRule(name);
+  try {
+    const named = await lookUpInSite(name, options, session);
+    return { found: named.found, rule: rule ?? named.rule };
+  } catch (cause) {
+    // Such a rule is the same for all sites, and there need be none.
+    if (rule !== null && cause instanceof Failure) return { found: null, rule };
+    throw cause;
+  }
+}
+
+/** @throws Failure */
+async function lookUpInSite(
   name: string,
   options: ExplainOptions,
   session: Session,
-): Promise<Found> {
+): Promise<Named> {
   const { root, config: file, drafts = false } = options;
-  const { io } = session;
   const choice = { root, overrides: { drafts }, ...(file === undefined ? {} : { config: file }) };
   const site = await withDates(await openSite(choice, session), session);
-  const homes = site.config.collections.map((collection) => collection.path);
-  const names = namesOf(name, { root: site.config.root, cwd: io.cwd, homes });
+  const { collections, extensions } = site.config;
+  const homes = collections.map((collection) => collection.path);
+  const names = namesOf(name, { root: site.config.root, cwd: session.io.cwd, homes });
   const result = await explainPage({ ...site, cache: noCache }, names);
-  if (result.type === 'none') throw notFound(name, result);
-  if (result.type === 'redirect') return result;
-  return { type: 'page', page: result.explanation };
+  const rule = extensions.rules.find((one) => one.name === name) ?? null;
+  if (result.type === 'page') return { found: { type: 'page', page: result.explanation }, rule };
+  if (result.type === 'redirect') return { found: result, rule };
+  if (rule === null && !ruleNames.some((one) => one === name)) throw notFound(name, result);
+  return { found: null, rule };
 }
 
 /** A page or a redirect of the site. */
@@ -97,19 +114,10 @@ function printFound(found: Found, session: Session): string {
   return `${harmlessLine(`${from} redirects to ${to}, as ${file} says.`)}\n`;
 }
 
-function ruleObject({ check: _, ...words }: Rule): object {
-  return { ...words, address: ruleAddress(words.name) };
-}
-
-/** The rule's page of the manual, as it is written. */
-function printRule(rule: RuleWords, { style }: Session): string {
-  const address = ruleAddress(rule.name);
-  return `${style.bold(`# ${rule.name}`)}\n\n${ruleText(rule)}\n\n${style.dim(address ?? '')}\n`;
-}
-
 function notFound(name: string, { hint }: ExplanationResult & { type: 'none' }): Failure {
   const message = `There is no page "${name}".`;
-  return new Failure(hint === null ? message : withHint(message, `Did you mean "${hint}"?`));
+  const meant = hint === null ? didYouMean(name, ruleNames).hint : `Did you mean "${hint}"?`;
+  return new Failure(withHint(message, meant));
 }
 
 function printExplanation(page: Explanation, { style }: Session): string {

@@ -57,26 +57,32 @@ function keyRegions(keys: readonly KeyReference[]): Region[] {
     const below = keys.filter(
       ({ path }) => /^[.[]/.test(path.slice(key.path.length)) && path.startsWith(key.path),
     );
-    const text = [key.description, facts(key), ...(below.length === 0 ? [] : [keyTable(below)])];
+    const text = [
+      key.description,
+      facts(key),
+      ...(below.length === 0 ? [] : [keyTable(below, key.path)]),
+    ];
     return [key.path, text.join('\n\n')];
   });
 }
 
 function facts(key: KeyReference): string {
-  const parts = [`Type: ${key.type}`];
-  if (key.required) parts.push('required');
-  if (key.default !== null) parts.push(`\`${key.default}\` unless said otherwise`);
-  return `${parts.join(' · ')}.`;
+  return `Type: ${factsInline(key)}.`;
 }
 
-function keyTable(keys: readonly KeyReference[]): string {
-  const rows = keys.map(({ path, type, required, default: value, description }) => [
-    `\`${path}\``,
-    type,
-    required ? '*required*' : value === null ? '' : `\`${value}\``,
-    description,
-  ]);
-  return table(['Key', 'Type', 'Default', 'Meaning'], rows);
+function factsInline({ type, required, default: value }: KeyReference): string {
+  const usual = value === null ? '' : `; \`${value}\` unless said otherwise`;
+  return `${type}${required ? ', required' : ''}${usual}`;
+}
+
+/** Two columns, which fit on a phone. @param above The key that all of these are below. */
+function keyTable(keys: readonly KeyReference[], above = ''): string {
+  const rows = keys.map((key) => {
+    const name = key.path.slice(above.length).replace(/^(?:\[\])?\.?/, '') || '[]';
+    const type = factsInline(key);
+    return [`\`${name}\``, `${key.description} *${type.charAt(0).toUpperCase()}${type.slice(1)}.*`];
+  });
+  return table(['Key', 'Meaning and type'], rows);
 }
 
 function commandText(command: CommandReference): string {

@@ -1,24 +1,26 @@
 import type { Rule } from '@docsgen/core';
 
-/** What a rule is described by: without what it does. */
-export type RuleWords = Omit<Rule, 'check'>;
+/** What a rule is described by, one of docsgen's or of a site's own: without what it does. */
+export interface RuleWords extends Pick<Rule, 'severity' | 'summary' | 'needs'> {
+  readonly name: string;
+  readonly example?: string;
+  readonly fixed?: string;
+}
 
 /**
  * The text of a rule's page as Markdown, below its title: what it finds, an example and its fix,
  * and how a site changes its severity. The manual shows it, and `docsgen explain` prints it.
  */
 export function ruleText(rule: RuleWords): string {
-  const { name, severity, summary, example, fixed, needs } = rule;
+  const { name, severity, summary, example = '', fixed = '', needs } = rule;
   const other = severity === 'error' ? 'warning' : 'error';
   const when = needs === undefined ? '' : ` ${runs[needs]}`;
   const silence = isAboutFront(example) ? `# ${comment(name)}` : `<!-- ${comment(name)} -->`;
   return [
     summary,
     `Its severity is **${severity}** unless the configuration says otherwise.${when}`,
-    '## Found',
-    block(example),
-    '## Fixed',
-    block(fixed),
+    ...(example === '' ? [] : ['## Found', block(example)]),
+    ...(fixed === '' ? [] : ['## Fixed', block(fixed)]),
     '## Change its severity',
     `For the whole site, in the configuration; for one run, \`docsgen check --rule ${name}=${other}\`:`,
     fence('ts', `rules: { '${name}': '${other}' },`, 'title="docsgen.config.ts"'),

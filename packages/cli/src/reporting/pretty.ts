@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '@docsgen/core';
-import { ruleAddress } from '../reference/manual-address.ts';
+import { ruleAddresses } from '../reference/manual-address.ts';
 import type { Style } from './colors.ts';
 import { fitFrame } from './frame.ts';
 import { noTerminal, type Terminal, wrap } from './terminal.ts';
@@ -16,16 +16,23 @@ export interface PrettyOptions {
   readonly locate?: (file: string) => string;
 }
 
+/** The same with what is looked up once. */
+interface GroupOptions extends PrettyOptions {
+  /** The address of a rule's page; null for a rule of the site's own. */
+  readonly addressOf: (rule: string) => string | null;
+}
+
 /** Diagnostics grouped by file, each with its excerpt and hint. Empty for none. */
 export function prettyDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: PrettyOptions,
 ): string {
+  const addressOf = ruleAddresses();
   const groups = [...groupByFile(diagnostics)].map(([file, group]) => {
     const { terminal = noTerminal, locate } = options;
     const name = options.style.underline(harmlessLine(options.display(file)));
     const header = locate === undefined ? name : terminal.link(name, locate(file));
-    const rows = prettyGroup(group, options);
+    const rows = prettyGroup(group, { ...options, addressOf });
     return `${header}\n${rows.join('\n')}\n`;
   });
   return groups.map((group) => `${group}\n`).join('');
@@ -58,23 +65,24 @@ function groupByFile(diagnostics: readonly Diagnostic[]): Map<string, Diagnostic
   return groups;
 }
 
-function prettyGroup(group: readonly Diagnostic[], options: PrettyOptions): string[] {
+function prettyGroup(group: readonly Diagnostic[], options: GroupOptions): string[] {
   const width = group.reduce((most, one) => Math.max(most, position(one).length), 0);
   return group.map((diagnostic) => prettyDiagnostic(diagnostic, width, options));
 }
 
-function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: PrettyOptions): string {
+function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: GroupOptions): string {
   const { style, terminal = noTerminal } = options;
   const severity = severityPaint(diagnostic.severity, style);
   const indent = '  '.length * 3 + width + severityWidth;
   const { rule, hint } = diagnostic;
-  const [name, address] = [style.dim(rule), ruleAddress(rule)];
+  const address = options.addressOf(rule);
   // The rule's name is painted after breaking: what paints has no width.
   const message = wrap(`${harmlessLine(diagnostic.message)}  ${rule}`, terminal.width, indent);
   const head = [
     style.dim(position(diagnostic).padStart(width)),
     severity(diagnostic.severity.padEnd(severityWidth)),
-    message.slice(0, -rule.length) + (address === null ? name : terminal.linkTo(name, address)),
+    message.slice(0, -rule.length) +
+      (address === null ? style.dim(rule) : terminal.linkTo(style.dim(rule), address)),
   ];
   const lines = [`  ${head.join('  ')}`, ...frameLines(diagnostic, style, terminal)];
   if (hint) {

@@ -7,7 +7,7 @@ import {
 } from '@docsgen/core';
 import { packageVersion } from '../own-package.ts';
 import { withHint } from '../process/failure.ts';
-import { homeAddress, ruleAddress } from '../reference/manual-address.ts';
+import { homeAddress, ruleAddresses } from '../reference/manual-address.ts';
 import { createFingerprints } from './fingerprints.ts';
 import type { RepositoryView } from './repository.ts';
 import { jsonDocument } from './words.ts';
@@ -35,13 +35,17 @@ export function sarifDocument(
 ): string {
   const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
   const fingerprints = createFingerprints();
+  const addressOf = ruleAddresses();
+  const words = [...ruleWords, ...ownRules];
   const run = {
     tool: {
       driver: {
         name: 'docsgen',
         version: packageVersion(),
         informationUri: homeAddress(),
-        rules: rules.map((rule) => ruleObject(rule, diagnostics, [...ruleWords, ...ownRules])),
+        rules: rules.map((rule) =>
+          ruleObject(rule, { words, address: addressOf(rule), diagnostics }),
+        ),
       },
     },
     // Columns of diagnostics count as SARIF does by default; said anyway, as tools differ.
@@ -65,20 +69,23 @@ export function sarifDocument(
   return jsonDocument(document);
 }
 
-function ruleObject(
-  name: string,
-  diagnostics: readonly Diagnostic[],
-  words: readonly RuleWords[],
-): object {
+/** What the document says of a rule. */
+interface RuleFacts {
+  readonly words: readonly RuleWords[];
+  /** The address of its page; null for a rule of the site's own. */
+  readonly address: string | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function ruleObject(name: string, { words, address, diagnostics }: RuleFacts): object {
   const rule = words.find((one) => one.name === name);
   const severity = diagnostics.find((one) => one.rule === name)?.severity ?? 'warning';
-  const address = ruleAddress(name);
   const title = name.replaceAll('-', ' ');
   return {
     id: name,
     shortDescription: { text: title.charAt(0).toUpperCase() + title.slice(1) },
     defaultConfiguration: { level: levels[severity] },
-    ...(address !== null && { helpUri: address }),
+    ...(address === null ? {} : { helpUri: address }),
     ...(rule === undefined ? {} : { fullDescription: { text: rule.summary }, help: helpOf(rule) }),
   };
 }

@@ -25,7 +25,7 @@ const discoverRules: readonly Rule[] = [
     name: 'unread-file',
     severity: 'warning',
     summary:
-      "A file that looks like content and isn't read: MDX, Hugo's `_index.md`, a category file with another name, sidebars as a program.",
+      "A file that looks like content and isn't read: Hugo's `_index.md`, a category file with another name, sidebars as a program.",
     example: 'content/guides/_category.yml',
     fixed: 'content/guides/_category_.yml',
   },
@@ -56,6 +56,29 @@ const parseRules: readonly Rule[] = [
     fixed: '[Cron](./cron.md)',
   },
   {
+    name: 'mdx-expression',
+    severity: 'error',
+    summary:
+      "JavaScript in a page of MDX that would have to be run, or can't be read: nothing in content is run.",
+    example: '{versions.map((version) => <li>{version}</li>)}',
+    fixed: '- 4.2\n- 4.3',
+  },
+  {
+    name: 'mdx-syntax',
+    severity: 'warning',
+    summary:
+      "Tags that MDX doesn't take as they are: without an end, or links between angle brackets.",
+    example: 'One<br>two, see <https://example.org>.',
+    fixed: 'One<br />two, see https://example.org.',
+  },
+  {
+    name: 'unknown-component',
+    severity: 'error',
+    summary: 'A component of MDX that neither the theme nor the configuration has.',
+    example: '<Chart data="sales" />',
+    fixed: "directives: { Chart: './directives/chart.tsx' }",
+  },
+  {
     name: 'foreign-syntax',
     severity: 'warning',
     summary: 'What another tool than docsgen reads, and would be shown as text here.',
@@ -67,6 +90,15 @@ const parseRules: readonly Rule[] = [
 It runs tasks.
 
 :::`,
+  },
+  {
+    name: 'invalid-tags',
+    severity: 'error',
+    summary: "A collection's file of tags that can't be read, or with keys that a tag hasn't.",
+    example: `cron:
+  titel: Cron`,
+    fixed: `cron:
+  label: Cron`,
   },
   {
     name: 'invalid-category',

@@ -83,5 +83,6 @@ function createTextOf(files: readonly SourceFile[]): (path: string) => string | 
 
 function sourceFiles({ entries, partials, ...rest }: CollectionSources): SourceFile[] {
   const map = rest.sidebarMap === null ? [] : [rest.sidebarMap];
-  return [...entries, ...partials, ...rest.sidebars, ...map, ...rest.categories];
+  const tags = rest.tags === null ? [] : [rest.tags];
+  return [...entries, ...partials, ...rest.sidebars, ...map, ...tags, ...rest.categories];
 }

@@ -145,7 +145,7 @@ function isSure({ by, sure }: Suggestion): boolean {
 
 /** Whether a path names a page by its file, also one of another program. */
 function namesPage(path: string): boolean {
-  return isMarkdown(path) || /\.mdx$/i.test(path);
+  return isMarkdown(path);
 }
 
 /** The path from one file to another as a link writes it. */

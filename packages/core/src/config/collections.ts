@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { isRecord, text } from '../data/schema.ts';
-import type { CollectionConfig, NamedPath, VersionBanner, VersionConfig } from '../model/index.ts';
+import type {
+  CollectionConfig,
+  DialectSetting,
+  NamedPath,
+  NumberPrefixes,
+  VersionBanner,
+  VersionConfig,
+} from '../model/index.ts';
 import { isSlug } from '../routes/routes.ts';
 import { isSafeAddress } from '../text/address.ts';
 import { resolvePath } from '../text/paths.ts';
@@ -52,14 +59,24 @@ export interface CollectionInput {
   id: string;
   /** Folder of the entries, relative to the configuration file. */
   path: string;
-  /** Patterns of the files in that folder that are entries; those that end in `.md` or `.markdown` unless said otherwise. */
+  /** Patterns of the files in that folder that are entries; those that end in `.md`, `.mdx` or `.markdown` unless said otherwise. */
   include?: string[];
   /** Patterns of files and folders in it that are left out, such as `drafts/**`. */
   exclude?: string[];
-  /** Whether `01-intro.md` is at position 1 and has the id `intro`; it is unless said otherwise. */
-  numberPrefixes?: boolean;
+  /**
+   * How `.md` is read: as CommonMark (unless said otherwise), as MDX, or as what each file looks
+   * like (`detect`). `.mdx` is always MDX.
+   */
+  markdown?: DialectSetting;
+  /**
+   * Whether `01-intro.md` is at position 1 and has the id `intro`; it is unless said otherwise.
+   * With `years` `2021-news.md` has the id `news`, too, as in Docusaurus.
+   */
+  numberPrefixes?: NumberPrefixes;
   /** How addresses of tags are made: `plain` (unless said otherwise), or `kebab-case` as in Docusaurus, `tiny-mce` for TinyMCE. */
   tagSlugs?: 'plain' | 'kebab-case';
+  /** File in the folder that says what tags are called, by their keys, such as `tags.yml`. */
+  tagsFile?: string;
   /** Folder of the sidebar files, or a JSON file with all sidebars; `sidebars` unless said otherwise. */
   sidebars?: string;
   /** Sidebars that stand here, by name. */
@@ -108,8 +125,13 @@ const collection = {
   path: text,
   include: v.optional(v.array(text), [...sourcePatterns.entries]),
   exclude: v.optional(v.array(text), []),
-  numberPrefixes: v.optional(v.boolean(), true),
+  markdown: v.optional(v.picklist(['commonmark', 'mdx', 'detect']), 'commonmark'),
+  numberPrefixes: v.optional(
+    v.union([v.boolean(), v.literal('years')], 'Write true, false or years.'),
+    true,
+  ),
   tagSlugs: v.optional(v.picklist(['plain', 'kebab-case']), 'plain'),
+  tagsFile: v.optional(text),
   sidebars: v.optional(text),
   computedSidebars: v.optional(
     v.record(
@@ -144,8 +166,10 @@ export interface WrittenCollection {
   readonly path: string;
   readonly include: readonly string[];
   readonly exclude: readonly string[];
-  readonly numberPrefixes: boolean;
+  readonly markdown: DialectSetting;
+  readonly numberPrefixes: NumberPrefixes;
   readonly tagSlugs: 'plain' | 'kebab-case';
+  readonly tagsFile?: string | undefined;
   readonly sidebars?: string | undefined;
   readonly computedSidebars: Readonly<Record<string, unknown>>;
   readonly routeBasePath?: string | undefined;
@@ -204,7 +228,7 @@ function resolveCollection(
 ): CollectionConfig {
   const absolute = (path: string): string => resolvePath(root, path);
   const { id, path, sidebars, label, routeBasePath, editUrl, navigation, versions } = written;
-  const { include, exclude, numberPrefixes, tagSlugs } = written;
+  const { include, exclude, markdown, numberPrefixes, tagSlugs } = written;
   // Docusaurus leaves the id of its default instance out of these names.
   const prefix = id === 'default' ? '' : `${id}_`;
   const archive = {
@@ -216,12 +240,13 @@ function resolveCollection(
   const own = { path: absolute(path), sidebarsPath, archive };
   return {
     ...{ id, locale: '', ...own, versionLabel: written.versionLabel },
-    ...{ include, exclude, numberPrefixes, tagSlugs },
+    ...{ include, exclude, markdown, numberPrefixes, tagSlugs },
     computedSidebars: written.computedSidebars,
     routeBasePath: routeBasePath ?? id,
     label: label ?? id,
     editUrl: editUrl ?? null,
     versions: versions.map((version) => resolveVersion(version, own, absolute)),
+    tagsFile: written.tagsFile ?? null,
     lastVersion: written.lastVersion ?? null,
     onlyVersions: written.onlyVersions ?? null,
     navigation: navigation.map((tab) =>
@@ -250,6 +275,11 @@ function resolveVersion(
   };
 }
 
+/** Where the file of tags is, from the configuration. */
+function tagsPath({ path, tagsFile }: WrittenCollection): string | undefined {
+  return tagsFile === undefined ? undefined : `${path}/${tagsFile}`;
+}
+
 /** The paths that a collection names. @param at Its place in the list. */
 export function pathsNamedBy(written: WrittenCollection, at: number, root: string): NamedPath[] {
   const named = (path: string | undefined, ...keys: string[]): NamedPath[] => {
@@ -260,6 +290,7 @@ export function pathsNamedBy(written: WrittenCollection, at: number, root: strin
   return [
     ...named(written.path, 'path'),
     ...named(written.sidebars, 'sidebars'),
+    ...named(tagsPath(written), 'tagsFile'),
     ...written.versions.flatMap(({ path, sidebars }, index) => [
       ...named(path, 'versions', String(index), 'path'),
       ...named(sidebars, 'versions', String(index), 'sidebars'),

@@ -85,7 +85,12 @@ export interface Config<Own extends string = never>
   firstSteps?: { label: string; description?: string; icon?: IconName; to: string }[];
   /** Front matter keys of the site's own, and their types. */
   frontMatter?: Record<string, CustomKeyType>;
-  /** Whether `$a$` and `$$` in Markdown mean formulas; they do unless said otherwise. */
+  /**
+   * What pages of MDX may import: `@site/` stands for `site`, the configuration's own folder unless
+   * said otherwise; beside their collections they may read the files in the folders of `imports`.
+   */
+  mdx?: { site?: string; imports?: string[] };
+  /** Whether `$a$` and `$$` in Markdown mean formulas; they do unless said otherwise, but not in MDX. */
   math?: boolean;
   /** Severities by rule; for some paths only, by patterns: the last that fits counts. */
   rules?: Partial<Record<RuleName | NoInfer<Own>, RuleSetting>>;
@@ -122,6 +127,11 @@ const assetKeys = {
     [],
   ),
 };
+const mdxKeys = {
+  site: v.optional(text, '.'),
+  imports: v.optional(v.array(text), []),
+};
+
 const iframeKeys = {
   allow: v.optional(
     v.array(
@@ -185,7 +195,8 @@ const configKeys = {
   redirects: v.optional(v.array(v.object(redirectKeys)), []),
   firstSteps: v.optional(firstStepsSchema, []),
   frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
-  math: v.optional(v.boolean(), true),
+  mdx: v.optional(v.object(mdxKeys), {}),
+  math: v.optional(v.boolean()),
   rules: v.optional(
     v.record(
       v.string(),
@@ -236,7 +247,18 @@ export function resolveConfig(
   problems.push(...controlCharacters(written));
   if (!result.success) return { config: defaultConfig(root), problems };
   const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
-  const { stylesheets, components, directives, messages, theme, assets, frames, ...others } = rest;
+  const {
+    stylesheets,
+    components,
+    directives,
+    messages,
+    theme,
+    assets,
+    frames,
+    mdx,
+    math,
+    ...others
+  } = rest;
   const { logo, shortTitle, navigation, social, footer, announcement, ...shown } = others;
   const { head, scripts, fonts, colors, extensions, feeds, locales, ...settings } = shown;
   const absolute = (path: string): string => resolvePath(root, path);
@@ -250,6 +272,12 @@ export function resolveConfig(
     staticDir: absolute(settings.staticDir ?? 'static'),
     allowedAssets: assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
     allowedFrames: frames.allow.map((host) => host.toLowerCase()),
+    math: math ?? true,
+    mdx: {
+      site: absolute(mdx.site),
+      imports: mdx.imports.map(absolute),
+      math: math ?? false,
+    },
     customKeys: frontMatter,
     rules,
     extensions: sortExtensions(extensions, code),
@@ -267,7 +295,7 @@ export function resolveConfig(
     file,
     collections: resolved,
     feeds: resolveFeeds(feeds, resolved, settings.title),
-    namedPaths: namedPaths({ collections, staticDir: settings.staticDir }, root),
+    namedPaths: namedPaths({ collections, staticDir: settings.staticDir, mdx }, root),
   };
   const between = collectionProblems(config.collections).map((message) => ({ message }));
   const ids = config.collections.map(({ id }) => id);
@@ -281,10 +309,11 @@ function namedPaths(
   written: {
     readonly collections: readonly WrittenCollection[] | undefined;
     readonly staticDir: string | undefined;
+    readonly mdx: { readonly imports: readonly string[] };
   },
   root: string,
 ): NamedPath[] {
-  const { collections, staticDir } = written;
+  const { collections, staticDir, mdx } = written;
   const named = (key: string, path: string, isDefault: boolean): NamedPath => {
     return { keys: [key], written: path, path: resolvePath(root, path), isDefault };
   };
@@ -293,6 +322,7 @@ function namedPaths(
       named('collections', wholeSite.path, true),
     ]),
     ...(staticDir === undefined ? [] : [named('staticDir', staticDir, false)]),
+    ...mdx.imports.map((folder) => named('imports', folder, false)),
   ];
 }
 
@@ -302,6 +332,7 @@ const wholeSite = {
   path: 'content',
   include: sourcePatterns.entries,
   exclude: [],
+  markdown: 'commonmark' as const,
   numberPrefixes: true,
   tagSlugs: 'plain' as const,
   computedSidebars: {},

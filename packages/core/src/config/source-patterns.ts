@@ -4,16 +4,15 @@
  */
 export const sourcePatterns = {
   /** Entries, unless the collection says otherwise. */
-  entries: ['**/*.{md,markdown}'],
+  entries: ['**/*.{md,markdown,mdx}'],
   /** Markdown that is no entry is a partial: it may be included in one. */
-  markdown: ['**/*.{md,markdown}'],
+  markdown: ['**/*.{md,markdown,mdx}'],
   /** Names that no entry has. */
   partials: ['**/_*', '**/_*/**'],
   categories: ['**/_category_.{yml,yaml,json}'],
   /** In the folder of sidebars. */
   sidebars: ['*.{yml,yaml,json}'],
   /** Files that look like content and aren't read. */
-  mdx: ['**/*.mdx'],
   hugoIndexes: ['**/_index.{md,markdown}'],
   misnamedCategories: [
     '**/{_category,category_,_categories_}.{yml,yaml,json}',

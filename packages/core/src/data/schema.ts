@@ -125,6 +125,30 @@ function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
+/**
+ * A day, written as one, with a time (`2021-03-08T10:00:00Z`), or in the order that Docusaurus
+ * documents (`3/8/2021`). A time with a zone is on the day of UTC.
+ */
+export const dayOfDate: v.GenericSchema<unknown, string> = v.pipe(
+  v.string('Write a date like 2021-03-08.'),
+  v.regex(
+    /^(?:\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?|\d{1,2}\/\d{1,2}\/\d{4})$/,
+    'Write a date like 2021-03-08.',
+  ),
+  v.transform(dayIn),
+  v.check(isCalendarDay, 'Write a date like 2021-03-08.'),
+);
+
+/** The ISO day of a date; the text itself where it is none. */
+function dayIn(text: string): string {
+  const [month = '', day = '', year] = text.split('/');
+  if (year !== undefined) return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  const hasZone = /\d(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && text.length > 11;
+  const time = hasZone ? Date.parse(text.replace(' ', 'T')) : Number.NaN;
+  if (hasZone) return Number.isNaN(time) ? text : new Date(time).toISOString().slice(0, 10);
+  return text.slice(0, 10);
+}
+
 /** Data to validate, and how to report what is wrong with it. */
 export interface Validation {
   readonly file: string;

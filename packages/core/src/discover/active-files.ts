@@ -64,8 +64,6 @@ export function assetProblem(
   const name = path.slice(path.lastIndexOf('/') + 1);
   // Some hosts look at all of them: Apache takes `x.html.old` for HTML.
   const extensions = name.toLowerCase().split('.').slice(1);
-  if (extensions.at(-1) === 'mdx' && !allowed.includes('mdx'))
-    return "it is a page in MDX, which isn't read";
   const active = extensions.find((each) => activeExtensions.has(each) && !allowed.includes(each));
   if (active !== undefined) return `browsers or servers would run it as .${active}`;
   if (!extensions.includes('svg') || allowed.includes('svg')) return null;

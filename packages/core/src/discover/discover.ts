@@ -6,6 +6,8 @@ import type { CollectionConfig, SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { PublishedFile, SourceFile } from '../model/entry.ts';
 import type { MadeData } from '../model/site.ts';
+import { append } from '../text/append.ts';
+import { decodeText } from '../text/decode-text.ts';
 import { digest } from '../text/digest.ts';
 import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
 import { matchesAny } from '../text/patterns.ts';
@@ -29,6 +31,8 @@ export interface CollectionSources extends PlannedVersion {
   readonly sidebars: readonly SourceFile[];
   /** The file that holds all of its sidebars, where there is one. */
   readonly sidebarMap: SourceFile | null;
+  /** The file that says what tags are called, where there is one. */
+  readonly tags: SourceFile | null;
   /** Every other file beside the entries, by path relative to the site's root. */
   readonly assets: ReadonlyMap<string, CopiedFile>;
 }
@@ -45,6 +49,8 @@ export interface Sources {
   readonly staticFiles: ReadonlyMap<string, CopiedFile>;
   /** The configuration as it is written, for marking mistakes in it. */
   readonly configFile: SourceFile | null;
+  /** Files outside of the collections that pages of MDX may import. */
+  readonly modules: readonly SourceFile[];
   /** The findings that the site lives with; null where it has no such file. */
   readonly baseline: SourceFile | null;
   /** What the site's own sources made, beside the entries that are among those above. */
@@ -80,9 +86,14 @@ export async function discover(
   }
   findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
+  const modules: SourceFile[] = [];
+  for (const folder of config.mdx.imports) {
+    const listed = await reader.list(folder, everyFile, { ignore: sourcePatterns.foreign });
+    append(modules, await reader.texts(folder, listed, false));
+  }
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
   const { data, files } = made;
-  const value = { collections, staticFiles, configFile, baseline, made: { data, files } };
+  const value = { collections, staticFiles, configFile, modules, baseline, made: { data, files } };
   return { value, findings };
 }
 
@@ -159,7 +170,7 @@ async function readVersion(
   const content = [...others, ...partials].map(({ path }) => joinPath(below, path));
   if (pages.length + own.length > 0 || collection.locale !== '')
     findings.push(...unreadFiles(content));
-  else findings.push(...(await emptyVersion(version, content, search)));
+  else findings.push(...(await emptyVersion(version, search)));
   findings.push(...unknownLocales(pages, below, version.collection, config));
   const isMap = sidebarsPath.endsWith('.json');
   const sidebars = isMap ? [] : await reader.list(sidebarsPath, ...inSidebars);
@@ -170,6 +181,8 @@ async function readVersion(
     categories: await reader.texts(folder, categories),
     sidebars: await reader.texts(sidebarsPath, sidebars),
     sidebarMap: isMap ? await reader.text(sidebarsPath) : null,
+    tags:
+      collection.tagsFile === null ? null : await reader.text(`${folder}/${collection.tagsFile}`),
     assets: await reader.assets(folder, others),
   };
 }
@@ -238,7 +251,12 @@ function createReader({ config, fs, known, findings }: Reading) {
       const table = known.table<readonly ListedFile[], SortedFiles>(kind);
       return made(table, files, () => sortFiles(files, include));
     },
-    async texts(folder: string, files: readonly ListedFile[]): Promise<readonly SourceFile[]> {
+    /** @param areTexts Whether a file that is none is a mistake. */
+    async texts(
+      folder: string,
+      files: readonly ListedFile[],
+      areTexts = true,
+    ): Promise<readonly SourceFile[]> {
       const sources = known.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
       const below = relative(folder);
       const [read, contents] = await readAll(folder, files);
@@ -247,6 +265,7 @@ function createReader({ config, fs, known, findings }: Reading) {
         if (content === undefined) return [];
         const source = made(sources, content, () => readSource(content, joinPath(below, path)));
         if (source !== null) return [source];
+        if (!areTexts) return [];
         const hint = 'Save it as UTF-8, or give it another extension.';
         report(`${folder}/${path}`, 'The file is not text in UTF-8.', hint);
         return [];
@@ -291,7 +310,7 @@ function made<K extends object, V>(table: WeakMap<K, V>, key: K, make: (key: K) 
 
 /** A text as it is; null when the bytes are none. */
 function readSource(content: Uint8Array, path: string): SourceFile | null {
-  const text = decode(content);
+  const text = decodeText(content);
   return text === null ? null : { path, text, digest: digest(content) };
 }
 
@@ -310,14 +329,4 @@ function hashedFile(content: Uint8Array, path: string, allowed: readonly string[
 /** @param from Where the file is. @param path Where it is published. */
 function copiedFile(content: Uint8Array, from: string, path: string): CopiedFile {
   return { path, content, size: imageSize(from, content) };
-}
-
-/** The text of a UTF-8 file; null when the bytes are no text. A byte order mark is left out: editors don't count it. */
-function decode(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
 }

@@ -10,7 +10,6 @@ import type { SourceFile } from '../model/entry.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { parentPath, relativePath } from '../text/paths.ts';
-import { mdxFiles } from './unread-files.ts';
 
 /** What may follow from entries that aren't found. */
 const follows: readonly RuleName[] = [
@@ -65,12 +64,9 @@ export function unknownVersions(
 
 /**
  * What is wrong with a version that has no entries, unless it has been told.
- *
- * @param files What is in its folder, by path from the site's root.
  */
 export async function emptyVersion(
   { collection, info }: PlannedVersion,
-  files: readonly string[],
   search: Search,
 ): Promise<Finding[]> {
   const { config, configFile, fs } = search;
@@ -82,15 +78,15 @@ export async function emptyVersion(
     return missing ? [await missingVersion(info.version, archive, search)] : [];
   if (missing || (named.isDefault && config.file === null)) return [];
   const usual = include.join() === sourcePatterns.entries.join();
-  const hint = usual ? 'Put files into it that end in .md.' : 'Look at its patterns `include`.';
-  const { length: mdx } = mdxFiles(files);
-  const unread = mdx === 1 ? 'A file of MDX is' : `${mdx} files of MDX are`;
+  const hint = usual
+    ? 'Put files into it that end in .md or .mdx.'
+    : 'Look at its patterns `include`.';
   return [
     {
       rule: 'missing-source',
       message: `The folder "${named.written}" has no entries.`,
       ...placeOf(named, { config, configFile }),
-      hint: mdx > 0 ? `${unread} in it, and not read: save them as Markdown (.md).` : hint,
+      hint,
       hides: follows,
     },
   ];

@@ -12,7 +12,8 @@ export interface SourcePaths {
 }
 
 /** Everywhere that a build of this site reads from, but its configuration. */
-export function sourcePaths({ root, collections, staticDir, extensions }: SiteConfig): SourcePaths {
+export function sourcePaths(config: SiteConfig): SourcePaths {
+  const { root, collections, staticDir, extensions, mdx } = config;
   const folders = collections.flatMap(({ path, sidebarsPath, archive, versions }) => [
     ...[path, sidebarsPath, archive.entries, archive.sidebars],
     ...versions.flatMap((version) => [version.path, version.sidebarsPath]),
@@ -27,6 +28,7 @@ export function sourcePaths({ root, collections, staticDir, extensions }: SiteCo
       ...new Set([
         ...folders.filter((path) => !isFile(path)),
         staticDir,
+        ...mdx.imports,
         ...inputs.flatMap(({ folder, pattern }) => (pattern.includes('*') ? folder : [])),
       ]),
     ],

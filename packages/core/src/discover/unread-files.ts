@@ -4,18 +4,9 @@ import { fileStart } from '../text/lines.ts';
 import { lastSegment } from '../text/paths.ts';
 import { matchesAny } from '../text/patterns.ts';
 
-/** The files of MDX among these. */
-export function mdxFiles(paths: readonly string[]): readonly string[] {
-  return paths.filter(matchesAny(sourcePatterns.mdx));
-}
-
 /** Files of a collection that people may take for content, and that aren't read. */
 export function unreadFiles(content: readonly string[]): Finding[] {
-  const [mdx, ...more] = mdxFiles(content);
-  const others = more.length === 0 ? '' : `, and neither are ${more.length} more`;
-  const asMarkdown = 'Save them as Markdown (.md), or leave them out: `exclude` of the collection.';
   return [
-    ...(mdx === undefined ? [] : [found(mdx, `A file of MDX isn't read${others}.`, asMarkdown)]),
     ...content.filter(matchesAny(sourcePatterns.hugoIndexes)).map((file) => {
       const message = `"${lastSegment(file)}" is no page: names with an underscore are for partials.`;
       return found(file, message, 'Call it index.md, and it is the page of its folder.');

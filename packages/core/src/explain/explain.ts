@@ -27,7 +27,8 @@ export async function explain(
     directives: renderer.directives,
     math: config.math,
   });
-  const includes = page.entry === null ? [] : includesOf(page.entry, run, findIncludes);
+  const findAll = (text: string) => findIncludes(text, 'commonmark');
+  const includes = page.entry === null ? [] : includesOf(page.entry, run, findAll);
   const outline = page.outline();
   const hash = createPageKeys(renderer)(outline).replace(/^render:/, '');
   const model = await completePage(outline, { texts, highlight });

@@ -1,5 +1,5 @@
 import { adviseName } from '../data/replace-name.ts';
-import type { CategoryFile, Finding } from '../model/index.ts';
+import type { CategoryFile, Finding, NumberPrefixes } from '../model/index.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
 import { fileStart } from '../text/lines.ts';
 import { joinPath } from '../text/paths.ts';
@@ -8,7 +8,10 @@ import type { NamedEntries } from './entries.ts';
 /** Category files by folder, with the entries found that they link to. */
 export function resolveCategories(
   files: readonly CategoryFile[],
-  { named, numberPrefixes }: { readonly named: NamedEntries; readonly numberPrefixes: boolean },
+  {
+    named,
+    numberPrefixes,
+  }: { readonly named: NamedEntries; readonly numberPrefixes: NumberPrefixes },
   findings: Finding[],
 ): Map<string, CategoryFile> {
   const idFolder = (folder: string): string => withoutPrefixes(folder, numberPrefixes);

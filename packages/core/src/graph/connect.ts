@@ -17,7 +17,7 @@ import type { LinkLookup } from './links.ts';
 import { createLookups, draftRoutes, namedRoutes } from './lookups.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { navigationFindings } from './navigation.ts';
-import { clashingIndexes, hiddenByStatic, ownRoutes } from './owners.ts';
+import { clashingIndexes, hiddenByStatic, missingPictures, ownRoutes } from './owners.ts';
 import { redirectFindings, resolveRedirects } from './redirects.ts';
 import { checkSidebarLinks } from './sidebar-links.ts';
 import { versionPlaces } from './version-redirects.ts';
@@ -56,6 +56,7 @@ export function connect(
   const generated = collections.flatMap((part) => part.generated);
   append(findings, hiddenByStatic(owners, config, staticFiles));
   append(findings, clashingIndexes(generated, owners));
+  append(findings, missingPictures(generated, staticFiles));
   const parts = { config, collections, owners, assets, staticFiles };
   const routes = namedRoutes(parts);
   append(findings, navigationFindings(surroundings, collections));

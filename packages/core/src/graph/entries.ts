@@ -109,7 +109,10 @@ function nameEntry(
     ...{ filePath, frontMatter, frontMatterSpans },
     ...(original === undefined ? {} : { original }),
   };
-  const location = locateEntry(pathBelow(parsed, folder), collection.numberPrefixes);
+  const location = locateEntry(
+    pathBelow(parsed, folder),
+    frontMatter.parse_number_prefixes === false ? false : collection.numberPrefixes,
+  );
   const id = joinPath(location.idFolder, frontMatter.id ?? location.name);
   const path = slugOf(parsed, location, findings) ?? defaultPath(location, id);
   const title = frontMatter.title || body.title?.text || lastPart(id);

@@ -25,7 +25,7 @@ export interface FinishedVersion {
 
 /** Finishes the entries of a version that have a page, in the order of their files. */
 export function finishVersion(
-  { info, collection, named, sidebars, sidebarOf, tags }: NamedCollection,
+  { info, collection, named, sidebars, sidebarOf, tags, tagDefinitions }: NamedCollection,
   parsed: readonly ParsedEntry[],
   { known, lookup, owners, history }: Finishing,
 ): FinishedVersion {
@@ -39,7 +39,10 @@ export function finishVersion(
   });
   const entries = new Map(finished.map(([, { value }]) => [value.id, value]));
   return {
-    version: { info, collection, entries, sidebars, tags: fillTags(tags, entries) },
+    version: {
+      ...{ info, collection, entries, sidebars, tagDefinitions },
+      tags: fillTags(tags, entries, { collection, tagDefinitions }),
+    },
     finished,
     findings: finished.flatMap(([, { findings }]) => findings),
   };
@@ -80,6 +83,7 @@ function finishEntry(
     digest,
     broken,
     lastUpdated: frontMatter.last_update?.date ?? lastCommit,
+    lastUpdatedBy: frontMatter.last_update?.author ?? null,
     ...(original === undefined ? {} : { untranslated: true }),
   };
   // What is wrong with a file is told of its own page.

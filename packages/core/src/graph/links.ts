@@ -199,9 +199,8 @@ function resolveFile(
 export function refusal({ wanted, because = '' }: BrokenTarget): Pick<Finding, 'message' | 'hint'> {
   const name = lastSegment(wanted);
   const message = `"${name}" can't be published: ${because}.`;
-  const hint = /\.mdx$/i.test(name)
-    ? 'Save it as Markdown, with the extension .md.'
-    : 'Put it into the static folder, or allow its type: `assets.allow` in the configuration.';
+  const hint =
+    'Put it into the static folder, or allow its type: `assets.allow` in the configuration.';
   return { message, hint };
 }
 

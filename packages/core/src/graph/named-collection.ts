@@ -5,6 +5,7 @@ import type {
   Sidebar,
   SidebarFile,
   SiteConfig,
+  TagDefinition,
   VersionInfo,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
@@ -29,6 +30,7 @@ export interface NamedCollection {
   readonly sidebarOf: ReadonlyMap<string, string>;
   readonly order: ReadingOrder;
   readonly tags: readonly PlannedTag[];
+  readonly tagDefinitions: readonly TagDefinition[];
 }
 
 /**
@@ -79,7 +81,8 @@ export function nameCollection(
   const sidebars = resolveSidebars(sidebarFiles, context);
   const sidebarOf = assignSidebars(sidebars, named, findings);
   const order = readingOrder({ sidebars, sidebarOf, named, findings });
-  const tags = planTags(named.entries.values(), collection);
+  const { tagDefinitions } = source;
+  const tags = planTags(named.entries.values(), { collection, tagDefinitions });
   const value = { info, collection, named, sidebarFiles, sidebars, generated };
-  return { value: { ...value, sidebarOf, order, tags }, findings };
+  return { value: { ...value, sidebarOf, order, tags, tagDefinitions }, findings };
 }

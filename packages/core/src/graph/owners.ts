@@ -3,6 +3,7 @@ import { outputPath } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
 import { foldPath } from '../text/portable-path.ts';
 import type { NamedEntry } from './entries.ts';
+import { resolveOutside } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
 import type { GeneratedIndex } from './sidebars.ts';
 
@@ -42,6 +43,20 @@ export function hiddenByStatic(
     if (!staticFiles.has(path)) return [];
     const message = `A file of the static folder stands where this page is written: "${path}".`;
     return [{ rule: 'duplicate-route', message, file: parsed.filePath, ...fileStart }];
+  });
+}
+
+/** Pictures of generated pages that aren't in the static folder. */
+export function missingPictures(
+  generated: readonly GeneratedIndex[],
+  staticFiles: ReadonlyMap<string, PublishedFile>,
+): Finding[] {
+  return generated.flatMap(({ image, file, at }): Finding[] => {
+    if (image === undefined || resolveOutside(image, 'image')?.type === 'external') return [];
+    if (staticFiles.has(image.replace(/^\//, ''))) return [];
+    const message = `There is no image "${image}".`;
+    const hint = 'Write an address with https, or a path of the static folder.';
+    return [{ rule: 'broken-asset', message, file, ...(at ?? fileStart), hint }];
   });
 }
 

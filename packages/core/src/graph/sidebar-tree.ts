@@ -1,4 +1,4 @@
-import type { CategoryFile, SidebarItemConfig } from '../model/index.ts';
+import type { CategoryFile, NumberPrefixes, SidebarItemConfig } from '../model/index.ts';
 import { splitNumberPrefix } from '../routes/entry-location.ts';
 import { lastSegment } from '../text/paths.ts';
 import type { NamedEntry } from './entries.ts';
@@ -24,7 +24,7 @@ export interface FolderSources {
   /** Category files by folder. A link to an entry names one that is there, by its full id. */
   readonly categories: ReadonlyMap<string, CategoryFile>;
   /** Whether folders have number prefixes. */
-  readonly numberPrefixes: boolean;
+  readonly numberPrefixes: NumberPrefixes;
 }
 
 interface Folder {

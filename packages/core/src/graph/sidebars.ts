@@ -40,6 +40,8 @@ export interface GeneratedIndex {
   readonly route: string;
   readonly file: string;
   readonly at: Span | null;
+  /** The picture that stands for it elsewhere, as it is written. */
+  readonly image?: string | undefined;
 }
 
 /** Resolves every sidebar of a version, in the order of the navigation and then of names. */
@@ -202,13 +204,13 @@ function generatedIndex(
   { slugger, collection, generated, file }: Resolver,
 ): Pick<SidebarCategory, 'href' | 'docId' | 'generatedIndex'> {
   if (link?.type !== 'generated-index') return {};
-  const { slug, title, description } = link;
+  const { slug, title, description, image, keywords } = link;
   const path = slug === undefined ? null : normalizePath(slug);
   const href = toRoute(collection.routeBasePath, path ?? `category/${slugOf(label, slugger)}`);
-  generated.push({ route: href, file: link.file ?? file, at: link.at });
+  generated.push({ route: href, file: link.file ?? file, at: link.at, image });
   return {
     href,
-    generatedIndex: present({ title, description }),
+    generatedIndex: present({ title, description, image, keywords }),
   };
 }
 

@@ -1,22 +1,53 @@
-import type { CollectionConfig, Entry, Tag } from '../model/index.ts';
+import type { CollectionConfig, Entry, FrontMatter, Tag, TagDefinition } from '../model/index.ts';
 import { isSlug, toRoute } from '../routes/routes.ts';
 import { compareNaturally, sortNaturally } from '../text/natural-order.ts';
 import type { NamedEntry } from './entries.ts';
 
 /** A tag before its entries are finished. */
-export interface PlannedTag {
-  readonly key: string;
-  readonly label: string;
-  readonly route: string;
+export type PlannedTag = Omit<Tag, 'entries'>;
+
+/** What the tags of a version follow from, beside its entries. */
+export interface TagSettings {
+  readonly collection: Pick<CollectionConfig, 'tagSlugs' | 'routeBasePath'>;
+  readonly tagDefinitions: readonly TagDefinition[];
 }
 
 /** The page of all tags of a collection in one version. */
-export function tagsRoute(collection: CollectionConfig): string {
+export function tagsRoute(collection: Pick<CollectionConfig, 'routeBasePath'>): string {
   return toRoute(collection.routeBasePath, 'tags');
 }
 
+/** A tag of an entry. */
+interface NamedTag {
+  /** What all spellings of one tag have in common. */
+  readonly key: string;
+  readonly label: string;
+  readonly description: string | null;
+  /** Where the tag says its own. */
+  readonly address: string | null;
+}
+
+/** The tags of an entry: those of the collection's file by its words, the rest by their own. */
+export function tagsOf(
+  { tags = [], tagAddresses = {} }: FrontMatter,
+  { collection, tagDefinitions }: TagSettings,
+): NamedTag[] {
+  const isKebab = collection.tagSlugs === 'kebab-case';
+  return tags.flatMap((written) => {
+    const defined = tagDefinitions.find(({ key }) => key === written);
+    const own = Object.hasOwn(tagAddresses, written) ? (tagAddresses[written] ?? null) : null;
+    const address = defined?.address ?? (defined === undefined ? own : kebabCase(defined.key));
+    // Docusaurus takes tags with one address for one, and spellings with several for several.
+    const key =
+      address !== null ? `/${address}` : isKebab ? `/${kebabCase(written)}` : tagKey(written);
+    if (key === '' || key === '/') return [];
+    const { label = written.trim(), description = null } = defined ?? {};
+    return [{ key, label, description, address }];
+  });
+}
+
 /** What the spellings of one tag have in common: case, dashes and spaces don't matter. */
-export function tagKey(tag: string): string {
+function tagKey(tag: string): string {
   return tag
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
@@ -27,23 +58,21 @@ export function tagKey(tag: string): string {
  * The tags of a version in the order of their labels. Each has a page, also where only unlisted
  * entries have it: links to it must lead somewhere.
  */
-export function planTags(
-  entries: Iterable<NamedEntry>,
-  collection: CollectionConfig,
-): PlannedTag[] {
-  const spellings = new Map<string, Map<string, number>>();
-  for (const tag of [...entries].flatMap(({ parsed }) => parsed.frontMatter.tags ?? [])) {
-    const key = tagKey(tag);
-    if (key === '') continue;
-    const known = spellings.get(key) ?? new Map<string, number>();
-    spellings.set(key, known.set(tag.trim(), (known.get(tag.trim()) ?? 0) + 1));
+export function planTags(entries: Iterable<NamedEntry>, settings: TagSettings): PlannedTag[] {
+  const { collection } = settings;
+  const known = new Map<string, { first: NamedTag; labels: Map<string, number> }>();
+  for (const tag of [...entries].flatMap(({ parsed }) => tagsOf(parsed.frontMatter, settings))) {
+    const { labels } = known.get(tag.key) ?? { labels: new Map<string, number>() };
+    labels.set(tag.label, (labels.get(tag.label) ?? 0) + 1);
+    if (!known.has(tag.key)) known.set(tag.key, { first: tag, labels });
   }
   const taken = new Set<string>();
-  const sorted = [...spellings].sort(([a], [b]) => compareNaturally(a, b));
-  return sorted.map(([key, known]) => {
-    const label = commonest(known);
-    const slug = uniqueSlug(collection.tagSlugs === 'kebab-case' ? kebabCase(label) : key, taken);
-    return { key, label, route: `${tagsRoute(collection)}/${slug}` };
+  const sorted = [...known].sort(([a], [b]) => compareNaturally(a, b));
+  return sorted.map(([key, { first, labels }]) => {
+    const label = commonest(labels);
+    const { address, description } = first;
+    const slug = address ?? uniqueSlug(key.startsWith('/') ? kebabCase(label) : key, taken);
+    return { key, label, description, route: `${tagsRoute(collection)}/${slug}` };
   });
 }
 
@@ -51,27 +80,31 @@ export function planTags(
 export function fillTags(
   planned: readonly PlannedTag[],
   entries: ReadonlyMap<string, Entry>,
+  settings: TagSettings,
 ): Tag[] {
   let known: ReadonlyMap<string, readonly Entry[]> | null = null;
   const membersOf = (key: string): readonly Entry[] => {
-    known ??= entriesByTag(entries.values());
+    known ??= entriesByTag(entries.values(), settings);
     return known.get(key) ?? [];
   };
-  return planned.map(({ key, label, route }) => ({
-    ...{ key, label, route },
+  return planned.map((tag) => ({
+    ...tag,
     get entries() {
-      return membersOf(key);
+      return membersOf(tag.key);
     },
   }));
 }
 
-function entriesByTag(entries: Iterable<Entry>): Map<string, readonly Entry[]> {
+function entriesByTag(
+  entries: Iterable<Entry>,
+  settings: TagSettings,
+): Map<string, readonly Entry[]> {
   const members = new Map<string, Set<Entry>>();
   const tagged = [...entries].filter(({ unlisted, frontMatter }) => {
     return !unlisted && frontMatter.tags !== undefined;
   });
   for (const entry of sortNaturally(tagged, ({ title, route }) => [title, route])) {
-    for (const key of (entry.frontMatter.tags ?? []).map(tagKey)) {
+    for (const { key } of tagsOf(entry.frontMatter, settings)) {
       members.set(key, (members.get(key) ?? new Set()).add(entry));
     }
   }

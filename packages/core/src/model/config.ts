@@ -8,6 +8,21 @@ import type {
   ScriptConfig,
 } from './frame-config.ts';
 
+/** How a file of Markdown is read. */
+export type Dialect = 'commonmark' | 'mdx';
+
+/** How a collection's files are read; `detect` looks at each. */
+export type DialectSetting = Dialect | 'detect';
+
+/** What holds for pages of MDX. Folders are absolute. */
+export interface MdxConfig {
+  /** The folder that `@site/` stands for. */
+  readonly site: string;
+  /** Folders outside of the collections that may be imported from. */
+  readonly imports: readonly string[];
+  readonly math: boolean;
+}
+
 /** The type a custom front matter key is declared with; `any` keeps what is written. */
 export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]' | 'any';
 
@@ -32,6 +47,9 @@ export interface VersionConfig {
   readonly className: string | null;
 }
 
+/** Whether numbers before names are positions: years are none unless that is said. */
+export type NumberPrefixes = boolean | 'years';
+
 /**
  * One set of entries under one route, with its own sidebars (Docusaurus: a docs plugin
  * instance). A `Version` has the settings as they are for it: its folders and its route.
@@ -46,10 +64,14 @@ export interface CollectionConfig {
   readonly include: readonly string[];
   /** Patterns of files and folders in it that are left out. */
   readonly exclude: readonly string[];
+  /** How `.md` is read; `.mdx` is always MDX. */
+  readonly markdown: DialectSetting;
   /** Whether numbers before names of files and folders are positions, and no part of ids. */
-  readonly numberPrefixes: boolean;
+  readonly numberPrefixes: NumberPrefixes;
   /** How addresses of tags are made: `plain` keeps `tinymce`, `kebab-case` makes `tiny-mce`. */
   readonly tagSlugs: 'plain' | 'kebab-case';
+  /** Path of the file of tags in the folder; null for none. */
+  readonly tagsFile: string | null;
   /** Absolute folder of the sidebar files, or a JSON file that holds all sidebars. */
   readonly sidebarsPath: string;
   /**
@@ -233,6 +255,8 @@ export interface SiteConfig {
   /** Hosts of other sites that pages may show in frames. */
   readonly allowedFrames: readonly string[];
   readonly collections: readonly CollectionConfig[];
+  /** What pages of MDX may import, and whether dollars mean formulas there. */
+  readonly mdx: MdxConfig;
   /** Whether dollars in Markdown mean formulas. */
   readonly math: boolean;
   /** What must be there because the configuration names it. */

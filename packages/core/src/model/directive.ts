@@ -31,7 +31,7 @@ export interface PropSpec {
   /** The values it may have; null for any text. */
   readonly values: readonly string[] | null;
   /** What its value must be, beyond text. */
-  readonly type?: 'number';
+  readonly type?: 'number' | 'json' | 'slot';
   /** Whether its value is an address, which is resolved and checked like any link. */
   readonly link?: boolean;
   /** Whether the page loads what is at that address, as a film. */

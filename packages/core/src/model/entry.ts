@@ -109,6 +109,8 @@ export interface Entry {
   readonly broken: boolean;
   /** ISO date of the last change, where known. */
   readonly lastUpdated: string | null;
+  /** Who did that, where the front matter says so. */
+  readonly lastUpdatedBy: string | null;
   /** Whether it stands in for a translation that there isn't: its text is in the site's own language. */
   readonly untranslated?: true;
 }

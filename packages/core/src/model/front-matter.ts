@@ -132,7 +132,10 @@ export interface FrontMatter {
   readonly sidebar_custom_props?: Readonly<Record<string, unknown>> | undefined;
   readonly sidebar_class_name?: string | undefined;
   readonly sidebar_badge?: Badge | undefined;
+  /** Labels, or keys of the collection's file of tags. */
   readonly tags?: readonly string[] | undefined;
+  /** Addresses below that of all tags, by label, of tags that say their own. */
+  readonly tagAddresses?: Readonly<Record<string, string>> | undefined;
   readonly keywords?: readonly string[] | undefined;
   readonly image?: string | undefined;
   readonly draft?: boolean | undefined;
@@ -150,7 +153,12 @@ export interface FrontMatter {
   readonly date?: string | undefined;
   /** Names of those who wrote it. */
   readonly authors?: readonly string[] | undefined;
-  readonly last_update?: { readonly date?: string | undefined } | undefined;
+  /** When the page was changed, as an ISO date, and by whom. */
+  readonly last_update?:
+    | { readonly date?: string | undefined; readonly author?: string | undefined }
+    | undefined;
+  /** Whether numbers before the names of the file and its folders are positions, here. */
+  readonly parse_number_prefixes?: boolean | undefined;
   readonly redirect_from?: readonly string[] | undefined;
   /** Which template prints the page, where it shouldn't follow from the entry's place. */
   readonly template?: 'doc' | 'category' | 'home' | undefined;

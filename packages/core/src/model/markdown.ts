@@ -42,6 +42,8 @@ export interface ComponentNode {
   /** The directive's label as inline content, such as an admonition's title. */
   readonly label: readonly Content[];
   readonly children: readonly Content[];
+  /** What attributes show, by their names; absent where none does. */
+  readonly slots?: Readonly<Record<string, readonly Content[]>>;
 }
 
 /** Something with a place in a file. */

@@ -32,6 +32,8 @@ export interface PageModel {
   readonly editUrl: string | null;
   /** ISO date. */
   readonly lastUpdated: string | null;
+  /** Who changed the page then, where that is known. */
+  readonly lastUpdatedBy: string | null;
   readonly tags: readonly NavLink[];
   /** The pages that link to this one; null where the site doesn't list them, or there are none. */
   readonly backlinks: Backlinks | null;
@@ -282,6 +284,8 @@ export interface ResolvedComponent {
   readonly props: Readonly<Record<string, string>>;
   readonly label: readonly ResolvedContent[];
   readonly children: readonly ResolvedContent[];
+  /** What attributes show, by their names; absent where none does. */
+  readonly slots?: Readonly<Record<string, readonly ResolvedContent[]>>;
   /** What the directive's specification asked for. */
   readonly data?: DirectiveData;
 }
@@ -523,6 +527,8 @@ export interface SearchMain {
 /** The entries that have a tag. */
 export interface TagMain {
   readonly type: 'tag';
+  /** What the collection's file of tags says of it. */
+  readonly description: string | null;
   readonly label: string;
   readonly entries: readonly Card[];
   /** The page of all tags. */

@@ -55,6 +55,9 @@ export type CategoryLinkConfig =
       readonly slug?: string | undefined;
       readonly title?: string | undefined;
       readonly description?: string | undefined;
+      /** Stands for the page elsewhere: an address, or a path of the static folder. */
+      readonly image?: string | undefined;
+      readonly keywords?: readonly string[] | undefined;
     } & Placed);
 
 /** A named group of items. */
@@ -150,7 +153,12 @@ export interface SidebarCategory extends ItemExtras {
   /** True where the category's own entry is unlisted. */
   readonly linkUnlisted?: boolean;
   /** Set where the category's link is a generated page that lists its children. */
-  readonly generatedIndex?: { readonly title?: string; readonly description?: string };
+  readonly generatedIndex?: {
+    readonly title?: string;
+    readonly description?: string;
+    readonly image?: string;
+    readonly keywords?: readonly string[];
+  };
 }
 
 /** A piece of markup. */

@@ -30,6 +30,17 @@ export interface Version {
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   /** In the order of their labels. */
   readonly tags: readonly Tag[];
+  readonly tagDefinitions: readonly TagDefinition[];
+}
+
+/** What a collection's file of tags says of one. */
+export interface TagDefinition {
+  /** What entries write. */
+  readonly key: string;
+  readonly label: string;
+  readonly description: string | null;
+  /** Below the address of all tags, without slashes at its ends; null: what follows from the key. */
+  readonly address: string | null;
 }
 
 /** A tag and the entries that have it. Spellings that differ by case or dashes are one tag. */
@@ -38,6 +49,7 @@ export interface Tag {
   readonly key: string;
   /** The commonest spelling. */
   readonly label: string;
+  readonly description: string | null;
   readonly route: string;
   /** In the order of their titles, without unlisted ones. */
   readonly entries: readonly Entry[];

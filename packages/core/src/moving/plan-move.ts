@@ -56,7 +56,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   const after = await runPipeline({ ...shared, config: drafts, fs: overlay(new Map()) });
   const { directives } = options.renderer;
   const { findIncludes } = createMarkdownCompiler({ directives, math: options.config.math });
-  const references = findReferences(before, findIncludes);
+  const references = findReferences(before, (text) => findIncludes(text, 'commonmark'));
   const move: Move = { ...request, after: after.site, writesDot: dotHabits(references) };
   const { leavesRedirects = true } = request;
   const routes = leavesRedirects ? movedRoutes([...before.site.routes.values()], move) : [];

@@ -61,7 +61,11 @@ function firstImage(content: readonly Content[]): number | null {
     const image =
       piece.type === 'image'
         ? piece.image
-        : (firstImage(piece.label) ?? firstImage(piece.children));
+        : firstImage([
+            ...piece.label,
+            ...Object.values(piece.slots ?? {}).flat(),
+            ...piece.children,
+          ]);
     if (image !== null) return image;
   }
   return null;
@@ -94,8 +98,14 @@ async function resolveContent(
       const props = Object.entries(piece.props).map(([key, value]) => {
         return [key, typeof value === 'string' ? value : (links[value.link] ?? '')];
       });
+      const slots: Record<string, ResolvedContent[]> = {};
+      for (const [name, slot] of Object.entries(piece.slots ?? {})) {
+        slots[name] = await resolveContent(slot, filling);
+      }
+      const { slots: _, ...component } = piece;
       resolved.push({
-        ...piece,
+        ...component,
+        ...(piece.slots === undefined ? {} : { slots }),
         props: Object.fromEntries(props) as Record<string, string>,
         label: await resolveContent(piece.label, filling),
         children: await resolveContent(piece.children, filling),

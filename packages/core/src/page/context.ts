@@ -224,6 +224,7 @@ export function basePage(
     next: null,
     editUrl: null,
     lastUpdated: null,
+    lastUpdatedBy: null,
     tags: [],
     backlinks: null,
     version: null,

@@ -1,4 +1,4 @@
-import { tagKey } from '../graph/tags.ts';
+import { tagsOf } from '../graph/tags.ts';
 import type { Entry, NavLink, PageModel, Site, Version } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
 import { encodePath } from '../text/paths.ts';
@@ -55,6 +55,7 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     next: neighbourLink(site.next.get(route), addresses),
     editUrl: editUrl(entry, version, site),
     lastUpdated: entry.lastUpdated,
+    lastUpdatedBy: entry.lastUpdatedBy,
     tags: tagLinks(entry, within),
     backlinks: backlinksOf(entry, context),
     version: versionView(entry, version, context),
@@ -77,8 +78,8 @@ const aroundHome = {
 } as const;
 
 /** An entry's tags, each once, as the site spells them. */
-function tagLinks({ frontMatter }: Entry, { tags }: VersionContext): NavLink[] {
-  const links = (frontMatter.tags ?? []).flatMap((tag) => tags.get(tagKey(tag)) ?? []);
+function tagLinks({ frontMatter }: Entry, { tags, version }: VersionContext): NavLink[] {
+  const links = tagsOf(frontMatter, version).flatMap(({ key }) => tags.get(key) ?? []);
   return [...new Set(links)];
 }
 

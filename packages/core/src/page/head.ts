@@ -14,6 +14,9 @@ export interface HeadSource {
   readonly canonical?: string;
   readonly noIndex?: boolean;
   readonly entry?: Entry;
+  /** What an entry's front matter says, for a page without one. */
+  readonly keywords?: readonly string[];
+  readonly image?: LinkTarget | null;
   /** The categories above the page. */
   readonly breadcrumbs?: readonly NavLink[];
   readonly feeds?: readonly FeedPlan[];
@@ -35,7 +38,7 @@ export function makeHead(source: HeadSource, context: HeadContext): Head {
   const trail = own === null || title === null ? [] : [...breadcrumbs, { label: title, href: own }];
   return {
     ...{ title, description, canonical, refresh: null },
-    keywords: entry?.frontMatter.keywords ?? [],
+    keywords: entry?.frontMatter.keywords ?? source.keywords ?? [],
     noIndex: noIndex === true,
     ...languagesOf(source, own === canonical ? context.languages : null),
     alternates: [
@@ -52,7 +55,7 @@ export function makeHead(source: HeadSource, context: HeadContext): Head {
         : {
             type: entry === undefined ? 'website' : 'article',
             ...{ siteName: frame.title, url: canonical },
-            image: pictureAddress(entry?.image ?? null, addresses),
+            image: pictureAddress(entry?.image ?? source.image ?? null, addresses),
             modified: entry?.lastUpdated ?? null,
           },
     structuredData:

@@ -1,6 +1,6 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { newsOf } from '../graph/news.ts';
-import { tagKey } from '../graph/tags.ts';
+import { tagsOf } from '../graph/tags.ts';
 import type { NavLink, NewsRow, Site } from '../model/index.ts';
 
 /** The news of a site as lists show them. */
@@ -13,7 +13,7 @@ export function newsRows(site: Site, addresses: Addresses): NewsRow[] {
     );
     return items.map(({ entry, anchor, title, date }): NewsRow => {
       const { frontMatter, route, description } = entry;
-      const own = (frontMatter.tags ?? []).flatMap((tag) => tags.get(tagKey(tag)) ?? []);
+      const own = tagsOf(frontMatter, version).flatMap(({ key }) => tags.get(key) ?? []);
       return {
         feed: feed.id,
         label: title,

@@ -29,8 +29,9 @@ function tagsPage(within: VersionContext, context: PageContext): Page {
       type: 'tags',
       tags: version.tags
         .filter(({ entries }) => entries.length > 0)
-        .map(({ label, route, entries }): Card => {
-          return { label, href: addresses.of(route), description: '', count: entries.length };
+        .map(({ label, description, route, entries }): Card => {
+          const href = addresses.of(route);
+          return { label, href, description: description ?? '', count: entries.length };
         }),
     },
   }));
@@ -39,20 +40,20 @@ function tagsPage(within: VersionContext, context: PageContext): Page {
 function tagPage(tag: Tag, within: VersionContext, context: PageContext): Page {
   const { version } = within;
   const { addresses } = context;
-  const { label, route } = tag;
+  const { label, description, route } = tag;
   const tagsHref = addresses.of(tagsRoute(version.collection));
   return pageAt(route, context, () => ({
     ...basePage(route, context, within),
     head: makeHead(
       {
-        ...{ title: label, description: null, route },
+        ...{ title: label, description, route },
         ...canonicalRoute(route, version, context.site),
         noIndex: version.info.noIndex || tag.entries.length === 0,
       },
       context,
     ),
     version: versionView(route, version, context),
-    main: { type: 'tag', label, entries: tag.entries.map(cardOf), tagsHref },
+    main: { type: 'tag', label, description, entries: tag.entries.map(cardOf), tagsHref },
   }));
 
   function cardOf({ title, route: own, description }: Entry): Card {

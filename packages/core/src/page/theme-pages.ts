@@ -1,5 +1,5 @@
 import { collectionRoute, contentsRoute, homeRoute } from '../graph/theme-routes.ts';
-import type { SidebarCategory } from '../model/index.ts';
+import type { LinkTarget, SidebarCategory } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { joinPath } from '../text/paths.ts';
 import { categoryCards } from './cards.ts';
@@ -82,6 +82,8 @@ function categoryPage(
     head: makeHead(
       {
         ...{ title, description, route, breadcrumbs, noIndex: within.version.info.noIndex },
+        keywords: generatedIndex?.keywords ?? [],
+        image: pictureOf(generatedIndex?.image),
         ...canonicalRoute(route, within.version, site),
       },
       context,
@@ -146,4 +148,11 @@ export function notFoundPage(context: PageContext): Page {
       main: { type: 'not-found', sections: context.cards, trees },
     };
   });
+}
+
+/** The picture of a generated page, an address or a path of the static folder. */
+function pictureOf(image: string | undefined): LinkTarget | null {
+  if (image === undefined) return null;
+  if (/^https?:/i.test(image)) return { type: 'external', href: image };
+  return { type: 'asset', path: image.replace(/^\//, ''), size: null, suffix: '' };
 }

@@ -34,7 +34,7 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
   const { frontMatter, spans, bodyStart } = head.value;
   const odd = oddCharacters(source, lines, bodyStart);
   const body = odd.length === 0 ? text : withoutForbidden(text);
-  const compiled = parser.markdown.compile({ file, text: body, lines, bodyStart });
+  const compiled = parser.markdown.compile({ file, text: body, lines, bodyStart, mdx: source.mdx });
   const all = [...odd, ...compiled.findings];
   const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
   const { body: document, findings }: { body: Document; findings: readonly Finding[] } =

@@ -1,7 +1,8 @@
 import type { CollectionSources } from '../discover/discover.ts';
 import type { SourceCache } from '../io/source-cache.ts';
-import type { Finding, Result, SourceFile } from '../model/index.ts';
+import type { DialectSetting, Finding, Result, SourceFile } from '../model/index.ts';
 import { append } from '../text/append.ts';
+import { decodeText } from '../text/decode-text.ts';
 import {
   type ExpandedSource,
   expandIncludes,
@@ -10,19 +11,29 @@ import {
   withoutIncludes,
 } from './includes.ts';
 
+import { dialectOf } from './mdx/dialect.ts';
+import { type ImportOptions, linkImports } from './mdx/link-imports.ts';
+
 /** What the includes of a collection are expanded with. */
-export interface ExpandOptions extends Omit<IncludeOptions, 'texts'> {
+export interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect'> {
+  /** How the collection's files are read. */
+  readonly markdown: DialectSetting;
+  /** Where imports of MDX are looked for, beside the collection itself. */
+  readonly imports: Omit<ImportOptions, 'texts'>;
+  readonly modules: readonly SourceFile[];
   /** Whatever else decides what `find` finds. */
   readonly settings: string;
 }
 
 /** Puts includes in place in every entry of a collection. */
 export async function expandEntries(
-  { entries, partials }: CollectionSources,
+  { entries, partials, assets }: CollectionSources,
   options: ExpandOptions,
   known: SourceCache,
 ): Promise<Result<readonly ExpandedSource[]>> {
-  const complete = known.table<SourceFile, ExpandedSource | null>('without includes');
+  const complete = known.table<SourceFile, ExpandedSource | null>(
+    `without includes ${options.markdown}`,
+  );
   const expansions = known.table<SourceFile, Expansion>(
     `expanded ${options.settings} ${options.folder}`,
   );
@@ -32,11 +43,12 @@ export async function expandEntries(
   for (const source of entries) {
     let whole = complete.get(source);
     if (whole === undefined) {
-      whole = withoutIncludes(source)?.value ?? null;
+      const isMdx = dialectOf(source.path, source.text, options.markdown) === 'mdx';
+      whole = isMdx ? null : (withoutIncludes(source)?.value ?? null);
       complete.set(source, whole);
     }
     if (whole === null) {
-      texts ??= textsOf([...entries, ...partials]);
+      texts ??= textsOf([...entries, ...partials], options.modules, assets);
       const result = await expand(source, { ...options, texts }, expansions);
       append(findings, result.findings);
       whole = result.value;
@@ -55,7 +67,7 @@ interface Expansion {
 /** Puts includes in place, unless every text that an earlier run asked for is as it was. */
 async function expand(
   source: SourceFile,
-  options: IncludeOptions,
+  options: ExpandOptions & { readonly texts: Texts },
   known: WeakMap<SourceFile, Expansion>,
 ): Promise<Result<ExpandedSource>> {
   const { texts } = options;
@@ -75,12 +87,38 @@ async function expand(
       return texts.keys();
     },
   };
-  const result = await expandIncludes(source, { ...options, texts: noting });
+  const dialect = dialectOf(source.path, source.text, options.markdown);
+  const expanded = await expandIncludes(source, { ...options, dialect, texts: noting });
+  const result =
+    dialect === 'commonmark'
+      ? expanded
+      : {
+          ...expanded,
+          value: linkImports(expanded.value, { ...options.imports, texts: noting }),
+        };
   if (askedForAll) known.delete(source);
   else known.set(source, { asked, result });
   return result;
 }
 
-function textsOf(files: readonly SourceFile[]): ReadonlyMap<string, string> {
-  return new Map(files.map(({ path, text }) => [path, text]));
+/** The texts that a page may bring in: Markdown, modules, and files beside entries as text. */
+function textsOf(
+  files: readonly SourceFile[],
+  modules: readonly SourceFile[],
+  assets: CollectionSources['assets'],
+): Texts {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const others = new Map(modules.map(({ path, text }) => [path, text]));
+  const decoded = new Map<string, string | undefined>();
+  return {
+    keys: () => texts.keys(),
+    get(path) {
+      const text = texts.get(path) ?? others.get(path) ?? decoded.get(path);
+      if (text !== undefined || decoded.has(path)) return text;
+      const asset = assets.get(path);
+      const read = asset === undefined ? undefined : (decodeText(asset.content) ?? undefined);
+      decoded.set(path, read);
+      return read;
+    },
+  };
 }

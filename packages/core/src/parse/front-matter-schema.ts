@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import {
   addressOrNull,
   badge,
+  dayOfDate,
   decimal,
   flag,
   headingLevel,
   isoDate,
+  label,
   optionalRecord,
   optionalText,
   record,
@@ -16,6 +18,7 @@ import {
 import type { CustomKeyType } from '../model/config.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
 import { featuresSchema, heroSchema } from './home-schema.ts';
+import { tagAddress } from './tags-file.ts';
 
 const database = record({
   name: text,
@@ -98,6 +101,12 @@ const idName = v.pipe(
   ),
 );
 
+/** A tag: its label, or label and address, which Docusaurus calls `permalink`. */
+const tag = v.union(
+  [text, record({ label, permalink: tagAddress })],
+  'Write a text, or `label` and `permalink`.',
+);
+
 const standardKeys = {
   id: idName,
   title: optionalText,
@@ -109,7 +118,7 @@ const standardKeys = {
   sidebar_key: optionalText,
   sidebar_custom_props: optionalRecord,
   sidebar_badge: v.optional(badge),
-  tags: v.optional(texts),
+  tags: v.optional(v.array(tag, 'Write a list.')),
   keywords: v.optional(texts),
   image: optionalText,
   draft: v.optional(flag),
@@ -125,7 +134,8 @@ const standardKeys = {
   custom_edit_url: v.optional(addressOrNull),
   date: v.optional(isoDate),
   authors: v.optional(texts),
-  last_update: v.optional(record({ date: v.optional(isoDate) })),
+  last_update: v.optional(record({ date: v.optional(dayOfDate), author: optionalText })),
+  parse_number_prefixes: v.optional(flag),
   redirect_from: v.optional(texts),
   template: v.optional(
     v.picklist(['doc', 'category', 'home'], 'Write `doc`, `category` or `home`.'),
@@ -135,6 +145,20 @@ const standardKeys = {
   release: v.optional(release),
   search: v.optional(record({ weight: v.optional(searchWeight), exclude: v.optional(flag) })),
 };
+
+/** The labels of tags, and the addresses of those that say their own. */
+function tagsIn(
+  written: readonly v.InferOutput<typeof tag>[] | undefined,
+): Pick<FrontMatter, 'tags' | 'tagAddresses'> {
+  if (written === undefined) return {};
+  const named = written.filter((one) => typeof one !== 'string');
+  return {
+    tags: written.map((one) => (typeof one === 'string' ? one : one.label)),
+    ...(named.length > 0 && {
+      tagAddresses: Object.fromEntries(named.map((one) => [one.label, one.permalink])),
+    }),
+  };
+}
 
 const customTypes = {
   string: text,
@@ -160,6 +184,7 @@ export function frontMatterSchema(
       const isCustom = ([key]: [string, unknown]): boolean => Object.hasOwn(customKeys, key);
       return {
         ...Object.fromEntries(entries.filter((entry) => !isCustom(entry))),
+        ...tagsIn(data.tags),
         custom: Object.fromEntries(entries.filter(isCustom)),
       };
     }),

@@ -1,10 +1,11 @@
-import type { Finding, Result, SourceFile, Span } from '../model/index.ts';
+import type { Dialect, Finding, Result, SourceFile, Span } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 import { indexLines } from '../text/lines.ts';
 import { nearest } from '../text/nearest.ts';
 import { joinPath, normalizePath, parentPath } from '../text/paths.ts';
 import { bodyLine, includedLines, type NumberedLine, numbered } from './included-lines.ts';
 import { parseAttributes } from './markdown/attributes.ts';
+import type { MdxContext } from './mdx/link-imports.ts';
 
 /** Where a line of an expanded text was written. */
 export interface LineOrigin {
@@ -18,6 +19,8 @@ export interface LineOrigin {
 export interface ExpandedSource extends SourceFile {
   /** The origin of every line; null where nothing is included. */
   readonly origins: readonly LineOrigin[] | null;
+  /** What a page of MDX can import; null for CommonMark. */
+  readonly mdx: MdxContext | null;
 }
 
 /** An include as the Markdown parser sees it. */
@@ -39,10 +42,12 @@ export interface IncludeOptions {
   /** The collection's folder: nothing outside of it is included. */
   readonly folder: string;
   readonly find: FindIncludes;
+  /** How the page is read; CommonMark unless said otherwise. */
+  readonly dialect?: Dialect;
 }
 
 /** Finds includes as the parser does, so that what stands in code is none. */
-export type FindIncludes = (text: string) => Promise<readonly IncludePlace[]>;
+export type FindIncludes = (text: string, dialect: Dialect) => Promise<readonly IncludePlace[]>;
 
 const mayInclude = /::[ \t]*include\b/;
 
@@ -73,7 +78,7 @@ export async function expandIncludes(
   const origins = expansion.out.map((line) => line.origin);
   const changed = digest(JSON.stringify([text, origins]));
   return {
-    value: { path: source.path, text, digest: changed, origins },
+    value: { path: source.path, text, digest: changed, origins, mdx: null },
     findings: expansion.findings,
   };
 }
@@ -81,7 +86,7 @@ export async function expandIncludes(
 /** A source that includes nothing, as it is; null for one that may. */
 export function withoutIncludes(source: SourceFile): Result<ExpandedSource> | null {
   if (mayInclude.test(source.text)) return null;
-  return { value: { ...source, origins: null }, findings: [] };
+  return { value: { ...source, origins: null, mdx: null }, findings: [] };
 }
 
 /** A file that is being expanded, or a part of it. */
@@ -108,7 +113,9 @@ interface Expansion extends IncludeOptions {
 
 async function expandInto(expansion: Expansion, part: Part): Promise<void> {
   const text = part.lines.map((line) => line.text).join('\n');
-  const places = mayInclude.test(text) ? await expansion.find(text) : [];
+  const places = mayInclude.test(text)
+    ? await expansion.find(text, expansion.dialect ?? 'commonmark')
+    : [];
   const byLine = new Map(places.map((place) => [place.line, place]));
   for (const [at, line] of part.lines.entries()) {
     const prefix = at === 0 ? part.first : part.rest;

@@ -22,6 +22,7 @@ export function readMarkup(content: readonly Content[]): Markup {
       if (typeof piece === 'string' || piece.type !== 'component') continue;
       directives.add(piece.name);
       visit(piece.label);
+      for (const slot of Object.values(piece.slots ?? {})) visit(slot);
       visit(piece.children);
     }
   };

@@ -1,7 +1,14 @@
 import type { CollectionSources } from '../discover/discover.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
-import type { CategoryFile, Finding, Result, SidebarFile, SourceFile } from '../model/index.ts';
+import type {
+  CategoryFile,
+  Finding,
+  Result,
+  SidebarFile,
+  SourceFile,
+  TagDefinition,
+} from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { parentPath } from '../text/paths.ts';
 import type { ReadSidebar } from './sidebar-items.ts';
@@ -10,6 +17,7 @@ import type { ReadSidebar } from './sidebar-items.ts';
 export interface Navigation {
   readonly sidebars: readonly SidebarFile[];
   readonly categories: readonly CategoryFile[];
+  readonly tagDefinitions: readonly TagDefinition[];
   /** Reads the sidebars that stand in the configuration; null where none do. */
   readonly readSidebar: ReadSidebar | null;
 }
@@ -33,7 +41,7 @@ type Parsers = typeof import('./sidebar-file.ts');
  * @param folder Of the collection, relative to the site's root.
  */
 export async function parseNavigation(
-  { sidebars, sidebarMap, categories, collection }: CollectionSources,
+  { sidebars, sidebarMap, categories, tags, collection }: CollectionSources,
   folder: string,
   { cache, known, keyOf, findings }: NavigationParsing,
 ): Promise<Navigation> {
@@ -63,7 +71,9 @@ export async function parseNavigation(
     const own = below(source.path);
     read.push(await parse(source, ({ parseCategoryFile }) => parseCategoryFile(source, own)));
   }
+  const tagDefinitions =
+    tags === null ? [] : await parse(tags, ({ parseTagsFile }) => parseTagsFile(tags));
   const isComputed = Object.keys(collection.computedSidebars).length > 0;
   const readSidebar = isComputed ? (await import('./sidebar-items.ts')).readSidebar : null;
-  return { sidebars: files, categories: read, readSidebar };
+  return { sidebars: files, categories: read, tagDefinitions, readSidebar };
 }

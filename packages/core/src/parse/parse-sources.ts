@@ -95,25 +95,25 @@ export async function parsePart(
 }
 
 /** Puts includes in place, and says how what comes of it is parsed and found in the cache. */
-async function prepareEntries({ collections }: Sources, options: ParseOptions) {
+async function prepareEntries({ collections, modules }: Sources, options: ParseOptions) {
   const { config, cache, texts, directives, known } = options;
   const { startWorkers, onWork } = options;
-  const { customKeys, math, allowedFrames: frames, extensions } = config;
+  const { customKeys, math, mdx, allowedFrames: frames, extensions } = config;
   const { markdown: plugins } = extensions;
   const syntax = identityOf(plugins, extensions);
   const setup: ParseSetup = {
-    ...{ customKeys, directives, math, frames },
+    ...{ customKeys, directives, math, mdxMath: mdx.math, frames },
     ...(plugins.length > 0 && { syntax }),
   };
   const settings = digest(JSON.stringify(setup));
   const parsers = known.table<DirectiveSpecs, () => Promise<SourceParser>>(`parser ${settings}`);
   const parser = parsers.get(directives) ?? lazyParser(setup, plugins);
   parsers.set(directives, parser);
-  const find: FindIncludes = async (text) => {
-    const key = `includes:${settings}:${digest(text)}`;
+  const find: FindIncludes = async (text, dialect) => {
+    const key = `includes:${settings}:${dialect}:${digest(text)}`;
     const kept = cache.get(key) as Awaited<ReturnType<FindIncludes>> | undefined;
     if (kept !== undefined) return kept;
-    const found = (await parser()).findIncludes(text);
+    const found = (await parser()).findIncludes(text, dialect);
     cache.set(key, found);
     return found;
   };
@@ -121,12 +121,20 @@ async function prepareEntries({ collections }: Sources, options: ParseOptions) {
   const keyOf = ({ digest: own, path }: SourceFile): string => `parse:${settings}:${own}:${path}`;
   // Without includes nothing but the text counts, so equal pages of versions are compiled once.
   const entryKeyOf = (source: ExpandedSource): string =>
-    source.origins === null ? `parse:${settings}:${source.digest}` : keyOf(source);
+    source.origins === null
+      ? `parse:${settings}:${source.mdx === null ? '' : 'mdx:'}${source.digest}`
+      : keyOf(source);
+  const imports = {
+    siteFolder: relativePath(config.root, config.mdx.site),
+    staticFolder: relativePath(config.root, config.staticDir),
+  };
   const expanded: ExpandedCollection[] = [];
   for (const files of collections) {
     const folder = relativePath(config.root, files.collection.path);
+    const { markdown } = files.collection;
     const around = withOriginals(files, collections);
-    const result = await expandEntries(around, { folder, find, settings }, known);
+    const expanding = { folder, find, settings, markdown, imports, modules };
+    const result = await expandEntries(around, expanding, known);
     append(findings, result.findings);
     expanded.push({ files, folder, entries: result.value });
   }

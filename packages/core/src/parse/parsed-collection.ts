@@ -4,6 +4,7 @@ import type {
   ParsedEntry,
   PublishedFile,
   SidebarFile,
+  TagDefinition,
   VersionInfo,
 } from '../model/index.ts';
 import type { ReadSidebar } from './sidebar-items.ts';
@@ -15,6 +16,7 @@ export interface ParsedCollection {
   readonly entries: readonly ParsedEntry[];
   readonly sidebars: readonly SidebarFile[];
   readonly categories: readonly CategoryFile[];
+  readonly tagDefinitions: readonly TagDefinition[];
   /** Reads the sidebars that stand in the configuration; null where none do. */
   readonly readSidebar: ReadSidebar | null;
   /** Every file beside the entries, by its own path. */

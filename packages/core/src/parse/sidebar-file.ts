@@ -19,6 +19,8 @@ import {
   readSidebar,
 } from './sidebar-items.ts';
 
+export { parseTagsFile } from './tags-file.ts';
+
 /** Parses a sidebar file: a bare list of items. Its stem is the sidebar's name. */
 export function parseSidebarFile(source: SourceFile): Result<SidebarFile> {
   const name = source.path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');

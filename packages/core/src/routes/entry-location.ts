@@ -1,3 +1,4 @@
+import type { NumberPrefixes } from '../model/config.ts';
 import { lastSegment } from '../text/paths.ts';
 
 /** `01-intro` → `intro`. */
@@ -7,6 +8,7 @@ const numberPrefix = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
  * Docusaurus, and years (`2021-updates`), which it takes for prefixes.
  */
 const numbered = /^(?:\d+[-_.]\d+|(?:19|20)\d\d[-_.])/;
+const numberedButYears = /^\d+[-_.]\d+/;
 
 /**
  * A file or folder name without its number prefix, and that prefix as a position.
@@ -15,16 +17,17 @@ const numbered = /^(?:\d+[-_.]\d+|(?:19|20)\d\d[-_.])/;
  */
 export function splitNumberPrefix(
   name: string,
-  prefixes: boolean,
+  prefixes: NumberPrefixes,
 ): { name: string; position: number | null } {
-  const match = !prefixes || numbered.test(name) ? null : numberPrefix.exec(name);
+  const kept = prefixes === 'years' ? numberedButYears : numbered;
+  const match = prefixes === false || kept.test(name) ? null : numberPrefix.exec(name);
   if (match === null) return { name, position: null };
   return { name: name.slice(match[0].length), position: Number(match[1]) };
 }
 
 /** A folder without its number prefixes, as ids have it. */
-export function withoutPrefixes(folder: string, prefixes: boolean): string {
-  if (!prefixes) return folder;
+export function withoutPrefixes(folder: string, prefixes: NumberPrefixes): string {
+  if (prefixes === false) return folder;
   return folder
     .split('/')
     .map((segment) => splitNumberPrefix(segment, prefixes).name)
@@ -49,7 +52,7 @@ export interface EntryLocation {
  *
  * @param prefixes Whether the collection has number prefixes.
  */
-export function locateEntry(path: string, prefixes: boolean): EntryLocation {
+export function locateEntry(path: string, prefixes: NumberPrefixes): EntryLocation {
   const segments = withoutExtension(path).split('/');
   const file = segments.pop() ?? '';
   const folder = segments.join('/');
@@ -61,7 +64,7 @@ export function locateEntry(path: string, prefixes: boolean): EntryLocation {
 }
 
 /** The extensions of Markdown. */
-const extension = /\.(?:md|markdown)$/i;
+const extension = /\.(?:md|mdx|markdown)$/i;
 
 /** The path of a Markdown file without its extension. */
 export function withoutExtension(path: string): string {

@@ -27,13 +27,18 @@ const nestedDescriptions: Descriptions = {
   'collections[].path': 'The folder of the entries.',
   'collections[].include': 'Patterns of the files that are entries.',
   'collections[].exclude': 'Patterns of files and folders that are left out.',
-  'collections[].numberPrefixes': 'Whether `01-intro.md` is at position 1 and has the id `intro`.',
+  'collections[].markdown':
+    'How `.md` is read: as CommonMark, as MDX, or as what each file looks like (`detect`). `.mdx` is always MDX.',
+  'collections[].numberPrefixes':
+    'Whether `01-intro.md` is at position 1 and has the id `intro`; with `years`, whether `2021-news.md` has the id `news`, too.',
   'collections[].tagSlugs': 'How addresses of tags are made: as written, or as in Docusaurus.',
+  'collections[].tagsFile': 'A file in the folder that says what tags are called, by their keys.',
   'collections[].sidebars':
     'The folder of the sidebar files, or a JSON file with all sidebars; `sidebars` unless said otherwise.',
   'collections[].computedSidebars':
     'Sidebars by name: lists of items, or functions that make them of the entries.',
   'collections[].computedSidebars.*': 'The items, or a function that is given the entries.',
+  'collections[].computedSidebars.*.*': 'The items of a category, by its label.',
   'collections[].routeBasePath':
     'The route below the base; the id unless said otherwise, empty for the site’s root.',
   'collections[].label':
@@ -60,12 +65,17 @@ const nestedDescriptions: Descriptions = {
     'A class for the pages; `docs-version-<name>` unless said otherwise.',
   'collections[].lastVersion':
     'The version at the collection’s own route; the newest that was cut unless said otherwise.',
+  'collections[].onlyVersions': 'The versions that are built, by name; all unless said otherwise.',
   'collections[].navigation':
     'The sidebars that are tabs of the header, in order; all of them unless said otherwise.',
   'collections[].navigation[].sidebar': 'The name of the sidebar.',
   'collections[].navigation[].label': 'The label of the tab.',
   'assets.allow':
     'Extensions of files that are published although browsers run them, such as `html`.',
+  'mdx.site':
+    'The folder that `@site/` stands for in imports; the configuration’s own unless said otherwise.',
+  'mdx.imports':
+    'Folders outside of the collections that pages may import from; what is in them can then be published.',
   'frames.allow': 'Hosts that pages may show in an `<iframe>`; they enter the policy of the pages.',
   'redirects[].from': 'The former address, as a path from the site’s base.',
   'redirects[].to': 'Such a path, or an address of another site.',
@@ -180,6 +190,7 @@ export const configDescriptions: Descriptions = {
   redirects: 'Addresses that lead elsewhere.',
   firstSteps: 'Where each kind of reader begins, shown on home pages.',
   frontMatter: 'Front matter keys of the site’s own, and their types.',
+  mdx: 'What pages of MDX may import.',
   math: 'Whether dollars in Markdown mean formulas; they do unless said otherwise.',
   rules: 'Severities by rule; for some paths only, by patterns: the last that fits counts.',
   extensions:

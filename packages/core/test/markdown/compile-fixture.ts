@@ -90,7 +90,10 @@ function printPiece(piece: Content, document: Document): string {
       });
       const label = printContent(piece.label, document);
       const children = printContent(piece.children, document);
-      const open = `<x-${piece.name}${props.join('')}>`;
+      const slots = Object.entries(piece.slots ?? {}).map(([name, slot]) => {
+        return `<x-slot name="${name}">${printContent(slot, document)}</x-slot>`;
+      });
+      const open = `<x-${piece.name}${props.join('')}>${slots.join('')}`;
       return `${open}${label === '' ? '' : `<x-label>${label}</x-label>`}${children}</x-${piece.name}>`;
     }
   }

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { expandIncludes } from '../../src/parse/includes.ts';
 import { createMarkdownCompiler } from '../../src/parse/markdown/compile.ts';
+import { linkImports } from '../../src/parse/mdx/link-imports.ts';
 import { indexLines } from '../../src/text/lines.ts';
 import type { Job } from './hostile.ts';
 
@@ -9,13 +10,15 @@ const directives = {
 } as const;
 const markdown = createMarkdownCompiler({ directives });
 
-async function run({ text, texts }: Job): Promise<void> {
+async function run({ text, texts, isMdx = false }: Job): Promise<void> {
   const source = { path: 'content/a.md', text, digest: '' };
   const find = async (part: string) => markdown.findIncludes(part);
   const options = { texts: new Map(texts), folder: 'content', find };
-  const { value } = await expandIncludes(source, options);
+  const expanded = await expandIncludes(source, options);
+  const places = { texts: options.texts, siteFolder: '', staticFolder: 'static' };
+  const value = isMdx ? linkImports(expanded.value, places) : expanded.value;
   const lines = indexLines(value.text);
-  markdown.compile({ file: source.path, text: value.text, lines, bodyStart: 0 });
+  markdown.compile({ file: source.path, text: value.text, lines, bodyStart: 0, mdx: value.mdx });
 }
 
 // Answers every job with how long the fastest of its runs took of the processor's time, which

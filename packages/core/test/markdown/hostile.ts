@@ -3,6 +3,8 @@ export interface Job {
   readonly text: string;
   readonly texts: readonly (readonly [path: string, text: string])[];
   readonly runs: number;
+  /** Whether the text is MDX. */
+  readonly isMdx?: boolean;
 }
 
 const repeat = (text: string) => (size: number) => text.repeat(Math.ceil(size / text.length));

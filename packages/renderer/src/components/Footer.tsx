@@ -11,12 +11,14 @@ export interface FooterProps {
   readonly editUrl: string | null;
   /** ISO date. */
   readonly lastUpdated: string | null;
+  readonly lastUpdatedBy: string | null;
 }
 
 /** What the site links to from every page, where the page comes from and how old it is. */
 export const Footer: FunctionComponent<FooterProps> = replaceable('Footer', ThemeFooter);
 
-function ThemeFooter({ siteTitle, footer, editUrl, lastUpdated }: FooterProps): ReactElement {
+function ThemeFooter(props: FooterProps): ReactElement {
+  const { siteTitle, footer, editUrl, lastUpdated, lastUpdatedBy } = props;
   const text = useMessages();
   return (
     <footer className="foot">
@@ -25,6 +27,7 @@ function ThemeFooter({ siteTitle, footer, editUrl, lastUpdated }: FooterProps): 
       {lastUpdated !== null && (
         <p>
           {text.lastUpdated} <Time iso={lastUpdated} />
+          {lastUpdatedBy !== null && ` ${text.byAuthor(lastUpdatedBy)}`}
         </p>
       )}
       {editUrl !== null && footer.editLink && (

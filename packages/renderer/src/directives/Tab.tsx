@@ -10,16 +10,19 @@ export const tab: Directive = {
     description: 'One of the ways in `tabs`; its label says which.',
     kind: 'container',
     label: true,
-    props: {},
+    props: {
+      /** Whether it is the one that is shown at first, in the place of the first. */
+      default: { required: false, values: ['true'] },
+    },
   },
   component: Tab,
 };
 
 /** Its title is no heading: it names a way through the section, not a section of its own. */
-function Tab({ label, content }: DirectiveProps): ReactElement {
+function Tab({ props, label, content }: DirectiveProps): ReactElement {
   const text = useMessages();
   return (
-    <section className="tab">
+    <section className="tab" data-default={props.default}>
       <Prose as="p" className="tab-title" html={withoutLinks(label) || text.tab} />
       <Prose html={content} />
     </section>

@@ -10,9 +10,10 @@ export interface AttributeDefinition {
   readonly values?: readonly string[];
   /**
    * What its value is: text unless said otherwise. A link is resolved and checked like any other;
-   * `media` is one to what the page loads, such as a film.
+   * `media` is one to what the page loads, such as a film. `json` is data: a list or an object of a
+   * component of MDX. `slot` is JSX or a partial there, and a text elsewhere.
    */
-  readonly type?: 'text' | 'number' | 'boolean' | 'link' | 'media';
+  readonly type?: 'text' | 'number' | 'boolean' | 'link' | 'media' | 'json' | 'slot';
 }
 
 /** A directive, as a site defines it. */
@@ -31,7 +32,9 @@ export interface DirectiveDefinition {
 }
 
 const kinds: readonly unknown[] = ['container', 'leaf'];
-const types: readonly unknown[] = ['text', 'number', 'boolean', 'link', 'media', undefined];
+const types: readonly unknown[] = [
+  ...['text', 'number', 'boolean', 'link', 'media', 'json', 'slot', undefined],
+];
 
 /**
  * Makes a directive of the site's own. What it takes is checked wherever it is written.
@@ -56,11 +59,11 @@ function propSpec(name: string, definition: AttributeDefinition): PropSpec {
   const { required = false, values = null, type } = definition;
   if (!types.includes(type)) {
     throw new TypeError(
-      `The type of "${name}" must be "text", "number", "boolean", "link" or "media", not "${type}".`,
+      `The type of "${name}" must be "text", "number", "boolean", "link", "media", "json" or "slot", not "${type}".`,
     );
   }
   const spec = { required, values: type === 'boolean' ? ['true', 'false'] : values };
-  if (type === 'number') return { ...spec, type };
+  if (type === 'number' || type === 'json' || type === 'slot') return { ...spec, type };
   if (type === 'media') return { ...spec, link: true, loads: true };
   return type === 'link' ? { ...spec, link: true } : spec;
 }

@@ -9,6 +9,10 @@ export interface DirectiveProps {
   readonly id: string;
   /** Its attributes, as written: a component holds against its own list what it relies on. */
   readonly props: Readonly<Record<string, string>>;
+  /** The same as data: of the types `json`, `number` and `boolean` what they stand for. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** HTML of the attributes of the type `slot`, by their names. */
+  readonly slots: Readonly<Record<string, string>>;
   /** Inline HTML; empty where the directive has no label. */
   readonly label: string;
   /** Block HTML. */

@@ -1,4 +1,4 @@
-import type { ResolvedComponent, ResolvedContent } from '@docsgen/core';
+import type { DirectiveSpec, ResolvedComponent, ResolvedContent } from '@docsgen/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Language } from '../text/language.ts';
@@ -49,7 +49,13 @@ function renderDirective(
   const directive = own ?? registry.get(name);
   if (directive === undefined) return content;
   const label = renderContent(component.label, text, { theme, within: `${id}-l` });
-  const filled = { name, id, props, label, content, data };
+  const slots = Object.fromEntries(
+    Object.entries(component.slots ?? {}).map(([slot, pieces]) => {
+      return [slot, renderContent(pieces, text, { theme, within: `${id}-${slot}` })];
+    }),
+  );
+  const values = valuesOf(props, directive.spec);
+  const filled = { name, id, props, values, slots, label, content, data };
   const element = createElement(directive.component, filled);
   const inLanguage = createElement(Language, { value: text }, element);
   try {
@@ -58,5 +64,28 @@ function renderDirective(
     throw own === undefined || cause instanceof ThemeFault
       ? cause
       : new ThemeFault(`directive ${name}`, cause);
+  }
+}
+
+/** Attributes as data. What can't be read has been reported, and stays as it was written. */
+function valuesOf(
+  props: Readonly<Record<string, string>>,
+  spec: DirectiveSpec,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(props).map(([name, value]) => {
+      const declared = Object.hasOwn(spec.props, name) ? spec.props[name] : undefined;
+      const isBoolean = declared?.values?.join() === 'true,false';
+      const isData = declared?.type === 'json' || declared?.type === 'number' || isBoolean;
+      return [name, isData ? readJson(value) : value];
+    }),
+  );
+}
+
+function readJson(value: string): unknown {
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
   }
 }

@@ -101,7 +101,13 @@ function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Se
   list.append(...tabs);
   box.prepend(list);
   box.dataset.on = '';
-  choose(0, false);
+  choose(
+    Math.max(
+      0,
+      panels.findIndex((panel) => panel.dataset.default === 'true'),
+    ),
+    false,
+  );
   return {
     name,
     choose(label) {

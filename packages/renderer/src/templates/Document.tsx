@@ -78,6 +78,7 @@ export function Document({ model }: DocumentProps): ReactElement {
               footer={frame.footer}
               editUrl={model.editUrl}
               lastUpdated={model.lastUpdated}
+              lastUpdatedBy={model.lastUpdatedBy}
             />
           </div>
         </body>

@@ -18,6 +18,7 @@ function ThemeTagPage({ main }: TagPageProps): ReactElement {
   return (
     <article className="wide home">
       <Title main={{ title: text.tagged(main.label) }} />
+      {main.description !== null && <p className="lede">{main.description}</p>}
       <p className="lede">{text.pagesWithTag(main.entries.length)}</p>
       <Cards cards={main.entries} />
       <p>

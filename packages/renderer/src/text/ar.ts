@@ -161,6 +161,7 @@ export const ar: Messages = {
   linkedFrom: (count) => `عدد الصفحات التي تشير إلى هنا: ${count}`,
   andMore: (count) => `و${count} غيرها`,
   pagesWithTag: (count) => `عدد الصفحات التي تحمل هذا الوسم: ${count}.`,
+  byAuthor: (name) => `بواسطة ${name}`,
   tagged: (tag) => `وسم: ${tag}`,
   pagesAbout: (tag) => `صفحات عن ${tag}.`,
   notFound: 'لا يوجد شيء منشور في هذا العنوان. ربما نُقلت الصفحة، أو أن الرابط خاطئ.',

@@ -156,6 +156,7 @@ export const en: Messages = {
   linkedFrom: (count) => (count === 1 ? 'Linked from 1 page' : `Linked from ${count} pages`),
   andMore: (count) => `and ${count} more`,
   pagesWithTag: (count) => (count === 1 ? '1 page has this tag.' : `${count} pages have this tag.`),
+  byAuthor: (name) => `by ${name}`,
   tagged: (tag) => `Tag: ${tag}`,
   pagesAbout: (tag) => `Pages about ${tag}.`,
   notFound:

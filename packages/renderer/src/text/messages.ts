@@ -110,6 +110,8 @@ export interface Messages extends Readonly<Record<Word, string>> {
   andMore(count: number): string;
   /** How many pages have a tag. */
   pagesWithTag(count: number): string;
+  /** Who changed a page, behind the date. */
+  byAuthor(name: string): string;
   /** The title of the page of a tag. */
   tagged(tag: string): string;
   /** What the page of a tag says of itself. */

@@ -12,7 +12,7 @@ import { isRecord, listOf, present, recordOf, textOf, textsOf } from './values.t
 type DocsOptions = Readonly<Record<string, unknown>>;
 
 /** How the pages of a Docusaurus site are written: see `markdown` of a collection. */
-export type Dialect = 'commonmark' | 'mdx' | 'detect';
+export type Dialect = 'commonmark' | 'mdx';
 
 /** What collections are made with. */
 export interface CollectionContext {
@@ -21,9 +21,6 @@ export interface CollectionContext {
   readonly dialect: Dialect;
   readonly untaken: Untaken;
 }
-
-/** Whether collections have the setting `markdown`. */
-const hasDialects = false;
 
 /** A collection as the new configuration writes it. @throws Failure */
 export async function docsCollection(
@@ -40,10 +37,11 @@ export async function docsCollection(
     ...present({
       include: patterns(options.include, defaultInclude),
       exclude: patterns(options.exclude, defaultExclude),
-      numberPrefixes: options.numberPrefixParser === false ? false : null,
+      numberPrefixes: await numberPrefixes(options, folder, context),
+      tagsFile: await tagsFile(options, folder, context),
     }),
     tagSlugs: 'kebab-case',
-    ...(hasDialects ? { markdown: context.dialect } : {}),
+    ...(context.dialect === 'commonmark' ? {} : { markdown: context.dialect }),
     ...(await sidebarsOf(id, options.sidebarPath, context)),
     routeBasePath: (textOf(options.routeBasePath) ?? 'docs').replaceAll(/^\/+|\/+$/g, ''),
     label: labelOf(id, folder),
@@ -54,6 +52,36 @@ export async function docsCollection(
       versions: versionsOf(options.versions, listed),
     }),
   };
+}
+
+/** Years before names are positions to Docusaurus, which is said where there are some. */
+async function numberPrefixes(
+  { numberPrefixParser, id }: DocsOptions,
+  below: string,
+  { folder }: CollectionContext,
+): Promise<false | 'years' | null> {
+  if (numberPrefixParser === false) return false;
+  const prefix = textOf(id) === null || id === 'default' ? '' : `${id}_`;
+  for (const name of [below, `${prefix}versioned_docs`]) {
+    const names: readonly string[] = await readdir(path.resolve(folder, name), {
+      recursive: true,
+    }).catch(() => []);
+    const hasYear = names.some((file) => /(?:^|[/\\])(?:19|20)\d\d[-_.]+(?![\d_.-])/.test(file));
+    if (hasYear) return 'years';
+  }
+  return null;
+}
+
+/** The file of tags, which need not be named. */
+async function tagsFile(
+  { tags }: DocsOptions,
+  below: string,
+  { folder }: CollectionContext,
+): Promise<string | null> {
+  if (tags === false || tags === null) return null;
+  const name = textOf(tags) ?? 'tags.yml';
+  const names: readonly string[] = await readdir(path.resolve(folder, below)).catch(() => []);
+  return textOf(tags) !== null || names.includes(name) ? name : null;
 }
 
 const defaultInclude = ['**/*.{md,mdx}'];

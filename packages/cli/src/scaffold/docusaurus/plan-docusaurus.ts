@@ -65,6 +65,7 @@ export async function planDocusaurus(
   const { settings, config } = fitting(whole, folder, untaken);
   await tellOtherSources(old, untaken);
   const { diagnostics, summary } = await check({ ...place, config });
+  untaken.add('components to register in `directives`', unknownComponents(diagnostics));
   const broken = [...new Set(errorsIn(diagnostics).map(({ rule }) => rule))].sort();
   const rules = {
     ...ruleSettings(old),
@@ -167,6 +168,17 @@ function without(value: unknown, [key = '', ...rest]: readonly string[]): unknow
 /** Whether an item is a collection or a version: it has more to say than one setting. */
 function isKeyed(item: unknown): boolean {
   return typeof item === 'object' && item !== null && ('path' in item || 'name' in item);
+}
+
+/** The components of MDX that pages use and nothing is registered for, the most used first. */
+function unknownComponents(diagnostics: readonly Diagnostic[]): string[] {
+  const uses = new Map<string, number>();
+  for (const { rule, message } of diagnostics) {
+    const name = rule === 'unknown-component' ? /"([^"]+)"/.exec(message)?.[1] : undefined;
+    if (name !== undefined) uses.set(name, (uses.get(name) ?? 0) + 1);
+  }
+  const sorted = [...uses].sort(([, a], [, b]) => b - a);
+  return sorted.map(([name, amount]) => `${name} (${amount})`);
 }
 
 function errorsIn(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -6,6 +6,8 @@ export interface Attribute {
   readonly value: string;
   /** Where the value is written; that of a bare name is the name. */
   readonly valueAt: number;
+  /** How long it is as written, where that isn't its own length. */
+  readonly valueLength?: number;
 }
 
 const attribute =
@@ -26,9 +28,26 @@ export function readAttributes(text: string): Attribute[] | null {
   return attributes;
 }
 
+/** Attributes as they are written, or as they have been read. */
+export interface WrittenAttributes {
+  readonly attributes: string;
+  /** Those that have been read, where they aren't written between braces. */
+  readonly list?: readonly Attribute[];
+}
+
+/** The attributes of a directive; null when they are no list of attributes. */
+export function attributesOf({ attributes, list }: WrittenAttributes): readonly Attribute[] | null {
+  return list ?? readAttributes(attributes);
+}
+
+/** Values by name; the last of a name counts. */
+export function valuesByName(attributes: readonly Attribute[]): Record<string, string> {
+  // From entries, because a key such as `__proto__` must be a key like any other.
+  return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
+}
+
 /** The values of attributes by name; the last of a name counts. Null as above. */
 export function parseAttributes(text: string): Record<string, string> | null {
   const attributes = readAttributes(text);
-  // From entries, because a key such as `__proto__` must be a key like any other.
-  return attributes && Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
+  return attributes && valuesByName(attributes);
 }

@@ -1,26 +1,29 @@
 import type { Token } from 'markdown-it';
 import type { DirectiveSpec, DirectiveSpecs, Finding } from '../../model/index.ts';
 import { didYouMean } from '../../text/nearest.ts';
-import { readAttributes } from './attributes.ts';
+import { attributesOf } from './attributes.ts';
 import { type DirectiveMeta, isDirective } from './directives.ts';
 import { directiveSpan } from './links.ts';
-import type { SourceLines } from './locate.ts';
+import type { Locate, SourceLines } from './locate.ts';
 
 /** What the checks of directives read. */
 export interface DirectiveSource extends SourceLines {
   readonly file: string;
+  readonly locators: ReadonlyMap<Token, Locate>;
   readonly specs: DirectiveSpecs;
 }
 
 /** Checks every directive of a document against what the renderer's components take. */
 export function checkDirectives(tokens: readonly Token[], source: DirectiveSource): Finding[] {
   return tokens.flatMap((token): Finding[] => {
+    const within = token.type === 'inline' ? checkDirectives(token.children ?? [], source) : [];
     const found = isDirective(token) ? problemsOf(token.meta, token.type, source.specs) : [];
     if (token.type === 'directive_stray') found.push(strayFence(token.markup));
-    return found.map(({ at, length, ...problem }) => {
+    const own = found.map(({ at, length, ...problem }): Finding => {
       const span = directiveSpan(source, token, { at, length });
       return { rule: 'invalid-directive', file: source.file, ...span, ...problem };
     });
+    return [...within, ...own];
   });
 }
 
@@ -72,17 +75,28 @@ function extraProblem({ extra, extraAt: at }: DirectiveMeta): Problem {
   return { at, length, message, hint: 'Put it between the brackets, or below.' };
 }
 
+/** Whether a value is JSON, nested no deeper than people write it. */
+function isJson(value: string): boolean {
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const number = /^[-+]?(\d+\.?\d*|\.\d+)$/;
 
 function attributeProblems(meta: DirectiveMeta, spec: DirectiveSpec): Problem[] {
   const { name, nameAt, attributesAt } = meta;
-  const attributes = readAttributes(meta.attributes);
+  const attributes = attributesOf(meta);
   if (attributes === null) {
     const message = 'The attributes are not of the form {name="value"}.';
     return [{ at: attributesAt, length: meta.attributes.length, message }];
   }
   const found: Problem[] = [];
-  for (const { name: key, nameAt: keyAt, value, valueAt } of attributes) {
+  for (const { name: key, nameAt: keyAt, value, valueAt, valueLength } of attributes) {
+    const length = valueLength ?? value.length;
     const prop = Object.hasOwn(spec.props, key) ? spec.props[key] : undefined;
     if (prop === undefined) {
       const message = `"${name}" takes no attribute "${key}".`;
@@ -91,10 +105,13 @@ function attributeProblems(meta: DirectiveMeta, spec: DirectiveSpec): Problem[] 
     } else if (prop.values !== null && !prop.values.includes(value)) {
       const message = `"${key}" can't be "${value}".`;
       const hint = `Use one of: ${prop.values.join(', ')}.`;
-      found.push({ at: attributesAt + valueAt, length: value.length, message, hint });
+      found.push({ at: attributesAt + valueAt, length, message, hint });
     } else if (prop.type === 'number' && !number.test(value)) {
       const message = `"${key}" must be a number, not "${value}".`;
-      found.push({ at: attributesAt + valueAt, length: value.length, message });
+      found.push({ at: attributesAt + valueAt, length, message });
+    } else if (prop.type === 'json' && !isJson(value)) {
+      const message = `"${key}" must be JSON.`;
+      found.push({ at: attributesAt + valueAt, length, message });
     }
   }
   for (const [key, { required }] of Object.entries(spec.props)) {

@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it';
 import { type CodeProblem, findCodeProblems } from '../../code/render-code-block.ts';
 import type { Finding, Span } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
+import type { Locate } from './locate.ts';
 
 /** What the code of a document is read with. */
 export interface CodeReader {
@@ -9,6 +10,8 @@ export interface CodeReader {
   readonly lines: LineIndex;
   /** The line at which the body begins. */
   readonly firstLine: number;
+  /** Where code stands that has no fence. */
+  readonly locators: ReadonlyMap<Token, Locate>;
 }
 
 const rules = {
@@ -24,7 +27,11 @@ export function checkCode(tokens: readonly Token[], reader: CodeReader): Finding
     const problems = findCodeProblems({ code: token.content, info: token.info });
     return problems.map(({ type, message, hint, ...offsets }): Finding => {
       const advice = hint === undefined ? {} : { hint };
-      const span = infoSpan(token, offsets, reader);
+      const locate = reader.locators.get(token);
+      const span =
+        locate === undefined
+          ? infoSpan(token, offsets, reader)
+          : reader.lines.span(locate(0), locate(0) + 1);
       return { rule: rules[type], message, file: reader.file, ...span, ...advice };
     });
   });

@@ -1,6 +1,7 @@
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
 import definitionLists from 'markdown-it-deflist';
 import type {
+  Dialect,
   DirectiveSpecs,
   DisableComment,
   Document,
@@ -17,9 +18,12 @@ import { runExtension } from '../../text/extension-fault.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { createDisabledLines, htmlDisables, mayDisable } from '../disable-comments.ts';
 import type { IncludePlace } from '../includes.ts';
+import type { MdxContext } from '../mdx/link-imports.ts';
+import { useMdx } from '../mdx/use-mdx.ts';
 import { useBareAddresses } from './bare-addresses.ts';
 import { checkDirectives } from './check-directives.ts';
 import { checkCode } from './code-blocks.ts';
+import { fillToc, ownText, readMdx } from './compile-mdx.ts';
 import { isDirective, useDirectives } from './directives.ts';
 import { allFootnoteIds, unusedFootnotes, useFootnotes } from './footnotes.ts';
 import { findForeignSyntax } from './foreign-syntax.ts';
@@ -50,13 +54,15 @@ export interface MarkdownSource {
   readonly lines: LineIndex;
   /** Offset at which the body begins, at the start of a line. */
   readonly bodyStart: number;
+  /** What a page of MDX can import; null or absent for CommonMark. */
+  readonly mdx?: MdxContext | null;
 }
 
 /** Compiles Markdown to HTML with holes. Built once, used for every file. */
 export interface MarkdownCompiler {
   compile(source: MarkdownSource): Result<Document>;
   /** Finds the includes of a text, which are put in place before it is compiled. */
-  findIncludes(text: string): IncludePlace[];
+  findIncludes(text: string, dialect?: Dialect): IncludePlace[];
   /** Finds the running text of a file, with its places. */
   findProse(source: MarkdownSource): ProseRun[];
 }
@@ -66,6 +72,8 @@ export interface MarkdownOptions {
   readonly directives: DirectiveSpecs;
   /** Whether dollars mean formulas; they do unless said otherwise. */
   readonly math?: boolean;
+  /** Whether they do in MDX; they don't unless said otherwise. */
+  readonly mdxMath?: boolean;
   /** Hosts of other sites that may be shown in frames; none unless said otherwise. */
   readonly frames?: readonly string[];
   /** Syntax of the site's own; none unless said otherwise. */
@@ -74,28 +82,40 @@ export interface MarkdownOptions {
 
 /** Sets up the one parser that rendering, checking, search and twins share. */
 export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompiler {
+  const make = (dialect: Dialect): Compiling => createParser(dialect, options);
+  const commonmark = make('commonmark');
+  let mdx: Compiling | null = null;
+  const parserOf = (dialect: Dialect): Compiling => {
+    if (dialect === 'commonmark') return commonmark;
+    mdx ??= make('mdx');
+    return mdx;
+  };
+  return {
+    compile: (source) => compile(source, parserOf(source.mdx == null ? 'commonmark' : 'mdx')),
+    findIncludes: (text, dialect = 'commonmark') => findIncludes(parserOf(dialect).md, text),
+    findProse: (source) => findProse(source, parserOf(source.mdx == null ? 'commonmark' : 'mdx')),
+  };
+}
+
+function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   const md = createMarkdownIt({ html: true, linkify: true });
   // Dangerous addresses are reported and left out by us; the parser would turn them into text.
   md.validateLink = () => true;
   const offsets = trackPositions(md);
   const { directives: specs, frames = [] } = options;
   const compiling: Compiling = { md, offsets, specs, frames };
-  md.use(useFootnotes)
-    .use(definitionLists)
-    .use(useMathFences)
-    .use(useGithubBlocks)
-    .use(useDirectives, specs);
-  if (options.math !== false) md.use(useMath);
+  const isMdx = dialect === 'mdx';
+  md.use(useFootnotes);
+  if (!isMdx) md.use(definitionLists);
+  md.use(useMathFences).use(useGithubBlocks).use(useDirectives, specs);
+  if (isMdx ? options.mdxMath === true : options.math !== false) md.use(useMath);
+  if (isMdx) md.use(useMdx);
   md.use(useBareAddresses).use(useHeadingIds).use(useOwnRendering);
   md.use(useTableHeads).use(useFormulas).use(usePlainAddresses);
   for (const extension of options.plugins ?? []) {
     runExtension(extension, '', () => md.use(extension.plugin));
   }
-  return {
-    compile: (source) => compile(source, compiling),
-    findIncludes: (text) => findIncludes(md, text),
-    findProse: (source) => findProse(source, compiling),
-  };
+  return compiling;
 }
 
 /** What every document is compiled with. */
@@ -106,42 +126,55 @@ interface Compiling {
   readonly frames: readonly string[];
 }
 
-function compile(
-  { file, text, lines, bodyStart }: MarkdownSource,
-  { md, offsets, specs, frames }: Compiling,
-): Result<Document> {
+function compile(source: MarkdownSource, compiling: Compiling): Result<Document> {
+  const { file, text, lines, bodyStart, mdx: context = null } = source;
+  const { md, offsets, specs, frames } = compiling;
   const firstLine = lines.position(bodyStart).line;
-  const state = newParseState();
-  const parsed = md.parse(text.slice(bodyStart), toEnv(state));
+  const state = newParseState(context === null ? 'commonmark' : 'mdx');
+  const blocks = md.parse(ownText(source), toEnv(state));
   const { columns, definitions } = state;
   const place = { file, lines, firstLine, columns };
-  const locators = locateContents(parsed, place);
+  const locators = locateContents(blocks, place);
   const reader = { ...place, md, offsets, definitions, locators, specs };
+  const findings: Finding[] = [];
+  const found = { source, md, state, tokens: blocks, reader, locators, findings };
+  const { tokens: parsed, edits } =
+    context === null ? { tokens: blocks, edits: [] } : readMdx({ ...found, context });
   const { links, images } = readTargets(reader, parsed);
   // Before raw HTML is cleaned: comments are dropped then.
   const disables = mayDisable(text) ? readDisables(parsed, reader) : [];
   const anchors: string[] = [];
-  const findings = findForeignSyntax(parsed, reader);
+  append(findings, findForeignSyntax(parsed, { ...reader, isMdx: context !== null }));
   const footnoteIds = allFootnoteIds(parsed);
   const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
-  const found = { links, images, anchors, findings, ids, frames };
-  const tokens = readHtml(parsed, { ...reader, ...found });
+  const targets = { links, images, anchors, findings, ids, frames };
+  const tokens = readHtml(parsed, { ...reader, ...targets });
   const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
+  if (context !== null) fillToc(tokens, headings);
   const known = [...headings.map(({ slug }) => slug), ...anchors, ...footnoteIds];
   append(anchors, nameTerms(tokens, known));
-  append(findings, checkCode(tokens, place));
+  append(findings, checkCode(tokens, { ...place, locators }));
   append(findings, readFormulas(tokens, reader));
   const { isTitled, body } = splitTitle(tokens);
   const value: Document = {
     ...{ headings, links, images, anchors, disables },
-    twin: readTwin({ ...reader, text, bodyStart, links, images, tokens }),
+    twin: readTwin({
+      ...reader,
+      text,
+      bodyStart,
+      links,
+      images,
+      tokens,
+      edits,
+      end: bodyStart + ownText(source).length,
+    }),
     title: isTitled ? (headings[0] ?? null) : null,
     excerpt: firstParagraph(body),
     sections: readSections(body),
     content: renderContent(body, md),
   };
   append(findings, unusedFootnotes(state, place));
-  append(findings, checkDirectives(tokens, { ...place, specs }));
+  append(findings, checkDirectives(tokens, { ...place, specs, locators }));
   append(findings, unsafeTargets(file, links, images));
   return { value, findings };
 }

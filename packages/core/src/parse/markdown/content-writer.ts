@@ -7,7 +7,12 @@ interface Frame {
   readonly name: string;
   readonly props: Props;
   label: readonly Content[] | null;
+  readonly slots: Map<string, readonly Content[]>;
   content: Content[];
+}
+
+function newFrame(name: string, props: Props): Frame {
+  return { name, props, label: null, slots: new Map(), content: [] };
 }
 
 /**
@@ -15,7 +20,7 @@ interface Frame {
  * never written into the HTML, so no text of a page can look like one.
  */
 export class ContentWriter {
-  readonly #stack: Frame[] = [{ name: '', props: {}, label: null, content: [] }];
+  readonly #stack: Frame[] = [newFrame('', {})];
 
   html(text: string): void {
     if (text === '') return;
@@ -46,7 +51,18 @@ export class ContentWriter {
 
   /** Opens a component. Its label follows, then `body` and its children. */
   open(name: string, props: Props): void {
-    this.#stack.push({ name, props, label: null, content: [] });
+    this.#stack.push(newFrame(name, props));
+  }
+
+  /** Begins what one of its attributes shows. */
+  slot(name: string): void {
+    this.#stack.push(newFrame(name, {}));
+  }
+
+  /** Ends that. @throws Error when no component is open. */
+  endSlot(): void {
+    const slot = this.#stack.pop();
+    if (slot !== undefined) this.#top.slots.set(slot.name, slot.content);
   }
 
   /** Ends a component's label. */
@@ -60,8 +76,10 @@ export class ContentWriter {
   close(): void {
     const frame = this.#stack.pop();
     if (frame === undefined || this.#stack.length === 0) throw new Error('No component is open.');
-    const { name, props, label, content: children } = frame;
-    this.#top.content.push({ type: 'component', name, props, label: label ?? [], children });
+    const { name, props, label, slots, content: children } = frame;
+    const component = { type: 'component', name, props, label: label ?? [], children } as const;
+    const own = slots.size === 0 ? {} : { slots: Object.fromEntries(slots) };
+    this.#top.content.push({ ...component, ...own });
   }
 
   /** All that was written. */

@@ -1,6 +1,7 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 import type { DirectiveSpecs } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
+import type { Attribute } from './attributes.ts';
 import { type DirectiveOpening, readOpening } from './directive-opening.ts';
 import { noteLine, parseStateOf } from './parse-state.ts';
 
@@ -26,6 +27,8 @@ export interface DirectiveMeta extends Record<string, unknown> {
   readonly nameAt: number;
   readonly attributes: string;
   readonly attributesAt: number;
+  /** Attributes that aren't written between braces. */
+  readonly list?: readonly Attribute[];
   /** What follows the label, and belongs to nothing. */
   readonly extra: string;
   readonly extraAt: number;
@@ -39,6 +42,8 @@ export interface DirectiveMeta extends Record<string, unknown> {
 /** The containers that are open while blocks are read. */
 export interface OpenDirectives {
   readonly stack: OpenDirective[];
+  /** Whether a fence closes its container from within a list too, as in MDX. */
+  readonly crossesLists: boolean;
   /** Set while the blocks around a closing fence are being left. */
   closing: { readonly directive: OpenDirective; readonly line: number } | null;
 }
@@ -171,7 +176,7 @@ function readText(state: StateBlock, line: number, endLine: number, fence: numbe
 function readClosing(state: StateBlock, line: number, endLine: number, fence: number): true {
   const open = parseStateOf(state).directives;
   noteLine(state, line);
-  const directive = closedBy(open.stack, fence, state.level);
+  const directive = closedBy(open, fence, state.level);
   if (directive === undefined) {
     const token = state.push('directive_stray', '', 0);
     token.map = [line, line + 1];
@@ -187,17 +192,18 @@ function readClosing(state: StateBlock, line: number, endLine: number, fence: nu
 /**
  * The container that a fence closes: the innermost with a fence of just this length, else
  * the innermost with a shorter one. Only containers directly around each other are looked
- * at: a fence within a list's item closes nothing outside of it.
+ * at: a fence within a list's item closes nothing outside of it, except in MDX.
  */
 function closedBy(
-  stack: readonly OpenDirective[],
+  { stack, crossesLists }: OpenDirectives,
   fence: number,
   level: number,
 ): OpenDirective | undefined {
   let shorter: OpenDirective | undefined;
   for (let above = 0; above < stack.length; above += 1) {
     const directive = stack.at(-1 - above);
-    if (directive === undefined || directive.level !== level - above) break;
+    if (directive === undefined) break;
+    if (!crossesLists && directive.level !== level - above) break;
     if (directive.fence === fence) return directive;
     if (directive.fence < fence) shorter ??= directive;
   }

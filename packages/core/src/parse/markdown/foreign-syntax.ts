@@ -13,6 +13,8 @@ export interface ForeignReader extends SourceLines {
   readonly file: string;
   readonly offsets: InlineOffsets;
   readonly locators: ReadonlyMap<Token, Locate>;
+  /** Whether the text is MDX, which reads most of it itself. */
+  readonly isMdx: boolean;
 }
 
 type Words = Pick<Finding, 'message' | 'hint' | 'fix'>;
@@ -24,7 +26,9 @@ type Words = Pick<Finding, 'message' | 'hint' | 'fix'>;
 export function findForeignSyntax(tokens: readonly Token[], reader: ForeignReader): Finding[] {
   const open: string[] = [];
   return tokens.flatMap((token, index): Finding[] => {
-    if (token.type === 'inline') return inText(tokens, index, reader);
+    if (token.type === 'inline') return reader.isMdx ? [] : inText(tokens, index, reader);
+    // Code of a component has no fence.
+    if (token.meta?.isElement === true && token.type === 'fence') return [];
     if (token.type === 'fence') return unclosedFence(token, reader);
     if (token.type === 'html_block') return inComments(token, reader.locators.get(token), reader);
     if (token.type === 'directive_close') open.pop();

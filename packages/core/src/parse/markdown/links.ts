@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { DirectiveSpecs, Image, Link, Span } from '../../model/index.ts';
-import { readAttributes } from './attributes.ts';
+import { attributesOf } from './attributes.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
 import { type Locate, offsetAt, type SourceLines, spanOf } from './locate.ts';
 import type { InlineOffsets, Place } from './parse-state.ts';
@@ -40,7 +40,8 @@ function readInline(reader: LinkReader, located: Located, { links, images }: Tar
   /** Where to look for the next address that the parser found without telling where. */
   let from = 0;
   for (const token of located.inline.children ?? []) {
-    if (token.type === 'link_open') {
+    if (isDirective(token)) readAttributeLinks(reader, token, links);
+    else if (token.type === 'link_open') {
       open = token;
       text = '';
     } else if (token.type === 'link_close' && open !== null) {
@@ -59,17 +60,15 @@ function readInline(reader: LinkReader, located: Located, { links, images }: Tar
 
 /** Attributes of a directive that hold an address are links like any other. */
 function readAttributeLinks(reader: LinkReader, token: DirectiveToken, links: Link[]): void {
-  const { name, attributes, attributesAt } = token.meta;
+  const { name, attributesAt } = token.meta;
   const props = Object.hasOwn(reader.specs, name) ? reader.specs[name]?.props : undefined;
-  const line = token.map?.[0] ?? 0;
-  const column = (reader.columns[line] ?? 0) + attributesAt;
   const holes: Record<string, number> = {};
-  for (const { name: key, value: href, valueAt } of readAttributes(attributes) ?? []) {
+  for (const { name: key, value: href, valueAt, valueLength } of attributesOf(token.meta) ?? []) {
     if (props === undefined || !Object.hasOwn(props, key) || props[key]?.link !== true) continue;
-    const from = column + valueAt;
     holes[key] = links.length;
     const loads = props[key].loads === true ? ({ loads: true } as const) : {};
-    links.push({ href, span: spanOf(reader, { line, from, to: from + href.length }), ...loads });
+    const place = { at: attributesAt + valueAt, length: valueLength ?? href.length };
+    links.push({ href, span: directiveSpan(reader, token, place), ...loads });
   }
   token.meta = { ...token.meta, holes };
 }
@@ -168,12 +167,19 @@ function located({ lines }: LinkReader, locate: Locate, start: number, end: numb
   return lines.span(locate(start), locate(end - 1) + 1);
 }
 
-/** The span of a stretch of the line that opens a directive; `at` counts from its colons. */
+/**
+ * The span of a stretch of the line that opens a directive; `at` counts from its colons. The tag of
+ * a component may go over several lines, and knows where it stands.
+ */
 export function directiveSpan(
-  source: SourceLines,
+  source: SourceLines & Pick<LinkReader, 'locators'>,
   token: Token,
   { at, length }: { at: number; length: number },
 ): Span {
+  const locate = source.locators.get(token);
+  if (locate !== undefined) {
+    return source.lines.span(locate(at), locate(at + Math.max(1, length) - 1) + 1);
+  }
   const line = token.map?.[0] ?? 0;
   const from = (source.columns[line] ?? 0) + at;
   return source.lines.span(offsetAt(source, line, from), offsetAt(source, line, from + length));

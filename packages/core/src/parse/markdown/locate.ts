@@ -27,16 +27,15 @@ export function spanOf(source: SourceLines, { line, from, to }: Place): Span {
   return source.lines.span(offsetAt(source, line, from), offsetAt(source, line, to));
 }
 
-const contentTypes: ReadonlySet<string> = new Set(['inline', 'html_block', 'math_block']);
+const contentTypes: ReadonlySet<string> = new Set([
+  ...['inline', 'html_block', 'math_block', 'mdx_esm', 'mdx_flow'],
+]);
 
 /**
  * Maps every token that has content of its own to the locator of its content. Where a content
  * is written is found out at the first question: most have nothing in them that needs a place.
  */
-export function locateContents(
-  tokens: readonly Token[],
-  source: SourceLines,
-): ReadonlyMap<Token, Locate> {
+export function locateContents(tokens: readonly Token[], source: SourceLines): Map<Token, Locate> {
   const locators = new Map<Token, Locate>();
   let row: Row | null = null;
   let before: Token | undefined;

@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
+import type { Dialect } from '../../model/index.ts';
 import type { OpenDirectives } from './directives.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface ParseState {
   /** Labels of the footnotes that are shown, as something that is shown refers to them. */
   readonly shownFootnotes: Set<string>;
   readonly directives: OpenDirectives;
+  /** Whether a tag, an expression or an import of MDX is never closed: later ones are looked for in their own block alone. */
+  unclosedMdx: boolean;
 }
 
 /** A stretch of a line; line and columns from 0. */
@@ -25,13 +28,14 @@ export interface Place {
 }
 
 /** What a parse begins with. */
-export function newParseState(): ParseState {
+export function newParseState(dialect: Dialect = 'commonmark'): ParseState {
   return {
     columns: [],
     definitions: new Map(),
     footnotes: new Map(),
     shownFootnotes: new Set(),
-    directives: { stack: [], closing: null },
+    directives: { stack: [], closing: null, crossesLists: dialect === 'mdx' },
+    unclosedMdx: false,
   };
 }
 

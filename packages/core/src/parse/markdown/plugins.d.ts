@@ -3,3 +3,9 @@ declare module 'markdown-it-deflist' {
   import type { MarkdownIt } from 'markdown-it';
   export default function deflist(md: MarkdownIt): void;
 }
+
+/** A plugin of the same organisation; its shortcodes are GitHub's. */
+declare module 'markdown-it-emoji' {
+  import type { MarkdownIt } from 'markdown-it';
+  export function full(md: MarkdownIt, options?: { shortcuts?: Record<string, string> }): void;
+}

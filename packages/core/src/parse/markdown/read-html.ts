@@ -71,15 +71,19 @@ function locator(
   within: Token | null,
   { locators, offsets }: HtmlReader,
 ): Locate | undefined {
-  if (within === null) return locators.get(token);
+  const own = locators.get(token);
+  if (within === null || own !== undefined) return own;
   const at = offsets.get(token) ?? 0;
   const locate = locators.get(within);
   return locate && ((offset) => locate(at + offset));
 }
 
 /** Whether HTML within a line is words between angle brackets: `List<T>`. */
-function isText({ type, content: source }: Token, endsTag: (tag: string) => boolean): boolean {
-  if (type !== 'html_inline') return false;
+function isText(
+  { type, content: source, meta }: Token,
+  endsTag: (tag: string) => boolean,
+): boolean {
+  if (type !== 'html_inline' || meta?.isElement === true) return false;
   const [part] = scanHtml(source);
   return part?.type === 'open' && isPlaceholder(part, { source, endsTag });
 }
@@ -110,7 +114,9 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   const span = (start: number, end: number) => {
     return lines.span(locate(start), end > start ? locate(end - 1) + 1 : locate(start));
   };
-  const { frames, endsTag } = reader;
+  const { frames } = reader;
+  // What is written as an element is no text between angle brackets.
+  const endsTag = token.meta?.isElement === true ? () => true : reader.endsTag;
   const { pieces, problems, removed } = cleaner.clean<Exclude<Content, string>>(token.content, {
     holeOf({ kind, value, attributes, start, end }) {
       const at = span(start, end);

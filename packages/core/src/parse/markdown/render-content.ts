@@ -2,9 +2,10 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { parseInfo } from '../../code/info.ts';
 import type { ComponentNode, Content } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
-import { parseAttributes } from './attributes.ts';
+import { attributesOf, valuesByName } from './attributes.ts';
 import { isDiagram } from './code-blocks.ts';
 import { ContentWriter } from './content-writer.ts';
+import type { DirectiveMeta } from './directives.ts';
 import { packageCommands } from './package-commands.ts';
 import { plainText } from './text.ts';
 
@@ -29,6 +30,15 @@ const printers: Readonly<Record<string, Printer>> = {
   code_block: printCode,
   directive_open: openDirective,
   directive_leaf: openDirective,
+  directive_slot_open(token, writer) {
+    writer.slot(String(token.meta?.name));
+  },
+  directive_slot_close(_, writer) {
+    writer.endSlot();
+  },
+  toc_inline(token, writer) {
+    writer.html(String(token.meta?.html ?? ''));
+  },
   directive_stray() {},
   directive_label_open() {},
   directive_label_close(token, writer) {
@@ -79,7 +89,9 @@ function printHtml({ meta }: Token, writer: ContentWriter): void {
  * several package managers a group of blocks.
  */
 function printCode(token: Token, writer: ContentWriter): void {
-  const { content: code, info } = token;
+  const { content: code } = token;
+  const { lines } = (token.meta ?? {}) as { readonly lines?: string };
+  const info = lines === undefined ? token.info : `${token.info} ${lines}`.trim();
   if (isDiagram(token)) {
     writer.open('mermaid', {});
     writer.html(escapeHtml(parseInfo(info).title ?? ''));
@@ -100,7 +112,7 @@ function printCode(token: Token, writer: ContentWriter): void {
 
 function openDirective({ meta }: Token, writer: ContentWriter): void {
   const holes = (meta?.holes ?? {}) as Readonly<Record<string, number>>;
-  const written = parseAttributes(String(meta?.attributes ?? '')) ?? {};
+  const written = valuesByName(attributesOf(meta as DirectiveMeta) ?? []);
   const links = Object.entries(holes).map(([key, link]) => [key, { type: 'link', link }]);
   const props: ComponentNode['props'] = { ...written, ...Object.fromEntries(links) };
   writer.open(String(meta?.name), props);

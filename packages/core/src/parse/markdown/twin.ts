@@ -1,7 +1,8 @@
 import type { Token } from 'markdown-it';
 import type { DirectiveSpecs, Image, Link, Span, TwinPiece } from '../../model/index.ts';
 import { isSafeAddress, urlScheme } from '../../text/address.ts';
-import { isDirective } from './directives.ts';
+import type { MdxEdit } from '../mdx/page-state.ts';
+import { type DirectiveToken, isDirective } from './directives.ts';
 import { type Locate, offsetAt, type SourceLines } from './locate.ts';
 import { type Edit, separator, twinOfDirective } from './twin-directives.ts';
 
@@ -14,6 +15,10 @@ export interface TwinSource extends SourceLines {
   readonly links: readonly Link[];
   readonly images: readonly Image[];
   readonly specs: DirectiveSpecs;
+  /** Where the page's own text ends: behind it those of partials may stand. */
+  readonly end: number;
+  /** What stands for MDX. */
+  readonly edits: readonly MdxEdit[];
 }
 
 /**
@@ -22,25 +27,63 @@ export interface TwinSource extends SourceLines {
  * HTML that the page leaves out is left out here.
  */
 export function readTwin(source: TwinSource): TwinPiece[] {
-  const { text, bodyStart, tokens } = source;
-  const edits = [...targetEdits(source), ...tokens.flatMap((token) => tokenEdits(token, source))];
+  const { bodyStart, tokens, end } = source;
+  const edits: MdxEdit[] = [
+    ...source.edits,
+    ...targetEdits(source),
+    ...tokens.flatMap((token) => tokenEdits(token, source)),
+  ];
   edits.sort((a, b) => a.start - b.start || a.end - b.end);
+  return joinStrings(piecesOf({ start: bodyStart, end }, edits, { ...source, left: mostInserts }));
+}
+
+/** So many partials are put into a page. */
+const mostInserts = 1_000;
+
+/** A stretch of the text with its edits; partials are put where they are shown. */
+function piecesOf(
+  range: { readonly start: number; readonly end: number },
+  edits: readonly MdxEdit[],
+  source: TwinSource & { left: number },
+): TwinPiece[] {
   const pieces: TwinPiece[] = [];
-  let at = bodyStart;
-  for (const { start, end, pieces: own } of edits) {
+  let at = range.start;
+  let next = firstFrom(edits, at);
+  for (; next < edits.length; next += 1) {
+    const edit = edits[next];
+    if (edit === undefined || edit.start >= range.end) break;
     // Several links share the target of one definition; it is written once.
-    if (start < at) continue;
-    pieces.push(text.slice(at, start), ...own);
-    at = end;
+    if (edit.start < at) continue;
+    pieces.push(source.text.slice(at, edit.start), ...edit.pieces);
+    at = edit.end;
+    if (edit.insert === undefined || source.left <= 0) continue;
+    source.left -= 1;
+    for (const piece of piecesOf(edit.insert, edits, source)) pieces.push(piece);
   }
-  return joinStrings([...pieces, text.slice(at)]);
+  return [...pieces, source.text.slice(at, Math.max(at, range.end))];
+}
+
+/** The first edit at or behind an offset. */
+function firstFrom(edits: readonly MdxEdit[], start: number): number {
+  let [low, high] = [0, edits.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((edits[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The directives of a document, those within lines included. */
+function allDirectives(tokens: readonly Token[]): DirectiveToken[] {
+  return tokens.flatMap((token) => [token, ...(token.children ?? [])]).filter(isDirective);
 }
 
 /** What stands where addresses are written. Those with a scheme mean the same everywhere. */
 function targetEdits(source: TwinSource): Edit[] {
   const { links, images, tokens } = source;
   const attributes = new Set(
-    tokens.filter(isDirective).flatMap(({ meta }) => Object.values(meta.holes ?? {})),
+    allDirectives(tokens).flatMap(({ meta }) => Object.values(meta.holes ?? {})),
   );
   return [
     ...links.flatMap(({ href, span, loads }, link) => {
@@ -74,8 +117,11 @@ function targetEdit(
 function tokenEdits(token: Token, source: TwinSource): Edit[] {
   if (isDirective(token)) return twinOfDirective(token, source);
   if (token.type === 'directive_stray') return [lineEdit(token.map?.[0] ?? 0, source)];
+  if (token.meta?.isElement === true) return [];
   if (token.type === 'html_block') return blockEdits(token, source);
-  return (token.children ?? []).flatMap(({ meta }) => (meta?.removed ?? []) as Edit[]);
+  return (token.children ?? []).flatMap(({ meta }) => {
+    return meta?.isElement === true ? [] : ((meta?.removed ?? []) as Edit[]);
+  });
 }
 
 /**

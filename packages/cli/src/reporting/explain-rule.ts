@@ -1,0 +1,22 @@
+import { rules } from '@docsgen/core';
+import { ruleAddresses } from '../reference/manual-address.ts';
+import { type RuleWords, ruleText } from '../reference/rule-page.ts';
+import type { Style } from './colors.ts';
+import { harmless } from './words.ts';
+
+/** The rule of docsgen's with this name; null for none. */
+export function findRule(name: string): RuleWords | null {
+  return rules.find((one) => one.name === name) ?? null;
+}
+
+/** A rule as JSON has it. */
+export function ruleObject({ name, severity, summary, example, fixed, needs }: RuleWords): object {
+  return { name, severity, summary, example, fixed, needs, address: ruleAddresses()(name) };
+}
+
+/** The rule's page of the manual, as it is written. */
+export function printRule(rule: RuleWords, { style }: { readonly style: Style }): string {
+  const address = ruleAddresses()(rule.name);
+  const foot = address === null ? '' : `\n${style.dim(address)}\n`;
+  return `${style.bold(`# ${rule.name}`)}\n\n${harmless(ruleText(rule))}\n${foot}`;
+}

@@ -1,0 +1,107 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import { parseYaml } from '../../data/yaml.ts';
+import type { Finding, Heading } from '../../model/index.ts';
+import { escapeHtml } from '../../text/html.ts';
+import type { MdxContext } from '../mdx/link-imports.ts';
+import type { MdxEdit, MdxReader, ParsedFile } from '../mdx/page-state.ts';
+import { transformMdx } from '../mdx/transform.ts';
+import { toValue, type Value } from '../mdx/values.ts';
+import type { MarkdownSource } from './compile.ts';
+import type { LinkReader } from './links.ts';
+import { type Locate, locateContents } from './locate.ts';
+import { newParseState, type ParseState, toEnv } from './parse-state.ts';
+
+/** A body of MDX whose blocks have been read. */
+export interface ParsedMdx {
+  readonly source: MarkdownSource;
+  readonly context: MdxContext;
+  readonly md: MarkdownIt;
+  readonly state: ParseState;
+  readonly tokens: readonly Token[];
+  readonly reader: Omit<LinkReader, 'locators'>;
+  readonly locators: Map<Token, Locate>;
+  readonly findings: Finding[];
+}
+
+/** The page's own part of a text, behind which those of its partials stand. */
+export function ownText({ text, lines, bodyStart, mdx }: MarkdownSource): string {
+  const last = mdx?.files[0]?.lastLine;
+  if (last === undefined || last >= lines.count) return text.slice(bodyStart);
+  return text.slice(bodyStart, lines.offset(last) + lines.line(last).length);
+}
+
+/** Reads what MDX means: the tokens of Markdown, and what to change of the text for the twin. */
+export function readMdx(parsed: ParsedMdx): {
+  readonly tokens: readonly Token[];
+  readonly edits: readonly MdxEdit[];
+} {
+  const { source, context, md, tokens, reader, locators, findings } = parsed;
+  const { file, lines } = source;
+  const mdx: MdxReader = {
+    ...{ file, md, context, specs: reader.specs, offsets: reader.offsets, locators, findings },
+    frontMatter: frontMatterOf(source),
+    spanOf: (start, end) => lines.span(start, Math.max(start, end)),
+    parsePartial: (partial) => parsePartial(partial, parsed),
+    rangeOf: (partial) => rangeOf(partial, parsed),
+  };
+  return transformMdx(tokens, mdx);
+}
+
+function rangeOf(file: number, { source: { lines }, context }: ParsedMdx) {
+  const { firstLine = 1, lastLine = 0 } = context.files[file] ?? {};
+  if (lastLine < firstLine) return { start: 0, end: 0 };
+  return {
+    start: lines.offset(firstLine),
+    end: lines.offset(lastLine) + lines.line(lastLine).length,
+  };
+}
+
+/** Parses a partial, with its positions as those of the lines that it has in the text. */
+function parsePartial(file: number, parsed: ParsedMdx): ParsedFile {
+  const { source, md, state, reader, context } = parsed;
+  const { start, end } = rangeOf(file, parsed);
+  const own = newParseState('mdx');
+  const tokens = md.parse(source.text.slice(start, end), toEnv(own));
+  const shift = (context.files[file]?.firstLine ?? 1) - reader.firstLine;
+  const moved = new Set<readonly number[]>();
+  for (const { map } of tokens) {
+    if (map === null || moved.has(map)) continue;
+    moved.add(map);
+    map[0] += shift;
+    map[1] += shift;
+  }
+  own.columns.forEach((column, line) => {
+    state.columns[line + shift] = column;
+  });
+  for (const [label, place] of own.definitions) {
+    if (!state.definitions.has(label)) {
+      state.definitions.set(label, { ...place, line: place.line + shift });
+    }
+  }
+  return { tokens, locators: locateContents(tokens, reader) };
+}
+
+/** The keys of the front matter, as texts. */
+function frontMatterOf({ text, lines, bodyStart, file }: MarkdownSource): Value {
+  if (!text.includes('frontMatter') || !lines.line(1).startsWith('---')) return new Map();
+  const start = lines.offset(2);
+  const yaml = text.slice(start, bodyStart).replace(/^---[ \t]*\r?\n?$/m, '');
+  const rule = 'invalid-front-matter';
+  return toValue(parseYaml({ file, text: yaml, start, lines, rule }).value ?? {});
+}
+
+/** Fills the places of a table of contents within the page. */
+export function fillToc(tokens: readonly Token[], headings: readonly Heading[]): void {
+  const listed = headings.filter(({ depth }) => depth === 2 || depth === 3);
+  for (const token of tokens) {
+    if (token.type !== 'toc_inline') {
+      fillToc(token.children ?? [], headings);
+      continue;
+    }
+    const items = listed.map(({ slug, text, depth }) => {
+      const link = `<a href="#${escapeHtml(slug)}">${escapeHtml(text)}</a>`;
+      return depth === 2 ? `<li>${link}</li>` : `<li class="toc-inline-3">${link}</li>`;
+    });
+    token.meta = { html: `<ul class="toc-inline">${items.join('')}</ul>\n` };
+  }
+}

@@ -1,0 +1,234 @@
+import type { Token } from 'markdown-it';
+import type { DirectiveSpec, DirectiveSpecs } from '../../model/index.ts';
+import type { Attribute } from '../markdown/attributes.ts';
+import { elementHtml } from './elements.ts';
+import type { Mistake } from './javascript.ts';
+import type { ItemPlace, TokenMaker } from './make-tokens.ts';
+import type { Prop, Props } from './props.ts';
+import type { Tag } from './read-tag.ts';
+import { isList, isOpaque, isRecordOf, shownText, toText, type Value } from './values.ts';
+
+/** A component with everything that it was given. */
+export interface ElementUse {
+  readonly tag: Tag;
+  readonly props: Props;
+  readonly children: readonly Token[];
+  /** The text between its tags where nothing but text and expressions stands there. */
+  readonly text: string;
+  readonly place: ItemPlace;
+  readonly make: TokenMaker;
+  readonly specs: DirectiveSpecs;
+  /** The tabs that it stands in; null outside of any. */
+  readonly tabs: TabsContext | null;
+  readonly report: (mistake: Mistake) => void;
+  /** Tells of something that is left out and does no harm. */
+  readonly warn: (mistake: Mistake) => void;
+  /** Makes tokens of JSX, a partial or a text. */
+  readonly render: (value: Value, prop: Prop) => readonly Token[];
+}
+
+/** What tabs say about each of theirs. */
+export interface TabsContext {
+  /** Labels by value. */
+  readonly labels: ReadonlyMap<string, string>;
+  /** The value of the tab that is open at first; null where nothing is said. */
+  readonly chosen: string | null;
+}
+
+/** Makes the tokens of a component. */
+type Builder = (use: ElementUse) => readonly Token[];
+
+const admonitionTypes: Readonly<Record<string, string>> = {
+  ...{ note: 'note', tip: 'tip', info: 'info', warning: 'warning', danger: 'danger' },
+  ...{ caution: 'caution', important: 'important', secondary: 'note', success: 'tip' },
+};
+
+/** The directive that stands for a kind of admonition in Docusaurus; null for none. */
+export function admonitionFor(name: string): string | null {
+  return Object.hasOwn(admonitionTypes, name) ? (admonitionTypes[name] ?? null) : null;
+}
+
+/** The components of Docusaurus's theme by their names. */
+export const themeComponents: Readonly<Record<string, Builder>> = {
+  Tabs: (use) => directive(use, 'tabs', attribute(use, 'groupId', 'sync')),
+  TabItem: buildTab,
+  CodeBlock: buildCode,
+  Admonition: buildAdmonition,
+  Details: buildDetails,
+  Link: (use) => buildLink(use),
+  Head: buildHead,
+  DocCardList: (use) => directive(use, 'doc-list', []),
+  TOCInline: ({ make, place }) => [make.toc(place)],
+  ThemedImage: buildThemedImage,
+};
+
+/** What tabs say about each of theirs: `values`, `defaultValue`. */
+export function tabsContext(props: Props): TabsContext {
+  const values = props.get('values')?.value;
+  const labels = (isList(values) ? values : []).flatMap((one): [string, string][] => {
+    if (!isRecordOf(one)) return [];
+    const value = textOf(one.get('value'));
+    return value === null ? [] : [[value, textOf(one.get('label')) ?? value]];
+  });
+  return { labels: new Map(labels), chosen: textOf(props.get('defaultValue')?.value) };
+}
+
+/** A directive of the theme's own; what it can't take is told by the checks of directives. */
+function directive(
+  { make, place, children, tag, specs }: ElementUse,
+  name: string,
+  list: readonly Attribute[],
+  label: readonly Token[] = [],
+): Token[] {
+  const isLeaf = Object.hasOwn(specs, name) && specs[name]?.kind === 'leaf';
+  return make.directive({ name, nameAt: nameAt(tag), list, label, children, isLeaf }, place);
+}
+
+/** Where a tag's name stands. */
+export function nameAt(tag: Tag): number {
+  return tag.start + 1;
+}
+
+/** A prop as the attribute of a directive; none where it isn't given. */
+function attribute({ props }: ElementUse, from: string, to: string): Attribute[] {
+  const prop = props.get(from);
+  const value = prop === undefined ? null : textOf(prop.value);
+  return prop === undefined || value === null ? [] : [toAttribute(prop, to, value)];
+}
+
+function toAttribute({ place, valueAt }: Prop, name: string, value: string): Attribute {
+  const valueLength = valueAt.end - valueAt.start;
+  return { name, nameAt: place.start, value, valueAt: valueAt.start, valueLength };
+}
+
+function textOf(value: Value): string | null {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : null;
+}
+
+function buildTab(use: ElementUse): readonly Token[] {
+  const { props, tabs, make, place } = use;
+  const value = textOf(props.get('value')?.value);
+  const own = props.get('label');
+  const named = value === null ? null : (tabs?.labels.get(value) ?? value);
+  const label = own === undefined ? make.text(named ?? '', place) : use.render(own.value, own);
+  const isChosen = value !== null && value === tabs?.chosen;
+  const byProp = props.get('default');
+  const isDefault = isChosen || (byProp !== undefined && byProp.value !== false);
+  const at = byProp ?? props.get('value');
+  const list = isDefault && at !== undefined ? [toAttribute(at, 'default', 'true')] : [];
+  return directive(use, 'tab', list, label);
+}
+
+/** `<CodeBlock language="js" title="a.js">{code}</CodeBlock>` is a fence. */
+function buildCode(use: ElementUse): readonly Token[] {
+  const { props, make, place, text } = use;
+  const given = props.get('children');
+  const code = given === undefined ? text : (shownText(given.value) ?? '');
+  const className = textOf(props.get('className')?.value) ?? '';
+  const language =
+    textOf(props.get('language')?.value) ?? /language-(\S+)/.exec(className)?.[1] ?? '';
+  const title = textOf(props.get('title')?.value);
+  const numbers = props.get('showLineNumbers')?.value;
+  const info = [
+    language.replace(/\s/g, '') || 'text',
+    ...(title === null ? [] : [`title="${title.replaceAll('"', "'")}"`]),
+    ...(numbers === undefined || numbers === false ? [] : [numberedFrom(numbers)]),
+    ...(textOf(props.get('metastring')?.value) ?? '').split('\n', 1),
+  ];
+  const content = code.replace(/^\n+|\s+$/g, '');
+  return [make.fence(`${content}\n`, info.join(' ').trim(), place)];
+}
+
+function numberedFrom(value: Value): string {
+  return typeof value === 'number' ? `showLineNumbers=${value}` : 'showLineNumbers';
+}
+
+function buildAdmonition(use: ElementUse): readonly Token[] {
+  const { props, make, place } = use;
+  const type = props.get('type');
+  const written = type === undefined ? 'note' : (textOf(type.value) ?? '');
+  const name = admonitionFor(written);
+  if (name === null && type !== undefined) {
+    const message = `There is no admonition of the type "${written}".`;
+    const hint = `Use one of: ${Object.keys(admonitionTypes).join(', ')}.`;
+    use.report({ ...type.valueAt, message, hint });
+  }
+  const title = props.get('title');
+  const label = title === undefined ? make.text('', place) : use.render(title.value, title);
+  return directive(use, name ?? 'note', [], label);
+}
+
+function buildDetails(use: ElementUse): readonly Token[] {
+  const summary = use.props.get('summary');
+  const label = summary === undefined ? [] : use.render(summary.value, summary);
+  return directive(use, 'details', attribute(use, 'open', 'open'), label);
+}
+
+function buildLink({ tag, props, make, place, children }: ElementUse): readonly Token[] {
+  const kept = new Map([...props].filter(([name]) => !/^(?:to|autoAddBaseUrl|target)$/.test(name)));
+  const to = props.get('to');
+  if (to !== undefined) kept.set('href', to);
+  const { html, written } = elementHtml(tag, 'a', kept);
+  const open = make.html(html, place, (offset) => place.locate(written(offset)));
+  return [open, ...children, make.html('</a>', place, () => place.locate(tag.start))];
+}
+
+function buildHead({ tag, warn }: ElementUse): readonly Token[] {
+  const message = 'What a page puts into <Head> is left out.';
+  const hint = 'Write `description`, `keywords` or `image` in the front matter.';
+  warn({ start: tag.start, end: tag.end, message, hint });
+  return [];
+}
+
+/** Both pictures, of which a class shows the one of the reader's scheme. */
+function buildThemedImage({ tag, props, make, place, report }: ElementUse): readonly Token[] {
+  const sources = props.get('sources');
+  const { value } = sources ?? { value: undefined };
+  if (sources === undefined || !isRecordOf(value)) {
+    const hint = 'Write sources={{ light: …, dark: … }}.';
+    report({ start: tag.start, end: tag.end, message: 'A ThemedImage needs its sources.', hint });
+    return [];
+  }
+  return ['light', 'dark'].flatMap((scheme) => {
+    const src = value.get(scheme);
+    if (src === undefined) return [];
+    const kept = new Map([...props].filter(([name]) => name !== 'sources'));
+    const before = textOf(props.get('className')?.value);
+    const className = `for-${scheme}${before === null ? '' : ` ${before}`}`;
+    kept.set('className', { ...(props.get('className') ?? sources), value: className });
+    kept.set('src', { ...sources, value: src });
+    const { html, written } = elementHtml(tag, 'img', kept);
+    return [make.html(html, place, (offset) => place.locate(written(offset)))];
+  });
+}
+
+/**
+ * A directive that the site registered, by a component's name: data as text or JSON, JSX and
+ * partials as slots.
+ */
+export function buildRegistered(use: ElementUse, name: string, spec: DirectiveSpec): Token[] {
+  const { props, make, place, children, tag, report } = use;
+  const list: Attribute[] = [];
+  const slots = new Map<string, readonly Token[]>();
+  let label: readonly Token[] = [];
+  for (const [key, prop] of props) {
+    const { value } = prop;
+    const declared = Object.hasOwn(spec.props, key) ? spec.props[key] : undefined;
+    if (value === null || value === undefined || key === 'key') continue;
+    if (declared?.type === 'slot') slots.set(key, use.render(value, prop));
+    else if (declared === undefined && spec.label && key === 'title') {
+      label = use.render(value, prop);
+    } else if (isOpaque(value)) {
+      const message = `"${key}" of <${tag.name}> is no data.`;
+      const hint = 'Register the attribute with the type "slot" to show it.';
+      report({ ...prop.valueAt, message, hint });
+    } else list.push(toAttribute(prop, key, toText(value) ?? ''));
+  }
+  const isLeaf = spec.kind === 'leaf' && children.length === 0;
+  const body = spec.kind === 'leaf' || children.length > 0 ? children : [];
+  return make.directive(
+    { name, nameAt: nameAt(tag), list, label, slots, children: body, isLeaf },
+    place,
+  );
+}

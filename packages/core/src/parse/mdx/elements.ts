@@ -1,0 +1,113 @@
+import { find, html } from 'property-information';
+import { escapeHtml } from '../../text/html.ts';
+import type { Locate } from '../markdown/locate.ts';
+import type { Stretch } from './javascript.ts';
+import type { Prop, Props } from './props.ts';
+import type { Tag } from './read-tag.ts';
+import { isRecordOf, shownText, type Value } from './values.ts';
+
+/** A tag as HTML, and where each stretch of it was written. */
+export interface ElementHtml {
+  readonly html: string;
+  /** The offset in the tag's text of an offset in the HTML. */
+  readonly written: Locate;
+}
+
+/** Names of JSX that HTML has another word for. */
+const renamed: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
+
+/** What React takes for itself. */
+const ofReact = new Set(['key', 'ref', 'children', 'suppressHydrationWarning']);
+
+/** Writes an opening tag as HTML, which is cleaned like any other. @param props In their order. */
+export function elementHtml(tag: Tag, name: string, props: Props): ElementHtml {
+  const parts: {
+    readonly from: number;
+    readonly to: number;
+    readonly at: Stretch;
+    exact: boolean;
+  }[] = [];
+  let text = '';
+  const put = (written: string, at: Stretch, exact = false): void => {
+    parts.push({ from: text.length, to: text.length + written.length, at, exact });
+    text += written;
+  };
+  put(`<${name}`, { start: tag.start, end: tag.start + 1 + tag.name.length }, tag.name === name);
+  for (const [key, prop] of attributesOf(props)) {
+    const value = attributeText(key, prop.value);
+    if (value === null) continue;
+    put(' ', prop.place);
+    put(key, { start: prop.place.start, end: prop.place.start + key.length }, prop.name === key);
+    if (value === '') continue;
+    put('="', prop.valueAt);
+    const escaped = escapeHtml(value);
+    const { start, end } = prop.valueAt;
+    put(escaped, prop.valueAt, escaped.length === end - start);
+    put('"', prop.valueAt);
+  }
+  put('>', { start: tag.end - 1, end: tag.end }, true);
+  return { html: text, written };
+
+  function written(offset: number): number {
+    const part = parts.find(({ to }) => offset < to) ?? parts.at(-1);
+    if (part === undefined) return 0;
+    const { from, to, at, exact } = part;
+    if (exact) return at.start + offset - from;
+    return offset === to - 1 ? at.end - 1 : at.start;
+  }
+}
+
+/** Attributes by the names that HTML has, alignment as a class among them. */
+function attributesOf(props: Props): Map<string, Prop> {
+  const attributes = new Map<string, Prop>();
+  for (const [name, prop] of props) {
+    if (ofReact.has(name)) continue;
+    const align = name === 'style' ? alignment(prop.value) : null;
+    if (align === null) attributes.set(htmlName(name), prop);
+    else addClass(attributes, `align-${align}`, prop);
+  }
+  return attributes;
+}
+
+function addClass(attributes: Map<string, Prop>, name: string, prop: Prop): void {
+  const before = attributes.get('class');
+  const value = before === undefined ? name : `${shownText(before.value) ?? ''} ${name}`;
+  attributes.set('class', { ...(before ?? prop), value });
+}
+
+function htmlName(name: string): string {
+  if (Object.hasOwn(renamed, name)) return renamed[name] ?? name;
+  // The library finds `__proto__` and its like on every object.
+  const isKnown = Object.hasOwn(html.normal, name.toLowerCase());
+  return isKnown ? find(html, name).attribute : name.toLowerCase();
+}
+
+/** The alignment that a style is about and nothing else, which a class says as well. */
+function alignment(style: Value): string | null {
+  if (!isRecordOf(style) || style.size !== 1) return null;
+  const align = style.get('textAlign');
+  return align === 'left' || align === 'center' || align === 'right' ? align : null;
+}
+
+/** The text of an attribute; null where it isn't there, empty for one without a value. */
+function attributeText(name: string, value: Value): string | null {
+  if (name === 'style' && isRecordOf(value)) return styleText(value);
+  if (value === true) return name.startsWith('aria-') ? 'true' : '';
+  if (value === false && name.startsWith('aria-')) return 'false';
+  if (value === null || value === undefined || value === false) return null;
+  return shownText(value);
+}
+
+function styleText(style: ReadonlyMap<string, Value>): string {
+  const rules = [...style].map(([name, value]) => {
+    const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const unit = typeof value === 'number' && value !== 0 ? 'px' : '';
+    return `${property}: ${shownText(value) ?? ''}${unit}`;
+  });
+  return rules.join('; ');
+}
+
+/** Tags without content, which HTML writes without an end. */
+export const voidTags: ReadonlySet<string> = new Set([
+  ...['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
+]);

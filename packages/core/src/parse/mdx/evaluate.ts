@@ -1,0 +1,302 @@
+import type {
+  BinaryExpression,
+  CallExpression,
+  LogicalExpression,
+  MemberExpression,
+  ObjectExpression,
+  Property,
+  TemplateLiteral,
+  UnaryExpression,
+} from 'acorn';
+import type { JsNode, Mistake, Stretch } from './javascript.ts';
+import type { Scope } from './scope.ts';
+import { isFunction, isList, isOpaque, isRecordOf, shownText, type Value } from './values.ts';
+
+/** What evaluating an expression came to. */
+export type Evaluated = { readonly value: Value } | { readonly mistake: Mistake };
+
+/** Longer texts and lists no page needs: `a + a` doubles with each constant. */
+const longest = 100_000;
+/** Steps that one expression may take, those of the constants that it asks for included. */
+const mostSteps = 100_000;
+
+/**
+ * Finds the value of an expression without running anything: literals, templates, arrays, objects,
+ * operators, members, constants, and the few functions that stand for an address. All else is a
+ * mistake at its place.
+ */
+export function evaluate(node: JsNode, scope: Scope): Evaluated {
+  try {
+    return { value: new Evaluation().value(node, scope) };
+  } catch (error) {
+    if (error instanceof Stop) return { mistake: error.mistake };
+    throw error;
+  }
+}
+
+/** Ends an evaluation. Never leaves this file. */
+class Stop extends Error {
+  readonly mistake: Mistake;
+
+  constructor({ start, end }: Stretch, message: string, hint: string = usualHint) {
+    super(message);
+    this.mistake = { start, end, message, hint };
+  }
+}
+
+const usualHint =
+  'Write the result itself; literals, constants, templates, `+` and members are read.';
+
+class Evaluation {
+  #steps = 0;
+
+  value(node: JsNode, scope: Scope): Value {
+    this.#steps += 1;
+    if (this.#steps > mostSteps) throw new Stop(node, 'This expression has too many parts.');
+    switch (node.type) {
+      case 'Literal':
+        return literalValue(node);
+      case 'TemplateLiteral':
+        return this.#template(node, scope);
+      case 'Identifier':
+        return node.name === 'undefined' ? undefined : this.#named(node.name, node, scope);
+      case 'ArrayExpression':
+        return this.#list(node.elements, scope);
+      case 'ObjectExpression':
+        return this.#object(node, scope);
+      case 'MemberExpression':
+        return this.#member(node, scope);
+      case 'CallExpression':
+        return this.#call(node, scope);
+      case 'JSXElement':
+      case 'JSXFragment':
+        return { type: 'jsx', node, scope };
+      default:
+        return this.#operation(node, scope);
+    }
+  }
+
+  #operation(node: JsNode, scope: Scope): Value {
+    switch (node.type) {
+      case 'ParenthesizedExpression':
+      case 'ChainExpression':
+        return this.value(node.expression, scope);
+      case 'ConditionalExpression':
+        return this.value(
+          isTruthy(this.value(node.test, scope)) ? node.consequent : node.alternate,
+          scope,
+        );
+      case 'LogicalExpression':
+        return this.#logical(node, scope);
+      case 'UnaryExpression':
+        return this.#unary(node, scope);
+      case 'BinaryExpression':
+        return this.#binary(node, scope);
+      default:
+        if (isFunction(node)) return { type: 'function', node, scope };
+        throw new Stop(node, 'This is JavaScript that would have to be run.');
+    }
+  }
+
+  #named(name: string, node: Stretch, scope: Scope): Value {
+    const found = scope.lookup(name);
+    if (found === null) {
+      const hint = 'Import or export it, or write \\{ for a brace that is text.';
+      throw new Stop(node, `There is no "${shortened(name)}" here.`, hint);
+    }
+    if ('value' in found) return found.value;
+    const { message, hint } = found.mistake;
+    throw new Stop(node, `"${shortened(name)}" can't be read: ${message}`, hint);
+  }
+
+  #template({ quasis, expressions }: TemplateLiteral, scope: Scope): string {
+    let text = '';
+    for (const [at, quasi] of quasis.entries()) {
+      text += quasi.value.cooked ?? quasi.value.raw;
+      const expression = expressions[at];
+      if (expression === undefined) continue;
+      text += textOf(this.value(expression, scope), expression);
+      checkLength(text.length, expression);
+    }
+    return text;
+  }
+
+  #list(elements: readonly (JsNode | null)[], scope: Scope): Value[] {
+    return elements.flatMap((element): Value[] => {
+      if (element === null) return [undefined];
+      if (element.type !== 'SpreadElement') return [this.value(element, scope)];
+      const spread = this.value(element.argument, scope);
+      if (!isList(spread)) throw new Stop(element, 'Only a list can be spread here.');
+      this.#spend(spread.length, element);
+      return [...spread];
+    });
+  }
+
+  #object({ properties }: ObjectExpression, scope: Scope): Value {
+    const members = new Map<string, Value>();
+    for (const property of properties) {
+      if (property.type === 'SpreadElement') {
+        const spread = this.value(property.argument, scope);
+        if (!isRecordOf(spread)) throw new Stop(property, 'Only an object can be spread here.');
+        this.#spend(spread.size, property);
+        for (const [key, value] of spread) members.set(key, value);
+      } else {
+        const key = this.#key(property, scope);
+        if (property.kind !== 'init') throw new Stop(property, 'This would have to be run.');
+        members.set(key, this.value(property.value, scope));
+      }
+    }
+    return members;
+  }
+
+  /** What is copied counts as steps: lists that hold each other would grow without end. */
+  #spend(count: number, node: Stretch): void {
+    this.#steps += count;
+    if (this.#steps > mostSteps) throw new Stop(node, 'This expression has too many parts.');
+  }
+
+  #key({ key, computed }: Property, scope: Scope): string {
+    const isName = key.type === 'Identifier' && !computed;
+    const name = isName ? key.name : textOf(this.value(key, scope), key);
+    return allowedName(name, key);
+  }
+
+  #member(node: MemberExpression, scope: Scope): Value {
+    const { object, property, computed } = node;
+    if (object.type === 'Super' || property.type === 'PrivateIdentifier') {
+      throw new Stop(node, 'This is JavaScript that would have to be run.');
+    }
+    const of = this.value(object, scope);
+    const isName = property.type === 'Identifier' && !computed;
+    const name = isName ? property.name : textOf(this.value(property, scope), property);
+    return memberOf(of, allowedName(name, property), node);
+  }
+
+  /** The few calls that stand for an address. */
+  #call(node: CallExpression, scope: Scope): Value {
+    const { callee, arguments: given } = node;
+    const name = callee.type === 'Identifier' ? callee.name : '';
+    const [first] = given;
+    const isKnown = name === 'require' || scope.isAddressFunction(name);
+    if (!isKnown || first === undefined || first.type === 'SpreadElement') {
+      const hint = 'Write what it returns, or register a component in the configuration.';
+      throw new Stop(node, 'Functions of MDX are not run.', hint);
+    }
+    const value = this.value(first, scope);
+    if (typeof value !== 'string') throw new Stop(first, 'An address must be a text.');
+    return name === 'require' ? scope.require(value) : value;
+  }
+
+  #logical({ operator, left, right }: LogicalExpression, scope: Scope): Value {
+    const value = this.value(left, scope);
+    if (operator === '??') {
+      return value === null || value === undefined ? this.value(right, scope) : value;
+    }
+    return isTruthy(value) === (operator === '&&') ? this.value(right, scope) : value;
+  }
+
+  #unary(node: UnaryExpression, scope: Scope): Value {
+    const value = this.value(node.argument, scope);
+    if (node.operator === '!') return !isTruthy(value);
+    if (node.operator === '-' && typeof value === 'number') return -value;
+    if (node.operator === '+' && typeof value === 'number') return value;
+    if (node.operator === 'void') return undefined;
+    throw new Stop(node, `"${node.operator}" isn't read here.`);
+  }
+
+  #binary(node: BinaryExpression, scope: Scope): Value {
+    if (node.left.type === 'PrivateIdentifier') throw new Stop(node, 'This would have to be run.');
+    const [left, right] = [this.value(node.left, scope), this.value(node.right, scope)];
+    switch (node.operator) {
+      case '===':
+      case '==':
+        return left === right;
+      case '!==':
+      case '!=':
+        return left !== right;
+      case '+':
+        return sum(left, right, node);
+      default:
+        if (typeof left === 'number' && typeof right === 'number') {
+          return calculate(node, left, right);
+        }
+        throw new Stop(node, `"${node.operator}" isn't read here.`);
+    }
+  }
+}
+
+function literalValue(node: Extract<JsNode, { type: 'Literal' }>): Value {
+  const { value } = node;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return value;
+  }
+  if (value === null && node.regex === undefined && node.bigint == null) return null;
+  throw new Stop(node, 'Regular expressions and large numbers are not read here.');
+}
+
+/** Names that are on every object: what they lead to is no data. */
+const builtIn: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+function allowedName(name: string, node: Stretch): string {
+  if (!builtIn.has(name)) return name;
+  throw new Stop(node, `"${name}" is no key of data.`, 'Give it another name.');
+}
+
+function memberOf(value: Value, name: string, node: Stretch): Value {
+  if (isRecordOf(value)) return value.get(name);
+  const isSized = isList(value) || typeof value === 'string';
+  if (isSized && name === 'length') return value.length;
+  if (isSized && /^\d{1,6}$/.test(name)) return value[Number(name)];
+  // What a bundler wraps around an address.
+  if (typeof value === 'string' && name === 'default') return value;
+  if (value === undefined || value === null || isOpaque(value) || isSized) {
+    throw new Stop(node, `There is no "${shortened(name)}" in this.`);
+  }
+  return undefined;
+}
+
+function textOf(value: Value, node: Stretch): string {
+  const text = value === null || typeof value === 'boolean' ? String(value) : shownText(value);
+  if (text === null) throw new Stop(node, 'Only a text or a number can stand in a text.');
+  return value === undefined ? 'undefined' : text;
+}
+
+function sum(left: Value, right: Value, node: BinaryExpression): Value {
+  if (typeof left === 'number' && typeof right === 'number') return left + right;
+  const text = textOf(left, node) + textOf(right, node);
+  checkLength(text.length, node);
+  return text;
+}
+
+function calculate(node: BinaryExpression, left: number, right: number): Value {
+  switch (node.operator) {
+    case '-':
+      return left - right;
+    case '*':
+      return left * right;
+    case '/':
+      return left / right;
+    case '<':
+      return left < right;
+    case '>':
+      return left > right;
+    case '<=':
+      return left <= right;
+    case '>=':
+      return left >= right;
+    default:
+      throw new Stop(node, `"${node.operator}" isn't read here.`);
+  }
+}
+
+function checkLength(length: number, node: Stretch): void {
+  if (length > longest) throw new Stop(node, 'This text is too long.');
+}
+
+function isTruthy(value: Value): boolean {
+  return Boolean(value) || isOpaque(value);
+}
+
+function shortened(name: string): string {
+  return name.length > 40 ? `${name.slice(0, 39)}…` : name;
+}

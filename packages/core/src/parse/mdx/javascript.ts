@@ -1,0 +1,252 @@
+import {
+  type AnonymousFunctionDeclaration,
+  type AnyNode,
+  type ArrowFunctionExpression,
+  type FunctionDeclaration,
+  type FunctionExpression,
+  type Options,
+  Parser,
+  type Program,
+} from 'acorn';
+import jsx from 'acorn-jsx';
+
+/** JavaScript with JSX. Only its tree is of interest: nothing is ever run. */
+const JsxParser = Parser.extend(jsx());
+
+const options: Options = { ecmaVersion: 'latest', sourceType: 'module' };
+
+/** A stretch of a text, in UTF-16 units; the end is exclusive. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is wrong with a stretch of a text. */
+export interface Mistake extends Stretch {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** A function, as an expression or a declaration. */
+export type FunctionNode =
+  | AnonymousFunctionDeclaration
+  | ArrowFunctionExpression
+  | FunctionDeclaration
+  | FunctionExpression;
+
+/** A node of the tree of a program. */
+export type JsNode = AnyNode | JsxNode;
+
+/** What acorn-jsx adds to the tree. */
+export type JsxNode = JsxElement | JsxFragment | JsxText | JsxExpression;
+
+/** `<Name …>…</Name>` within an expression. */
+export interface JsxElement extends Stretch {
+  readonly type: 'JSXElement';
+  readonly openingElement: {
+    readonly name: JsxName;
+    readonly attributes: readonly (JsxAttribute | JsxSpread)[];
+  };
+  readonly children: readonly JsxNode[];
+}
+
+/** `<>…</>`. */
+export interface JsxFragment extends Stretch {
+  readonly type: 'JSXFragment';
+  readonly children: readonly JsxNode[];
+}
+
+/** Text between two tags. */
+export interface JsxText extends Stretch {
+  readonly type: 'JSXText';
+  readonly value: string;
+}
+
+/** `{…}` within JSX; its expression may be empty. */
+export interface JsxExpression extends Stretch {
+  readonly type: 'JSXExpressionContainer';
+  readonly expression: JsNode | (Stretch & { readonly type: 'JSXEmptyExpression' });
+}
+
+/** The name of an element or attribute. */
+export type JsxName =
+  | (Stretch & { readonly type: 'JSXIdentifier'; readonly name: string })
+  | (Stretch & {
+      readonly type: 'JSXMemberExpression';
+      readonly object: JsxName;
+      readonly property: JsxName;
+    })
+  | (Stretch & {
+      readonly type: 'JSXNamespacedName';
+      readonly namespace: JsxName;
+      readonly name: JsxName;
+    });
+
+/** `name="value"` of an element within an expression. */
+export interface JsxAttribute extends Stretch {
+  readonly type: 'JSXAttribute';
+  readonly name: JsxName;
+  readonly value: JsNode | null;
+}
+
+/** `{...props}` of an element within an expression. */
+export interface JsxSpread extends Stretch {
+  readonly type: 'JSXSpreadAttribute';
+  readonly argument: JsNode;
+}
+
+/** What reading JavaScript came to: a tree, or what is wrong. */
+export type Parsed<T> =
+  | { readonly node: T; readonly end: number }
+  | {
+      readonly mistake: Mistake;
+      /** Whether more text could complete it. */
+      readonly incomplete: boolean;
+      /** Where reading may go on. */
+      readonly end: number;
+    };
+
+/** So deep nobody nests by hand. The parser calls itself for each bracket and operator. */
+const mostBrackets = 100;
+const mostOperators = 1_000;
+
+/**
+ * Reads the expression behind a brace, up to the brace that ends it.
+ *
+ * @param at The offset behind `{` in the text.
+ * @returns A null node for a comment or nothing; `end` is behind `}`.
+ */
+export function parseExpression(text: string, at: number): Parsed<JsNode | null> {
+  const start = skipComments(text, at);
+  if (text[start] === '}') return { node: null, end: start + 1 };
+  const scanned = scanBraces(text, at);
+  const end = scanned.end < 0 ? text.length : scanned.end;
+  if (scanned.isTooDeep) return { mistake: tooDeep({ start: at, end }), incomplete: false, end };
+  try {
+    // The parser looks at all that it is given, also before the expression.
+    const part = text.slice(start, end);
+    const node = moved(JsxParser.parseExpressionAt(part, 0, options), start);
+    const close = skipComments(text, node.end);
+    if (text[close] === '}') return { node: node as JsNode, end: close + 1 };
+    const incomplete = close >= text.length;
+    return { mistake: unreadable(node.end, node.end + 1, incomplete), incomplete, end };
+  } catch (error) {
+    const { mistake, incomplete } = toMistake(error, text.slice(start, end));
+    const isOpen = incomplete && end === text.length;
+    const place = { start: mistake.start + start, end: Math.min(end, mistake.end + start) };
+    return { mistake: { ...unreadable(place.start, place.end, isOpen) }, incomplete: isOpen, end };
+  }
+}
+
+/** Adds an offset to the places of a tree. */
+function moved<T extends object>(tree: T, by: number): T {
+  const left: object[] = [tree];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if ('start' in node && typeof node.start === 'number') node.start += by;
+    if ('end' in node && typeof node.end === 'number') node.end += by;
+    for (const [key, child] of Object.entries(node)) {
+      const isTree = typeof child === 'object' && child !== null && !(child instanceof RegExp);
+      // A short property has its key as its value too, once.
+      const isTwice = key === 'value' && 'shorthand' in node && node.shorthand === true;
+      if (isTree && !(isTwice && 'key' in node && node.key === child)) left.push(child as object);
+    }
+  }
+  return tree;
+}
+
+/** Reads what is spread into a tag, `...props}`, behind its brace. */
+export function parseSpread(text: string, at: number): Parsed<JsNode | null> {
+  const start = skipComments(text, at);
+  if (text.startsWith('...', start)) return parseExpression(text, start + 3);
+  const end = Math.max(at, scanBraces(text, at).end);
+  return { mistake: unreadable(at, at + 1, false), incomplete: false, end };
+}
+
+/** Reads a module. */
+export function parseProgram(text: string): Parsed<Program> {
+  const { isTooDeep } = scanBraces(text, 0, false);
+  const whole = { start: 0, end: text.length };
+  if (isTooDeep) return { mistake: tooDeep(whole), incomplete: false, end: text.length };
+  try {
+    return { node: JsxParser.parse(text, options), end: text.length };
+  } catch (error) {
+    return { ...toMistake(error, text), end: text.length };
+  }
+}
+
+function toMistake(error: unknown, text: string): { mistake: Mistake; incomplete: boolean } {
+  if (error instanceof RangeError) {
+    return { mistake: tooDeep({ start: 0, end: text.length }), incomplete: false };
+  }
+  if (!(error instanceof SyntaxError)) throw error;
+  const { pos = 0, raisedAt = 0 } = error as { pos?: number; raisedAt?: number };
+  const incomplete = raisedAt >= text.length;
+  const start = Math.min(pos, Math.max(0, text.length - 1));
+  return { mistake: unreadable(start, Math.max(start + 1, raisedAt), incomplete), incomplete };
+}
+
+function unreadable(start: number, end: number, incomplete: boolean): Mistake {
+  return incomplete
+    ? { start, end, message: 'This expression of MDX is never closed.', hint: braceHint }
+    : { start, end, message: "This can't be read as JavaScript.", hint: braceHint };
+}
+
+/** What to do about a brace that is text. */
+const braceHint = 'A brace that is text is written \\{, or stands between backticks.';
+
+function tooDeep({ start, end }: Stretch): Mistake {
+  const message = 'This expression is nested too deeply, or has too many operators.';
+  return { start, end, message, hint: 'Write it as text.' };
+}
+
+/** Passes white space and comments. */
+export function skipComments(text: string, at: number): number {
+  const trivia = /(?:\s+|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*/y;
+  trivia.lastIndex = at;
+  trivia.exec(text);
+  return trivia.lastIndex;
+}
+
+const literal = /'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*"|\/\*[\s\S]*?\*\/|\/\/[^\n]*/y;
+
+/**
+ * Finds the brace that closes an expression without reading it, and how complex it is. Strings,
+ * templates and comments are passed.
+ *
+ * @param stops Whether an unmatched brace ends it; else the whole text is looked at.
+ */
+export function scanBraces(
+  text: string,
+  from: number,
+  stops = true,
+): { readonly end: number; readonly isTooDeep: boolean } {
+  const open: string[] = [];
+  let operators = 0;
+  let isTooDeep = false;
+  let at = from;
+  while (at < text.length && !isTooDeep) {
+    const sign = text[at] ?? '';
+    if (open.at(-1) === '`' && sign !== '`' && sign !== '\\' && !text.startsWith('${', at)) {
+      at += 1;
+      continue;
+    }
+    if (sign === '\\') at += 1;
+    else if (sign === '`' && open.at(-1) === '`') open.pop();
+    else if (sign === '`' || sign === '{' || sign === '(' || sign === '[') open.push(sign);
+    else if (text.startsWith('${', at)) {
+      open.push('{');
+      at += 1;
+    } else if (sign === '}' && open.length === 0 && stops) return { end: at + 1, isTooDeep };
+    else if (sign === '}' || sign === ')' || sign === ']') open.pop();
+    else if (/['"/]/.test(sign)) at = Math.max(at, endOfLiteral(text, at) - 1);
+    else if (/[-+*%?!&|~^<]/.test(sign)) operators += 1;
+    isTooDeep = open.length > mostBrackets || operators > mostOperators;
+    at += 1;
+  }
+  return { end: -1, isTooDeep };
+}
+
+function endOfLiteral(text: string, at: number): number {
+  literal.lastIndex = at;
+  return literal.exec(text) === null ? at : literal.lastIndex;
+}

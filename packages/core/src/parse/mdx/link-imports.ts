@@ -1,0 +1,191 @@
+import { digest } from '../../text/digest.ts';
+import { indexLines } from '../../text/lines.ts';
+import { joinPath, normalizePath, parentPath } from '../../text/paths.ts';
+import { bodyLine, numbered } from '../included-lines.ts';
+import type { ExpandedSource, LineOrigin, Texts } from '../includes.ts';
+
+/** What a page of MDX can import, put beside its text before it is compiled. Plain data. */
+export interface MdxContext {
+  /** The page itself, and every partial that it can bring in. */
+  readonly files: readonly MdxFile[];
+  /** Modules of data. */
+  readonly modules: readonly MdxModule[];
+}
+
+/** A file of Markdown: the lines that it has in the text, from 1, both included. */
+export interface MdxFile {
+  readonly path: string;
+  readonly firstLine: number;
+  readonly lastLine: number;
+  readonly imports: Imports;
+}
+
+/** A file of data. */
+export interface MdxModule {
+  readonly path: string;
+  readonly text: string;
+  readonly imports: Imports;
+}
+
+/** What can be imported in a file, by the names that are written. */
+export type Imports = Readonly<Record<string, ImportTarget>>;
+
+/** What an import leads to. */
+export type ImportTarget =
+  | { readonly type: 'partial'; readonly file: number }
+  | { readonly type: 'module'; readonly module: number }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image'; readonly address: string }
+  /** Classes of a stylesheet: the theme has its own. */
+  | { readonly type: 'styles' }
+  | { readonly type: 'missing' };
+
+/** Where imports are looked for. Paths are relative to the site's root. */
+export interface ImportOptions {
+  readonly texts: Pick<Texts, 'get'>;
+  /** The folder that `@site` stands for. */
+  readonly siteFolder: string;
+  readonly staticFolder: string;
+}
+
+/** So many files no page needs; each may import others. */
+const mostFiles = 200;
+const mostCharacters = 4_000_000;
+
+/**
+ * Finds what a page of MDX imports, and what that imports, and puts the text of each partial behind
+ * the page's own. The parser reads its lines where the partial is used, so positions need no rules
+ * of their own: every line has its origin. Pure, over the texts that discover has read.
+ */
+export function linkImports(source: ExpandedSource, options: ImportOptions): ExpandedSource {
+  const linking: Linking = { ...options, paths: [source.path], modules: [], size: 0, out: [] };
+  const index = indexLines(source.text);
+  const files: MdxFile[] = [];
+  const own = { path: source.path, firstLine: 1, lastLine: index.count };
+  const names = specifiersIn(source.text);
+  // A page without imports is the same everywhere, and its path is nothing that it depends on.
+  if (names.length === 0)
+    return { ...source, mdx: { files: [{ ...own, path: '', imports: {} }], modules: [] } };
+  files.push({ ...own, imports: resolveAll(names, source.path, linking) });
+  for (let at = 1; at < linking.paths.length; at += 1) {
+    files.push(addPartial(linking.paths[at] ?? '', index.count, linking));
+  }
+  const mdx: MdxContext = { files, modules: linking.modules.map(({ module }) => module) };
+  const changed = digest(JSON.stringify([source.digest, linking.out, mdx]));
+  if (linking.out.length === 0) return { ...source, digest: changed, mdx };
+  const lines = numbered(index, 1, index.count);
+  const origins =
+    source.origins ?? lines.map(({ number }) => ({ file: source.path, line: number, indent: 0 }));
+  return {
+    ...source,
+    text: [...lines, ...linking.out].map(({ text }) => text).join('\n'),
+    digest: changed,
+    origins: [...origins, ...linking.out.map(({ origin }) => origin)],
+    mdx,
+  };
+}
+
+interface Linking extends ImportOptions {
+  /** Paths of the files of Markdown, in their order: the page first. */
+  readonly paths: string[];
+  readonly modules: { readonly path: string; module: MdxModule }[];
+  size: number;
+  /** The lines of partials. */
+  readonly out: { readonly text: string; readonly origin: LineOrigin }[];
+}
+
+function addPartial(path: string, ownLines: number, linking: Linking): MdxFile {
+  const text = linking.texts.get(path) ?? '';
+  const index = indexLines(text);
+  const firstLine = ownLines + linking.out.length + 1;
+  for (const line of numbered(index, bodyLine(index), index.count)) {
+    const origin = { file: path, line: line.number, indent: 0 };
+    linking.out.push({ text: line.text, origin });
+  }
+  const imports = resolveAll(specifiersIn(text), path, linking);
+  return { path, firstLine, lastLine: ownLines + linking.out.length, imports };
+}
+
+const specifier = /(?:\bfrom|\bimport|\brequire\()[ \t]*(['"])([^'"\n]{1,300})\1/g;
+
+/** Every name that a text may import, those in code included: they cost nothing. */
+function specifiersIn(text: string): string[] {
+  if (!/\bimport\b|\brequire\(|\bfrom\b/.test(text)) return [];
+  return [...new Set([...text.matchAll(specifier)].map(([, , name = '']) => unescaped(name)))];
+}
+
+/** A name as JavaScript reads it: `./\_part.mdx` is `./_part.mdx`. */
+function unescaped(name: string): string {
+  return name.replaceAll('\\', '');
+}
+
+function resolveAll(names: readonly string[], from: string, linking: Linking): Imports {
+  const found = names.flatMap((name): [string, ImportTarget][] => {
+    const target = resolve(name, from, linking);
+    return target === null ? [] : [[name, target]];
+  });
+  return Object.fromEntries(found);
+}
+
+const pictures = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i;
+const markdown = /\.(?:mdx?|markdown)$/i;
+const data = /\.(?:json|ya?ml|[cm]?[jt]sx?)$/i;
+
+/** Endings that may be left out. */
+const endings = [
+  ...['', '.js', '.jsx', '.ts', '.tsx', '.mjs', '.json', '.mdx', '.md'],
+  ...['/index.js', '/index.jsx', '/index.ts', '/index.tsx', '/index.mdx', '/index.md'],
+];
+
+/** Finds out what a name leads to; null for a package's. */
+function resolve(written: string, from: string, linking: Linking): ImportTarget | null {
+  const isRaw = /^!*raw-loader!|\?raw$/.test(written);
+  const name = written.replace(/^[\s\S]*!/, '').replace(/\?raw$/, '');
+  const path = pathOf(name, from, linking);
+  if (path === null) return name.startsWith('.') ? { type: 'missing' } : null;
+  if (!isRaw && pictures.test(path)) {
+    // In the page itself a relative address means the same; elsewhere it is one from the root.
+    const isOwn = name.startsWith('.') && markdown.test(from);
+    return { type: 'image', address: isOwn ? name : rootAddress(path, linking) };
+  }
+  if (!isRaw && /\.(?:css|s[ac]ss|less)$/i.test(path)) return { type: 'styles' };
+  for (const ending of isRaw ? [''] : endings) {
+    const text = linking.texts.get(path + ending);
+    if (text === undefined) continue;
+    if (isRaw) return { type: 'text', text };
+    return addFile(path + ending, text, linking);
+  }
+  return { type: 'missing' };
+}
+
+/** The path of a file that a name stands for, from the site's root; null for a package. */
+function pathOf(name: string, from: string, { siteFolder }: ImportOptions): string | null {
+  if (name.startsWith('@site/')) return normalizePath(joinPath(siteFolder, name.slice(6)));
+  if (name.startsWith('.')) return normalizePath(joinPath(parentPath(from), name));
+  return null;
+}
+
+function rootAddress(path: string, { staticFolder }: ImportOptions): string {
+  const isStatic = staticFolder !== '' && path.startsWith(`${staticFolder}/`);
+  return `/${isStatic ? path.slice(staticFolder.length + 1) : path}`;
+}
+
+function addFile(path: string, text: string, linking: Linking): ImportTarget {
+  const { paths, modules } = linking;
+  if (!markdown.test(path) && !data.test(path)) return { type: 'text', text };
+  const file = paths.indexOf(path);
+  // A page that imports itself has no text to bring in.
+  if (file >= 0) return { type: 'partial', file };
+  const known = modules.findIndex((one) => one.path === path);
+  if (known >= 0) return { type: 'module', module: known };
+  linking.size += text.length;
+  if (paths.length + modules.length >= mostFiles || linking.size > mostCharacters) {
+    return { type: 'missing' };
+  }
+  if (markdown.test(path)) return { type: 'partial', file: paths.push(path) - 1 };
+  const entry = { path, module: { path, text, imports: {} } as MdxModule };
+  const module = modules.push(entry) - 1;
+  // Added before: modules may import each other.
+  entry.module = { path, text, imports: resolveAll(specifiersIn(text), path, linking) };
+  return { type: 'module', module };
+}

@@ -1,0 +1,189 @@
+import type { ImportDeclaration, Program } from 'acorn';
+import { parseProgram } from './javascript.ts';
+import type { Imports, ImportTarget, MdxContext, MdxModule } from './link-imports.ts';
+import { readData } from './read-data.ts';
+import {
+  allExports,
+  type Binding,
+  defineDeclarations,
+  type ExportedNames,
+  exportedValue,
+  nameOf,
+  Scope,
+} from './scope.ts';
+import { toValue, type Value, type ValueRecord } from './values.ts';
+
+/** A module of data that has been read. */
+interface ReadModule {
+  readonly scope: Scope;
+  readonly exported: ExportedNames;
+}
+
+/** The modules that a page can import, each read when a name of it is asked for. */
+export class Modules {
+  readonly #context: MdxContext;
+  readonly #read = new Map<number, ReadModule | null>();
+
+  constructor(context: MdxContext) {
+    this.#context = context;
+  }
+
+  /**
+   * The names that a file of Markdown knows.
+   *
+   * @param file Its index among the page's files.
+   * @param programs Its blocks of imports and exports.
+   */
+  fileScope(
+    file: number,
+    programs: readonly Program[],
+    given: Readonly<Record<string, Value>>,
+  ): Scope {
+    const imports = this.#context.files[file]?.imports ?? {};
+    const scope = new Scope(this.#requireFrom(imports));
+    for (const [name, value] of Object.entries(given)) scope.set(name, { value });
+    for (const program of programs) {
+      this.#bindImports(program, imports, scope);
+      defineDeclarations(program, scope);
+    }
+    return scope;
+  }
+
+  /** What an import names that isn't there, or null. */
+  isMissing(file: number, source: string): boolean {
+    const imports = this.#context.files[file]?.imports ?? {};
+    return Object.hasOwn(imports, source) && imports[source]?.type === 'missing';
+  }
+
+  #requireFrom(imports: Imports): (path: string) => Value {
+    return (path) => {
+      const target = Object.hasOwn(imports, path) ? imports[path] : undefined;
+      if (target === undefined || target.type === 'missing') return path;
+      const found = this.#imported(target, 'default', path);
+      return 'value' in found ? found.value : path;
+    };
+  }
+
+  #bindImports(program: Program, imports: Imports, scope: Scope): void {
+    for (const statement of program.body) {
+      if (statement.type !== 'ImportDeclaration') continue;
+      for (const { local, name } of namesOf(statement)) {
+        const source = String(statement.source.value);
+        const target = Object.hasOwn(imports, source) ? imports[source] : undefined;
+        if (target === undefined) scope.set(local, { value: ofPackage(source, name, local) });
+        else scope.setLazy(local, () => this.#imported(target, name, local));
+      }
+    }
+  }
+
+  /** @param local What it is called where it is imported, for components without another name. */
+  #imported(target: ImportTarget, name: string, local: string): Binding {
+    switch (target.type) {
+      case 'text':
+        return { value: target.text };
+      case 'styles':
+        return { value: new Map() };
+      case 'image':
+        return { value: target.address };
+      case 'partial':
+        if (name === 'toc') return { value: { type: 'toc' } };
+        if (name === 'default') return { value: { type: 'partial', file: target.file } };
+        return unreadable(`Only the text of a file of Markdown can be imported, not "${name}".`);
+      case 'module':
+        return this.#fromModule(target.module, name, local);
+      default:
+        return { value: { type: 'component', name: '' } };
+    }
+  }
+
+  #fromModule(number: number, name: string, local: string): Binding {
+    const module = this.#module(number);
+    const component: Binding = {
+      value: { type: 'component', name: name === 'default' || name === '*' ? local : name },
+    };
+    const isComponent = /^[A-Z]/.test(local);
+    if (module === null) {
+      return isComponent ? component : unreadable('The module is more than data.');
+    }
+    if (name === '*') return { value: allExports(module) };
+    const found = exportedValue(module, name);
+    return 'mistake' in found && isComponent ? component : found;
+  }
+
+  #module(number: number): ReadModule | null {
+    const known = this.#read.get(number);
+    if (known !== undefined) return known;
+    const module = this.#context.modules[number];
+    const read = module === undefined ? null : this.#readModule(module);
+    this.#read.set(number, read);
+    return read;
+  }
+
+  #readModule({ path, text, imports }: MdxModule): ReadModule | null {
+    const scope = new Scope(this.#requireFrom(imports));
+    if (!/\.[cm]?[jt]sx?$/i.test(path)) {
+      const data = readData(path, text);
+      if (data === undefined) return null;
+      return dataModule(toValue(data), scope);
+    }
+    const parsed = parseProgram(text);
+    if ('mistake' in parsed) return null;
+    this.#bindImports(parsed.node, imports, scope);
+    const exported = new Map(defineDeclarations(parsed.node, scope));
+    this.#bindReexports(parsed.node, { imports, scope, exported });
+    return { scope, exported };
+  }
+
+  /** `export { a as b } from './c'`. */
+  #bindReexports(
+    program: Program,
+    module: { imports: Imports; scope: Scope; exported: Map<string, string> },
+  ): void {
+    for (const statement of program.body) {
+      if (statement.type !== 'ExportNamedDeclaration' || statement.source == null) continue;
+      const source = String(statement.source.value);
+      const target = Object.hasOwn(module.imports, source) ? module.imports[source] : undefined;
+      for (const { local, exported } of statement.specifiers) {
+        const [name, as] = [nameOf(local), nameOf(exported)];
+        const inside = `${name} from ${source}`;
+        module.exported.set(as, inside);
+        if (target === undefined) module.scope.set(inside, { value: ofPackage(source, name, as) });
+        else module.scope.setLazy(inside, () => this.#imported(target, name, as));
+      }
+    }
+  }
+}
+
+/** A module that is data: its default is all, its names are the keys. */
+function dataModule(value: Value, scope: Scope): ReadModule {
+  const exported = new Map([['default', '*default*']]);
+  scope.set('*default*', { value });
+  if (value instanceof Map) {
+    for (const [key, one] of value as ValueRecord) {
+      scope.set(key, { value: one });
+      exported.set(key, key);
+    }
+  }
+  return { scope, exported };
+}
+
+function namesOf({ specifiers }: ImportDeclaration): { local: string; name: string }[] {
+  return specifiers.map((one) => {
+    if (one.type === 'ImportDefaultSpecifier') return { local: one.local.name, name: 'default' };
+    if (one.type === 'ImportNamespaceSpecifier') return { local: one.local.name, name: '*' };
+    return { local: one.local.name, name: nameOf(one.imported) };
+  });
+}
+
+/** What a package gives: a component of the theme, or one of the site's own that wraps it. */
+function ofPackage(source: string, name: string, local: string): Value {
+  if (source === '@docusaurus/ExecutionEnvironment') {
+    return name === 'canUseDOM' ? false : new Map([['canUseDOM', false]]);
+  }
+  const own = /^@(?:theme|theme-original|docusaurus)\/(?:.*\/)?([A-Z]\w*)$/.exec(source)?.[1];
+  return { type: 'component', name: own ?? local };
+}
+
+function unreadable(message: string): Binding {
+  return { mistake: { message, hint: 'Export it as a constant of data.' } };
+}

@@ -1,0 +1,167 @@
+import { scanHtml } from '../markdown/scan-html.ts';
+import type {
+  JsNode,
+  JsxAttribute,
+  JsxElement,
+  JsxName,
+  JsxSpread,
+  Mistake,
+  Stretch,
+} from './javascript.ts';
+import { parseExpression, parseSpread, skipComments } from './javascript.ts';
+
+/** A tag of JSX; offsets are within the text that it was read from. */
+export interface Tag extends Stretch {
+  readonly type: 'tag';
+  /** As written, `Tabs.Item`; empty for a fragment. */
+  readonly name: string;
+  readonly kind: 'open' | 'close' | 'self-closing';
+  readonly attributes: readonly TagAttribute[];
+}
+
+/** An attribute of a tag, or an object that is spread into it. */
+export interface TagAttribute extends Stretch {
+  /** Null for `{...object}`. */
+  readonly name: string | null;
+  /** A bare name is `true`; null stands for an empty expression. */
+  readonly value: string | true | { readonly node: JsNode | null };
+  /** Where the value stands, without quotes and braces; the whole attribute for a bare name. */
+  readonly valueAt: Stretch;
+  /** The value as it is written, where it is a string. */
+  readonly written?: string;
+}
+
+/** What reading a tag came to. */
+export type TagRead =
+  | Tag
+  /** The text is no tag. */
+  | { readonly type: 'none' }
+  /** The text ends within the tag. */
+  | { readonly type: 'incomplete' }
+  | { readonly type: 'mistake'; readonly mistake: Mistake; readonly end: number };
+
+const opening = /<(\/?)([A-Za-z_$][\w$-]*(?:[.:][A-Za-z_$][\w$-]*)*)?(?=[\s/>{]|$)/y;
+const attributeName = /[A-Za-z_$][\w$:.@-]*/y;
+
+/** Reads the tag that begins at an offset of a text. */
+export function readTag(text: string, start: number): TagRead {
+  opening.lastIndex = start;
+  const match = opening.exec(text);
+  if (match === null) return { type: 'none' };
+  const [all, slash, name = ''] = match;
+  if (name === '' && text[start + all.length] !== '>') return { type: 'none' };
+  const attributes: TagAttribute[] = [];
+  let at = start + all.length;
+  for (;;) {
+    at = skipComments(text, at);
+    if (at >= text.length) return { type: 'incomplete' };
+    const isEnd = text[at] === '>';
+    const isSelfClosing = text.startsWith('/>', at);
+    if (isEnd || isSelfClosing) {
+      const kind = slash === '/' ? 'close' : isSelfClosing ? 'self-closing' : 'open';
+      return { type: 'tag', name, kind, attributes, start, end: at + (isEnd ? 1 : 2) };
+    }
+    const attribute = readAttribute(text, at);
+    if ('type' in attribute) return attribute;
+    attributes.push(attribute);
+    at = attribute.end;
+  }
+}
+
+type AttributeRead = TagAttribute | Exclude<TagRead, Tag>;
+
+function readAttribute(text: string, start: number): AttributeRead {
+  if (text[start] === '{') {
+    const read = parseSpread(text, start + 1);
+    if ('mistake' in read) return failed(read);
+    const valueAt = { start: start + 1, end: read.end - 1 };
+    return { name: null, value: { node: read.node }, start, end: read.end, valueAt };
+  }
+  const nameEnd = skip(attributeName, text, start);
+  if (nameEnd === start) return { type: 'none' };
+  const name = text.slice(start, nameEnd);
+  const equals = skipComments(text, nameEnd);
+  if (text[equals] !== '=') {
+    const place = { start, end: nameEnd };
+    return { name, value: true, ...place, valueAt: place };
+  }
+  return readValue(text, { name, start }, skipComments(text, equals + 1));
+}
+
+function readValue(
+  text: string,
+  { name, start }: { readonly name: string; readonly start: number },
+  at: number,
+): AttributeRead {
+  const quote = text[at];
+  if (quote === undefined) return { type: 'incomplete' };
+  if (quote === '{') {
+    const read = parseExpression(text, at + 1);
+    if ('mistake' in read) return failed(read);
+    const valueAt = { start: at + 1, end: read.end - 1 };
+    return { name, value: { node: read.node }, start, end: read.end, valueAt };
+  }
+  if (quote !== '"' && quote !== "'") return { type: 'none' };
+  const close = text.indexOf(quote, at + 1);
+  if (close < 0) return { type: 'incomplete' };
+  const written = text.slice(at + 1, close);
+  const valueAt = { start: at + 1, end: close };
+  return { name, value: decode(written), written, start, end: close + 1, valueAt };
+}
+
+function failed(read: {
+  readonly mistake: Mistake;
+  readonly incomplete: boolean;
+  readonly end: number;
+}): Exclude<TagRead, Tag> {
+  return read.incomplete
+    ? { type: 'incomplete' }
+    : { type: 'mistake', mistake: read.mistake, end: read.end };
+}
+
+function skip(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.exec(text) === null ? at : pattern.lastIndex;
+}
+
+/** Replaces character references, as JSX does in strings. */
+function decode(written: string): string {
+  if (!written.includes('&')) return written;
+  const [part] = scanHtml(`<i title="${written.replaceAll('"', '&quot;')}">`);
+  return part?.type === 'open' ? (part.attributes[0]?.value ?? written) : written;
+}
+
+/** The opening tag of an element within an expression. */
+export function tagOfElement({ openingElement, start, end, children }: JsxElement): Tag {
+  return {
+    type: 'tag',
+    name: nameOf(openingElement.name),
+    kind: children.length === 0 ? 'self-closing' : 'open',
+    attributes: openingElement.attributes.map(attributeOf),
+    ...{ start, end },
+  };
+}
+
+function attributeOf(attribute: JsxAttribute | JsxSpread): TagAttribute {
+  const { start, end } = attribute;
+  if (attribute.type === 'JSXSpreadAttribute') {
+    return { name: null, value: { node: attribute.argument }, start, end, valueAt: { start, end } };
+  }
+  const { value: node } = attribute;
+  const name = nameOf(attribute.name);
+  if (node === null) return { name, value: true, start, end, valueAt: { start, end } };
+  const inner = node.type === 'JSXExpressionContainer' ? node.expression : node;
+  const value = inner.type === 'JSXEmptyExpression' ? { node: null } : { node: inner };
+  return { name, value, start, end, valueAt: { start: node.start, end: node.end } };
+}
+
+function nameOf(name: JsxName): string {
+  switch (name.type) {
+    case 'JSXIdentifier':
+      return name.name;
+    case 'JSXMemberExpression':
+      return `${nameOf(name.object)}.${nameOf(name.property)}`;
+    default:
+      return `${nameOf(name.namespace)}:${nameOf(name.name)}`;
+  }
+}

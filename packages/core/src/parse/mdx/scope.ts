@@ -1,0 +1,236 @@
+import type { Pattern, Program, VariableDeclarator } from 'acorn';
+import { evaluate } from './evaluate.ts';
+import type { FunctionNode, JsNode, Mistake } from './javascript.ts';
+import { isRecordOf, type Value, type ValueRecord } from './values.ts';
+
+/** What a name stands for, or why that can't be told. */
+export type Binding =
+  | { readonly value: Value }
+  | { readonly mistake: Pick<Mistake, 'message' | 'hint'> };
+
+/** What is read when it is first asked for, and then kept. */
+interface Lazy {
+  readonly read: () => Binding;
+  /** Whether it is being read: then it refers to itself. */
+  isOpen: boolean;
+}
+
+const circular = {
+  mistake: { message: 'It refers to itself.', hint: 'Write its value.' },
+};
+
+/** Functions that give back the address that they are given. */
+const addressFunctions = new Set(['useBaseUrl', 'withBaseUrl']);
+
+/** The names that an expression knows: those of its module, or of a function in it. */
+export class Scope {
+  readonly #bindings = new Map<string, Binding | Lazy>();
+  readonly #outer: Scope | null;
+  readonly #require: (path: string) => Value;
+
+  /** @param require What `require('./picture.png')` stands for, by the path. */
+  constructor(require: (path: string) => Value, outer: Scope | null = null) {
+    this.#require = require;
+    this.#outer = outer;
+  }
+
+  /** What a name stands for; null for a name that nothing defines. */
+  lookup(name: string): Binding | null {
+    const found = this.#bindings.get(name);
+    if (found === undefined) return this.#outer?.lookup(name) ?? null;
+    if (!('read' in found)) return found;
+    if (found.isOpen) return circular;
+    found.isOpen = true;
+    const binding = found.read();
+    this.#bindings.set(name, binding);
+    return binding;
+  }
+
+  set(name: string, binding: Binding): void {
+    this.#bindings.set(name, binding);
+  }
+
+  /** Defines what is found out when it is first asked for. */
+  setLazy(name: string, read: () => Binding): void {
+    this.#bindings.set(name, { read, isOpen: false });
+  }
+
+  /** Defines a constant by the expression that it is read from. */
+  define(name: string, node: JsNode): void {
+    this.setLazy(name, () => evaluate(node, this));
+  }
+
+  /** A scope within this one. */
+  inner(): Scope {
+    return new Scope(this.#require, this);
+  }
+
+  require(path: string): Value {
+    return this.#require(path);
+  }
+
+  isAddressFunction(name: string): boolean {
+    return addressFunctions.has(name);
+  }
+}
+
+/** The names that a module exports, each with the one that it has inside. */
+export type ExportedNames = ReadonlyMap<string, string>;
+
+/** The name inside a module of what it exports by default without a name. */
+const unnamed = '*default*';
+
+/** Defines what a module declares. Imports are defined by whoever knows the files. */
+export function defineDeclarations(program: Program, scope: Scope): ExportedNames {
+  const exported = new Map<string, string>();
+  for (const statement of program.body) {
+    switch (statement.type) {
+      case 'VariableDeclaration':
+        for (const one of statement.declarations) defineVariable(one, scope);
+        break;
+      case 'FunctionDeclaration':
+        scope.define(statement.id.name, statement);
+        break;
+      case 'ExportNamedDeclaration': {
+        const { declaration, specifiers, source } = statement;
+        if (declaration?.type === 'VariableDeclaration') {
+          for (const one of declaration.declarations) {
+            for (const name of defineVariable(one, scope)) exported.set(name, name);
+          }
+        } else if (declaration?.type === 'FunctionDeclaration') {
+          scope.define(declaration.id.name, declaration);
+          exported.set(declaration.id.name, declaration.id.name);
+        }
+        if (source != null) break;
+        for (const { local, exported: as } of specifiers) exported.set(nameOf(as), nameOf(local));
+        break;
+      }
+      case 'ExportDefaultDeclaration': {
+        const { declaration } = statement;
+        if (declaration.type === 'Identifier') exported.set('default', declaration.name);
+        else {
+          scope.define(unnamed, declaration);
+          exported.set('default', unnamed);
+        }
+        break;
+      }
+      default:
+    }
+  }
+  return exported;
+}
+
+/** The name in an import or export, which may be a string. */
+export function nameOf(node: { type: string; name?: string; value?: unknown }): string {
+  return node.type === 'Identifier' ? (node.name ?? '') : String(node.value);
+}
+
+/** Defines what a declaration declares. Returns the names. */
+function defineVariable({ id, init }: VariableDeclarator, scope: Scope): string[] {
+  if (id.type === 'Identifier') {
+    if (init == null) scope.set(id.name, { value: undefined });
+    else scope.define(id.name, init);
+    return [id.name];
+  }
+  const message = 'This constant is taken out of something else.';
+  const hint = 'Give it a declaration of its own.';
+  const names = namesIn(id);
+  for (const name of names) scope.set(name, { mistake: { message, hint } });
+  return names;
+}
+
+function namesIn(pattern: Pattern): string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((one) => {
+        return namesIn(one.type === 'Property' ? one.value : one.argument);
+      });
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((one) => (one === null ? [] : namesIn(one)));
+    case 'AssignmentPattern':
+      return namesIn(pattern.left);
+    case 'RestElement':
+      return namesIn(pattern.argument);
+    default:
+      return [];
+  }
+}
+
+/**
+ * What a function returns when it is a component that only puts its props in place: the expression,
+ * and the scope in which they have their names. Null for any other function.
+ */
+export function bodyOfComponent(
+  { params, body }: FunctionNode,
+  outer: Scope,
+  props: ValueRecord,
+): { readonly node: JsNode; readonly scope: Scope } | null {
+  const scope = outer.inner();
+  const [first] = params;
+  if (params.length > 1) return null;
+  if (first !== undefined && !defineProps(first, props, scope)) return null;
+  if (body.type !== 'BlockStatement') return { node: body, scope };
+  const [statement, ...more] = body.body;
+  const isReturn = statement?.type === 'ReturnStatement' && more.length === 0;
+  return isReturn && statement.argument != null ? { node: statement.argument, scope } : null;
+}
+
+function defineProps(pattern: Pattern, props: ValueRecord, scope: Scope): boolean {
+  if (pattern.type === 'Identifier') {
+    scope.set(pattern.name, { value: props });
+    return true;
+  }
+  if (pattern.type !== 'ObjectPattern') return false;
+  const rest = new Map(props);
+  return pattern.properties.every((one) => {
+    if (one.type === 'RestElement') {
+      if (one.argument.type !== 'Identifier') return false;
+      scope.set(one.argument.name, { value: rest });
+      return true;
+    }
+    if (one.computed || one.key.type !== 'Identifier') return false;
+    const { value: target } = one;
+    const value = props.get(one.key.name);
+    rest.delete(one.key.name);
+    if (target.type === 'Identifier') scope.set(target.name, { value });
+    else if (target.type === 'AssignmentPattern' && target.left.type === 'Identifier') {
+      if (value === undefined) scope.define(target.left.name, target.right);
+      else scope.set(target.left.name, { value });
+    } else return false;
+    return true;
+  });
+}
+
+/** The value that a module exports by a name, or why there is none. */
+export function exportedValue(
+  { scope, exported }: { readonly scope: Scope; readonly exported: ExportedNames },
+  name: string,
+): Binding {
+  const inside = exported.get(name);
+  if (inside === undefined) {
+    return {
+      mistake: { message: `The module exports no "${name}".`, hint: 'Look at its exports.' },
+    };
+  }
+  return scope.lookup(inside) ?? { value: undefined };
+}
+
+/** All that a module exports, as an object. What can't be read is left out. */
+export function allExports(module: {
+  readonly scope: Scope;
+  readonly exported: ExportedNames;
+}): Value {
+  const members = new Map<string, Value>();
+  for (const name of module.exported.keys()) {
+    const found = exportedValue(module, name);
+    if ('value' in found) members.set(name, found.value);
+  }
+  return members;
+}
+
+/** Whether a value can be given as the props of a component. */
+export function asProps(value: Value): ValueRecord {
+  return isRecordOf(value) ? value : new Map();
+}

@@ -1,0 +1,343 @@
+import type { Program } from 'acorn';
+import type { Token } from 'markdown-it';
+import { readMagicComments } from '../../code/magic-comments.ts';
+import { admonitionFor, type TabsContext, tabsContext } from './components.ts';
+import { voidTags } from './elements.ts';
+import { evaluate } from './evaluate.ts';
+import { type ItemPlace, TokenMaker } from './make-tokens.ts';
+import { Modules } from './modules.ts';
+import type {
+  EndTag,
+  FileUse,
+  Frame,
+  MdxEdit,
+  MdxReader,
+  Open,
+  Page,
+  Rendering,
+} from './page-state.ts';
+import { readProps } from './props.ts';
+import type { Tag } from './read-tag.ts';
+import { ElementRenderer } from './render-element.ts';
+import type { Scope } from './scope.ts';
+import type { EsmMeta, MdxItem, MdxMeta } from './use-mdx.ts';
+import { shownText, type Value } from './values.ts';
+
+/** So many tags may stand in each other. */
+const mostOpen = 100;
+
+/** Turns the tokens of MDX in a page into those that Markdown has: HTML, directives and text. */
+export function transformMdx(
+  tokens: readonly Token[],
+  reader: MdxReader,
+): { readonly tokens: Token[]; readonly edits: readonly MdxEdit[] } {
+  const state = new reader.md.core.State('', reader.md, {});
+  const maker = new TokenMaker(
+    (type, nesting) => new state.Token(type, '', nesting),
+    reader.locators,
+  );
+  const page: Page = {
+    ...reader,
+    modules: new Modules(reader.context),
+    maker,
+    edits: [],
+    readFile: (use, own) => new FileTransform(page, use, own).all(),
+    uses: 0,
+    values: 0,
+    isTooDeep: false,
+  };
+  const given = { frontMatter: reader.frontMatter, props: new Map() };
+  const use: FileUse = { file: 0, depth: 0, children: [], given };
+  return { tokens: new FileTransform(page, use, tokens).all(), edits: page.edits };
+}
+
+/** A file of MDX, token by token. */
+class FileTransform {
+  readonly #page: Page;
+  readonly #use: FileUse;
+  readonly #tokens: readonly Token[];
+  readonly #scope: Scope;
+  readonly #render: ElementRenderer;
+  #frames: Frame[] = [{ open: [], out: [] }];
+
+  constructor(page: Page, use: FileUse, tokens: readonly Token[]) {
+    this.#page = page;
+    this.#use = use;
+    this.#tokens = tokens;
+    const programs = tokens.flatMap(({ type, meta }): Program[] => {
+      const program = type === 'mdx_esm' ? (meta as EsmMeta).program : null;
+      return program === null ? [] : [program];
+    });
+    const children: Value = { type: 'children' };
+    const given = { children, toc: { type: 'toc' } as const, ...use.given };
+    this.#scope = page.modules.fileScope(use.file, programs, given);
+    this.#render = new ElementRenderer(page, use, this.#scope, () => this.#tabs());
+  }
+
+  /** All tokens of the file. */
+  all(): Token[] {
+    for (let at = 0; at < this.#tokens.length; at += 1) {
+      const token = this.#tokens[at];
+      if (token === undefined) continue;
+      if (token.type === 'paragraph_open' && this.#isOnlyMdx(this.#tokens[at + 1])) {
+        this.#inline(this.#tokens[at + 1], true);
+        at += 2;
+      } else this.#token(token);
+    }
+    return this.#endFrame();
+  }
+
+  #token(token: Token): void {
+    if (token.type === 'mdx_esm') this.#esm(token);
+    else if (token.type === 'mdx_flow') {
+      const place = this.#placeOf(token);
+      for (const item of (token.meta as MdxMeta).items) this.#item(item, place, token.content);
+    } else if (token.type === 'inline') this.#inline(token, false);
+    else {
+      if (token.nesting === -1) this.#put(this.#endFrame());
+      this.#put([token]);
+      if (token.nesting === 1) this.#frames.push({ open: [], out: [] });
+      if (token.type === 'directive_open') this.#admonition(token);
+      if (token.type === 'fence') this.#fence(token);
+    }
+  }
+
+  /** Code whose comments mark lines, as Docusaurus has them. */
+  #fence(token: Token): void {
+    this.#note(token.content);
+    const { code, lines } = readMagicComments(token.content, token.info);
+    if (lines === null) return;
+    token.content = code;
+    token.meta = { ...token.meta, lines };
+  }
+
+  /** The kinds of admonitions that Docusaurus has beside ours. */
+  #admonition(token: Token): void {
+    const { name } = token.meta as { name: string };
+    const ours = admonitionFor(name);
+    if (ours !== null && !Object.hasOwn(this.#page.specs, name)) {
+      token.meta = { ...token.meta, name: ours };
+    }
+  }
+
+  #placeOf(token: Token): ItemPlace {
+    const locate = this.#page.locators.get(token) ?? (() => 0);
+    return { locate, level: token.level, map: token.map, isInline: false };
+  }
+
+  #put(tokens: readonly Token[]): void {
+    const frame = this.#frames.at(-1);
+    const into = frame?.open.at(-1)?.children ?? frame?.out;
+    for (const token of tokens) into?.push(token);
+  }
+
+  /** Adds to the text of the innermost tag, which may be code. */
+  #note(text: string): void {
+    const frame = this.#frames.findLast(({ open }) => open.length > 0);
+    const open = frame?.open.at(-1);
+    if (open !== undefined && open.text.length < 200_000) open.text += text;
+  }
+
+  /** Closes what is still open in a stretch. Returns all that was made in it. */
+  #endFrame(): Token[] {
+    const frame = this.#frames.at(-1);
+    if (frame === undefined) return [];
+    while (frame.open.length > 0) this.#unclosed(frame);
+    this.#frames.pop();
+    return frame.out;
+  }
+
+  #unclosed(frame: Frame): void {
+    const open = frame.open.at(-1);
+    if (open === undefined) return;
+    const { tag, place } = open;
+    const isVoid = voidTags.has(tag.name);
+    const message = isVoid
+      ? `<${tag.name}> has no end: MDX needs "/>".`
+      : `<${tag.name}> is never closed where it stands.`;
+    const hint = isVoid ? 'End it with "/>".' : `Put </${tag.name}> into the same block.`;
+    this.#render.report('mdx-syntax', { start: tag.start, end: tag.end, message, hint }, place);
+    this.#finish(open, null);
+  }
+
+  #esm(token: Token): void {
+    const place = this.#placeOf(token);
+    const { program, mistake } = token.meta as EsmMeta;
+    const whole = { start: 0, end: token.content.length };
+    if (mistake !== null) {
+      const hint = 'A paragraph that begins with "import" or "export" is code in MDX.';
+      this.#render.report('mdx-expression', { ...mistake, hint }, place);
+      this.#put(this.#page.maker.text(token.content, place));
+      return;
+    }
+    this.#render.edit(whole, place, '');
+    for (const statement of program?.body ?? []) {
+      if (!('source' in statement) || statement.source == null) continue;
+      const { source } = statement;
+      if (!this.#page.modules.isMissing(this.#use.file, String(source.value))) continue;
+      const message = `There is no file "${String(source.value)}" to import.`;
+      const hint = 'Files outside of the collection are read in the folders of `mdx.imports`.';
+      const { start, end } = source;
+      this.#render.report(
+        'broken-include',
+        { start: start + 1, end: end - 1, message, hint },
+        place,
+      );
+    }
+  }
+
+  #isOnlyMdx(inline: Token | undefined): boolean {
+    const { children } = inline ?? {};
+    if (!children?.some(({ type }) => type === 'mdx_text')) return false;
+    let depth = 0;
+    return children.every(({ type, content, meta }) => {
+      if (type === 'mdx_text') {
+        const [item] = (meta as MdxMeta).items;
+        if (item?.type === 'mistake' || item?.type === 'autolink') return false;
+        if (item?.type === 'tag' && item.kind === 'open' && !voidTags.has(item.name)) depth += 1;
+        if (item?.type === 'tag' && item.kind === 'close') depth -= 1;
+        return true;
+      }
+      return depth > 0 || (/break$|^text$/.test(type) && content.trim() === '');
+    });
+  }
+
+  /** A line of text. @param isFree Whether no paragraph stands around it. */
+  #inline(token: Token | undefined, isFree: boolean): void {
+    if (token === undefined) return;
+    if (token.children?.some(({ type }) => type === 'mdx_text') !== true) {
+      this.#note(token.content);
+      this.#put([token]);
+      return;
+    }
+    const place: ItemPlace = { ...this.#placeOf(token), isInline: true };
+    this.#frames.push({ open: [], out: [] });
+    for (const child of token.children) {
+      const items = child.type === 'mdx_text' ? (child.meta as MdxMeta).items : null;
+      if (items !== null) for (const item of items) this.#item(item, place, token.content);
+      else {
+        if (child.nesting === -1) this.#put(this.#endFrame());
+        this.#note(child.type.endsWith('break') ? '\n' : child.content);
+        this.#put([child]);
+        if (child.nesting === 1) this.#frames.push({ open: [], out: [] });
+      }
+    }
+    const children = this.#endFrame();
+    if (isFree) this.#put(this.#page.maker.withoutParagraph(children, place));
+    else {
+      token.children = children;
+      this.#put([token]);
+    }
+  }
+
+  #item(item: MdxItem, place: ItemPlace, text: string): void {
+    switch (item.type) {
+      case 'tag':
+        this.#tag(item, place);
+        break;
+      case 'expression':
+        this.#expression(item, place);
+        break;
+      case 'comment':
+        this.#put([this.#render.comment(item, place, text)]);
+        break;
+      case 'autolink':
+        this.#put(this.#render.autolink(item, place));
+        break;
+      default:
+        this.#render.report('mdx-expression', item.mistake, place);
+        this.#put(this.#page.maker.text(text.slice(item.start, item.end), place));
+    }
+  }
+  #tag(tag: Tag, place: ItemPlace): void {
+    if (tag.kind === 'close') {
+      this.#close(tag, place);
+      return;
+    }
+    const depth = this.#frames.reduce((sum, { open }) => sum + open.length, 0);
+    if (depth > mostOpen) {
+      const message = `More than ${mostOpen} tags stand in each other here.`;
+      const at = { start: tag.start, end: tag.end };
+      const mistake = { ...at, message, hint: 'Close some of them.' };
+      if (depth === mostOpen + 1 && !this.#page.isTooDeep) {
+        this.#render.report('mdx-expression', mistake, place);
+      }
+      this.#page.isTooDeep = true;
+      return;
+    }
+    const props = readProps(tag, this.#scope, (mistake) => {
+      this.#render.report('mdx-expression', mistake, place);
+    });
+    const isTabs = tag.name === 'Tabs';
+    const tabs = isTabs ? tabsContext(props) : this.#tabs();
+    const open: Open = { tag, place, props, tabs, children: [], text: '' };
+    if (tag.kind === 'self-closing') this.#finish(open, null);
+    else {
+      this.#frames.at(-1)?.open.push(open);
+      if (voidTags.has(tag.name)) this.#unclosedVoid();
+    }
+  }
+
+  /** `<br>`, as HTML and MDX 1 have it. */
+  #unclosedVoid(): void {
+    const frame = this.#frames.at(-1);
+    const told = this.#page.findings.length;
+    this.#lastVoid = { end: frame?.open.at(-1)?.tag.end ?? -1, told };
+    if (frame !== undefined) this.#unclosed(frame);
+  }
+
+  #tabs(): TabsContext | null {
+    for (const { open } of this.#frames.toReversed()) {
+      const innermost = open.at(-1);
+      if (innermost !== undefined) return innermost.tabs;
+    }
+    return null;
+  }
+
+  #close(tag: Tag, place: ItemPlace): void {
+    const frame = this.#frames.at(-1);
+    const at = frame?.open.findLastIndex(({ tag: { name } }) => name === tag.name) ?? -1;
+    if (frame === undefined || at < 0) {
+      this.#render.edit(tag, place, '');
+      if (voidTags.has(tag.name) && this.#lastVoid?.end === tag.start) {
+        // `<img></img>` has an end.
+        this.#page.findings.length = this.#lastVoid.told;
+        return;
+      }
+      if (this.#page.isTooDeep) return;
+      const message = `</${tag.name}> closes nothing that was opened in this block.`;
+      const hint = 'A tag ends in the block that it begins in.';
+      this.#render.report('mdx-syntax', { start: tag.start, end: tag.end, message, hint }, place);
+      return;
+    }
+    while (frame.open.length > at + 1) this.#unclosed(frame);
+    const open = frame.open[at];
+    if (open !== undefined) this.#finish(open, { tag, place });
+  }
+
+  /** Makes the tokens of a tag whose end has come. */
+  #finish(open: Open, end: EndTag | null): void {
+    const frame = this.#frames.at(-1);
+    if (frame?.open.at(-1) === open) frame.open.pop();
+    const rendering: Rendering = {
+      ...{ scope: this.#scope, place: open.place, at: null, depth: this.#use.depth },
+    };
+    this.#put(this.#render.element(open, rendering, end));
+    if (frame !== undefined && open.tag.name !== 'CodeBlock') this.#note(open.text);
+  }
+
+  #expression(item: Extract<MdxItem, { type: 'expression' }>, place: ItemPlace): void {
+    const read = evaluate(item.node, this.#scope);
+    const rendering = { scope: this.#scope, place, at: null, depth: this.#use.depth };
+    const whole = { start: item.start, end: item.end };
+    const text = 'value' in read ? shownText(read.value) : null;
+    if (text !== null) {
+      this.#render.edit(whole, place, text);
+      this.#note(text);
+    } else if ('value' in read) this.#render.edit(whole, place, '');
+    this.#put(this.#render.shown(read, { ...rendering, at: 'mistake' in read ? null : whole }));
+  }
+
+  /** The last tag without content that had no end, and how much had been told before it. */
+  #lastVoid: { readonly end: number; readonly told: number } | null = null;
+}

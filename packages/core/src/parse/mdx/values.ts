@@ -1,0 +1,104 @@
+import type { FunctionNode, JsNode, JsxElement, JsxFragment } from './javascript.ts';
+import type { Scope } from './scope.ts';
+
+/** What an expression of MDX can be: data, or something that only a place in a page can show. */
+export type Value = Data | Opaque | readonly Value[] | ValueRecord;
+
+type Data = string | number | boolean | null | undefined;
+
+/** An object by its keys: a map, as no key of it may be found on every object. */
+export type ValueRecord = ReadonlyMap<string, Value>;
+
+/** What is no data. */
+export type Opaque =
+  /** JSX in an expression, with the names that it knows. */
+  | { readonly type: 'jsx'; readonly node: JsxElement | JsxFragment; readonly scope: Scope }
+  /** A file of Markdown: an index into the page's files. */
+  | { readonly type: 'partial'; readonly file: number }
+  /** A component by the name that it was exported with. */
+  | { readonly type: 'component'; readonly name: string }
+  /** A function that may be a component: what it returns is read, nothing is called. */
+  | { readonly type: 'function'; readonly node: FunctionNode; readonly scope: Scope }
+  /** What stands between the tags of a component. */
+  | { readonly type: 'children' }
+  /** The page's table of contents. */
+  | { readonly type: 'toc' };
+
+/** Whether a value is no data. */
+export function isOpaque(value: Value): value is Opaque {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+/** Whether a value is a list. */
+export function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value);
+}
+
+/** Whether a value is an object of keys and values. */
+export function isRecordOf(value: Value): value is ValueRecord {
+  return value instanceof Map;
+}
+
+/** Data of another source, as JSON and YAML have it. */
+export function toValue(data: unknown): Value {
+  if (Array.isArray(data)) return data.map(toValue);
+  if (typeof data === 'object' && data !== null) {
+    return new Map(Object.entries(data).map(([key, value]) => [key, toValue(value)]));
+  }
+  if (typeof data === 'string' || typeof data === 'number' || typeof data === 'boolean') {
+    return data;
+  }
+  return null;
+}
+
+/** More than this no page shows of one value; lists that hold a list twice grow without end. */
+const mostText = 200_000;
+
+/**
+ * A value as JSON; a string stays as it is. Null for what JSON has no words for, and for what is
+ * too long.
+ */
+export function toText(value: Value): string | null {
+  if (typeof value === 'string') return value;
+  return toJson(value, { left: mostText });
+}
+
+function toJson(value: Value, budget: { left: number }): string | null {
+  budget.left -= 1;
+  if (budget.left < 0 || isOpaque(value)) return null;
+  if (isList(value))
+    return joined(
+      value.map((one) => toJson(one, budget) ?? overflow),
+      '[',
+      ']',
+    );
+  if (isRecordOf(value)) {
+    const members = [...value].map(([key, one]) => {
+      return `${JSON.stringify(key)}:${toJson(one, budget) ?? overflow}`;
+    });
+    return joined(members, '{', '}');
+  }
+  const text = value === undefined ? 'null' : JSON.stringify(value);
+  budget.left -= text.length;
+  return budget.left < 0 ? null : text;
+}
+
+/** Stands for a part that has no text: the whole has none then. */
+const overflow = '\0';
+
+function joined(parts: readonly string[], open: string, close: string): string | null {
+  return parts.some((part) => part.endsWith(overflow)) ? null : open + parts.join(',') + close;
+}
+
+/** What a value shows within a text, as React does: null, booleans and undefined show nothing. */
+export function shownText(value: Value): string | null {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (value === null || value === undefined || typeof value === 'boolean') return '';
+  return null;
+}
+
+/** Whether a node is a function. */
+export function isFunction(node: JsNode): node is FunctionNode {
+  return /^(?:Arrow)?Function(?:Expression|Declaration)$/.test(node.type);
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { isRecord, optionalText, record, text, validate } from '../data/schema.ts';
+import { parseYaml } from '../data/yaml.ts';
+import type { Finding, Result, SourceFile, TagDefinition } from '../model/index.ts';
+import { isSlug } from '../routes/routes.ts';
+import { append } from '../text/append.ts';
+import { fileStart, indexLines } from '../text/lines.ts';
+
+/** The address of a tag below that of all tags, without slashes at its ends. */
+export const tagAddress: v.GenericSchema<unknown, string> = v.pipe(
+  text,
+  v.transform((written) => written.replaceAll(/^\/+|\/+$/g, '')),
+  v.check((path) => path !== '' && isSlug(path), 'Write a path such as /cron.'),
+);
+
+const definition = record({
+  label: optionalText,
+  description: optionalText,
+  permalink: v.optional(tagAddress),
+});
+
+/** Parses a collection's file of tags: what the tags of its entries are called, by their keys. */
+export function parseTagsFile({ path: file, text: source }: SourceFile): Result<TagDefinition[]> {
+  const rule = 'invalid-tags';
+  const findings: Finding[] = [];
+  const data = parseYaml({ file, text: source, start: 0, lines: indexLines(source), rule });
+  if (data.finding !== null) return { value: [], findings: [data.finding] };
+  if (data.value === null) return { value: [], findings };
+  if (!isRecord(data.value)) {
+    const message = 'A file of tags holds tags by their keys.';
+    const hint = 'Write `cron:` with `label: Cron` below it, indented.';
+    return { value: [], findings: [{ rule, message, file, ...fileStart, hint }] };
+  }
+  const value = Object.entries(data.value).map(([key, written]): TagDefinition => {
+    // YAML has an empty text where a key has no value.
+    const given = written === '' || written === null ? {} : written;
+    const validation = { file, spans: data.spans, path: key, rule, unknownKeyRule: rule } as const;
+    const { value: tag, findings: own } = validate(definition, given, validation);
+    append(findings, own);
+    const { label, description, permalink } = tag ?? {};
+    return {
+      key,
+      label: label ?? key.charAt(0).toUpperCase() + key.slice(1).toLowerCase(),
+      description: description ?? null,
+      address: permalink ?? null,
+    };
+  });
+  return { value, findings };
+}

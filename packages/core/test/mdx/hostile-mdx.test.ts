@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hostileTexts, type Job } from '../markdown/hostile.ts';
+import { patience, ratioOfTimes, useTimedWorker } from '../timed-worker.ts';
+import { hostileMdx, partialBomb } from './hostile-mdx.ts';
+
+const size = 20_000;
+const timed = useTimedWorker<Job>('./markdown/hostile-worker.ts');
+
+describe('MDX takes time in proportion to its length:', () => {
+  beforeAll(async () => {
+    for (const make of Object.values(hostileMdx).slice(0, 12)) {
+      await timed({ text: make(size / 4), texts: [], runs: 2, isMdx: true });
+    }
+  });
+
+  test.each(Object.entries({ ...hostileTexts, ...hostileMdx }))('%s', async (_, make) => {
+    const ratio = await ratioOfTimes(size, (length) => {
+      return timed({ text: make(length), texts: [], runs: 2, isMdx: true });
+    });
+    expect(ratio).toBeLessThan(3);
+  });
+});
+
+test.each([
+  ['one by one', partialBomb(1, 1)],
+  ['two by two', partialBomb(2, 30)],
+  ['a thousand by a thousand', partialBomb(1_000, 3)],
+])('partials that bring in each other %s are stopped', async (_, job) => {
+  expect(await timed(job)).toBeLessThan(patience);
+});
+
+test.each([
+  ['texts', 'a + a', '"x"'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a page.
+  ['templates', '`${a}${a}`', '"x"'],
+  ['lists', '[...a, ...a]', '[1]'],
+  ['lists of lists', '[a, a]', '[1]'],
+])('constants that double %s are stopped', async (_, doubled, first) => {
+  const constants = Array.from({ length: 60 }, (_, at) => {
+    return `export const a${at + 1} = ${doubled.replace(/\ba\b/g, `a${at}`)};`;
+  });
+  const text = `export const a0 = ${first};\n${constants.join('\n')}\n\n<note a={a60} />\n\n{a60}`;
+  expect(await timed({ text, texts: [], runs: 1, isMdx: true })).toBeLessThan(patience);
+});

@@ -1,0 +1,61 @@
+import type { DirectiveSpecs } from '@docsgen/core';
+import { splitFrontMatter } from '../../src/parse/front-matter.ts';
+import { frontMatterSchema } from '../../src/parse/front-matter-schema.ts';
+import { createMarkdownCompiler } from '../../src/parse/markdown/compile.ts';
+import { linkImports } from '../../src/parse/mdx/link-imports.ts';
+import { indexLines } from '../../src/text/lines.ts';
+import { type Compiled, specs as ours, printContent } from '../markdown/compile-fixture.ts';
+
+/** Directives of every kind, with some of a site's own as components. */
+export const specs: DirectiveSpecs = {
+  ...ours,
+  tab: {
+    kind: 'container',
+    label: true,
+    props: { default: { required: false, values: ['true'] } },
+  },
+  'doc-list': { kind: 'leaf', label: false, props: {}, data: 'children' },
+  Since: {
+    kind: 'leaf',
+    label: false,
+    props: {
+      version: { required: false, values: null },
+      versions: { required: false, values: null, type: 'json' },
+    },
+  },
+  Summary: {
+    kind: 'container',
+    label: false,
+    props: {
+      file: { required: true, values: null },
+      href: { required: false, values: null, link: true },
+      description: { required: false, values: null, type: 'slot' },
+    },
+  },
+};
+
+const compiler = createMarkdownCompiler({ directives: specs, frames: ['video.example.org'] });
+const schema = frontMatterSchema({});
+
+/** A page of MDX compiled, `docs/page.mdx`, with the files that it can import. */
+export function compileMdx(text: string, files: Readonly<Record<string, string>> = {}): Compiled {
+  const source = { path: 'docs/page.mdx', text, digest: text, origins: null, mdx: null };
+  const linked = linkImports(source, {
+    texts: new Map(Object.entries(files)),
+    siteFolder: '',
+    staticFolder: 'static',
+  });
+  const lines = indexLines(linked.text);
+  const file = 'docs/page.mdx';
+  const { bodyStart } = splitFrontMatter({ file, text: linked.text, lines, schema }).value;
+  const { mdx } = linked;
+  const { value, findings } = compiler.compile({ file, text: linked.text, lines, bodyStart, mdx });
+  return { ...value, findings, html: printContent(value.content, value) };
+}
+
+/** What was found, as `rule line:column message`. */
+export function told({ findings }: Compiled): string[] {
+  return findings.map(({ rule, line, column, endLine, endColumn }) => {
+    return `${rule} ${line}:${column}-${endLine}:${endColumn}`;
+  });
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { dialectOf } from '../../src/parse/mdx/dialect.ts';
+import { site } from '../site-fixture.ts';
+
+const collections = [{ id: 'docs', path: 'docs', markdown: 'mdx' as const }];
+
+describe('a collection of MDX', () => {
+  test('reads .md as MDX, and .mdx whatever is set', async () => {
+    const files = { 'docs/a.md': '{1 + 1}\n', 'docs/b.mdx': '{1 + 2}\n' };
+    const mdx = await site(files, { collections }).build();
+    expect(mdx.files['docs/a/index.html']).toContain('2');
+    expect(mdx.files['docs/b/index.html']).toContain('3');
+    const markdown = await site(files, { collections: [{ id: 'docs', path: 'docs' }] }).build();
+    expect(markdown.files['docs/a/index.html']).toContain('{1 + 1}');
+    expect(markdown.files['docs/b/index.html']).toContain('3');
+  });
+
+  test('marks mistakes in the partial that they are in', async () => {
+    await site(
+      {
+        'docs/a.mdx': "import Part from './_part.mdx';\n\n- a\n\n  <Part />\n",
+        'docs/_part.mdx': '---\nx: 1\n---\nText {⟦gone⟧}\n\n[b](⟦./c.md⟧)\n',
+      },
+      { collections },
+    ).finds('mdx-expression', 'broken-link');
+  });
+
+  test('compiles a page again when what it imports changes', async () => {
+    const built = site(
+      {
+        'docs/a.mdx': "import data from './data.json';\n\nIt is {data.value}.\n",
+        'docs/data.json': '{"value": "first"}',
+      },
+      { collections },
+    );
+    expect((await built.build()).files['docs/a/index.html']).toContain('It is first.');
+    built.edit('docs/data.json', '{"value": "second"}');
+    expect((await built.build()).files['docs/a/index.html']).toContain('It is second.');
+  });
+
+  test('imports from the folders that the configuration names, and from no others', async () => {
+    const files = {
+      'docs/a.mdx':
+        "import { x } from '@site/src/data';\nimport y from '⟦@site/secret.json⟧';\nimport z from '⟦../../outside.json⟧';\n\n{x}\n",
+      'src/data.js': "export const x = 'known';\n",
+      'secret.json': '{"password": "hidden"}',
+    };
+    const built = await site(files, { collections, mdx: { imports: ['src'] } }).finds(
+      'broken-include',
+      'broken-include',
+    );
+    expect(JSON.stringify(Object.values(built.files).map(String))).not.toContain('hidden');
+  });
+});
+
+describe('what a file looks like is', () => {
+  test.each([
+    ['mdx', 'MDX by its extension', 'a.mdx', 'text'],
+    ['commonmark', 'Markdown', 'a.md', '# a\n\n<b>b</b> {c}'],
+    ['mdx', 'MDX with an import', 'a.md', "import A from './a.md'\n"],
+    ['mdx', 'MDX with an export', 'a.md', 'export const a = 1;'],
+    ['mdx', 'MDX with a component', 'a.md', 'a <Since version="1" />'],
+    ['mdx', 'MDX with a comment', 'a.md', '{/* a */}'],
+    [
+      'commonmark',
+      'Markdown with code of MDX',
+      'a.md',
+      "```jsx\nimport A from './a'\n<A />\n```\n\n`<B />`",
+    ],
+  ])('%s: %s', (dialect, _, path, text) => {
+    expect(dialectOf(path, text, 'detect')).toBe(dialect);
+  });
+});

@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest';
+import { compileMdx, told } from './mdx-fixture.ts';
+
+const html = (text: string, files = {}): string => compileMdx(text, files).html.trim();
+
+describe('expressions show their value', () => {
+  test.each([
+    ['of numbers', '{1 + 2 * 3}', '7'],
+    ['of texts', '{\'a\' + "b"}', 'ab'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a page.
+    ['of templates', '{`a ${1 + 1} b`}', 'a 2 b'],
+    ['of constants', 'export const name = { first: ["x"] };\n\n{name.first[0]}', 'x'],
+    ['of constants below', '{late}\n\nexport const late = 1;', '1'],
+    ['of conditions', "{true ? 'yes' : 'no'}{null}{undefined}{false}", 'yes'],
+    ['of the front matter', '---\ntitle: T\n---\n\n{frontMatter.title}', 'T'],
+    ['of lists', "{['a', 'b']}", 'ab'],
+    ['of JSX', '{<b>{1}</b>}', '<b>1</b>'],
+    ['that are comments', '{/* a */}', ''],
+  ])('%s', (_, text, shown) => {
+    const compiled = compileMdx(text);
+    expect(compiled.findings).toEqual([]);
+    expect(compiled.html.trim()).toBe(shown);
+  });
+});
+
+describe('expressions that would have to be run are told where they stand', () => {
+  test.each([
+    ['calls', 'a {⟦alert(1)⟧} b'],
+    ['unknown names', 'a {⟦course⟧} b'],
+    ['functions of lists', '{⟦[1].map((a) => a)⟧}'],
+    ['keys of Object.prototype', 'export const a = {};\n\n{a.⟦constructor⟧}'],
+    ['computed keys of Object.prototype', 'export const a = {};\n\n{a[⟦"__proto__"⟧]}'],
+    ['assignments', '{⟦a = 1⟧}'],
+    ['new objects', '{⟦new Date()⟧}'],
+    ['dynamic imports', '{⟦import("fs")⟧}'],
+    ['attributes', '<b title={⟦f()⟧}>a</b>'],
+    ['constants that refer to themselves', 'export const a = a;\n\n{⟦a⟧}'],
+  ])('%s', (_, marked) => {
+    const start = marked.indexOf('⟦');
+    const text = marked.replace(/[⟦⟧]/g, '');
+    const before = marked.slice(0, start).split('\n');
+    const column = (before.at(-1)?.length ?? 0) + 1;
+    const length = marked.indexOf('⟧') - start - 1;
+    const place = `${before.length}:${column}-${before.length}:${column + length}`;
+    const compiled = compileMdx(text);
+    expect(told(compiled)).toEqual([`mdx-expression ${place}`]);
+    expect(compiled.html).not.toContain('{');
+  });
+});
+
+describe('tags of JSX become HTML', () => {
+  test.each([
+    ['with Markdown within a line', '<b className="x">*a*</b>', '<b class="x"><em>a</em></b>'],
+    ['around blocks', '<div>\n  # a\n</div>', '<div><h1 id="a">a</h1>\n</div>'],
+    ['around text that is a paragraph', '<div>\n  a\n</div>', '<div><p>a</p>\n</div>'],
+    ['that stand alone in no paragraph', '<div>*a*</div>', '<div><em>a</em></div>'],
+    ['indented as far as they like', '<ul>\n        <li>a</li>\n</ul>', '<ul><li>a</li></ul>'],
+    [
+      'with alignment as a class',
+      "<p style={{textAlign: 'center'}}>a</p>",
+      '<p class="align-center">a</p>',
+    ],
+    ['with attributes of JSX', '<td colSpan={2}>a</td>', '<td colspan="2">a</td>'],
+    ['in cells', '| a |\n|---|\n| b<br/>c |', 'b<br>c'],
+    ['over lines', 'a <b\n  title="t">c</b>', '<b title="t">c</b>'],
+    ['as fragments', '<>a</>', 'a'],
+  ])('%s', (_, text, expected) => {
+    expect(html(text)).toContain(expected);
+    expect(compileMdx(text).findings).toEqual([]);
+  });
+
+  test('and what could do harm is left out', () => {
+    const { html: shown, findings } = compileMdx(
+      '<script>{`alert(1)`}</script>\n\n<a href="javascript:alert(1)">b</a>\n\n<b onClick="x()">c</b>',
+    );
+    expect(shown).not.toMatch(/<script|onclick/i);
+    expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['unsafe-html']));
+  });
+
+  test('indented text is no code', () => {
+    expect(html('    a')).toBe('<p>a</p>');
+  });
+
+  test('dollars and addresses in angle brackets are text and links', () => {
+    expect(html('$a$ and $b$')).toBe('<p>$a$ and $b$</p>');
+    const compiled = compileMdx('<https://example.org>');
+    expect(told(compiled)).toEqual(['mdx-syntax 1:1-1:22']);
+    expect(compiled.html).toContain('<a href="https://example.org">https://example.org</a>');
+  });
+});
+
+describe('looser syntax of MDX 1 is told and read', () => {
+  test.each([
+    ['a tag without an end', 'a<br>b', 'mdx-syntax 1:2-1:6', '<br>'],
+    ['a tag that is never closed', '<div>\n\na', 'mdx-syntax 1:1-1:6', '<div><p>a</p>\n</div>'],
+    ['an end without a tag', 'a</b>', 'mdx-syntax 1:2-1:6', '<p>a</p>'],
+    ['a brace that is never closed', 'a {b', 'mdx-expression 1:3-1:5', '<p>a {b</p>'],
+    [
+      'a sentence that begins like an import',
+      'import it now',
+      'mdx-expression 1:11-1:14',
+      'import it now',
+    ],
+  ])('%s', (_, text, place, shown) => {
+    const compiled = compileMdx(text);
+    expect(told(compiled)).toEqual([place]);
+    expect(compiled.html).toContain(shown);
+  });
+});
+
+describe('imports', () => {
+  const files = {
+    'docs/_part.mdx':
+      "---\nx: y\n---\nimport Deep from './deep/_deep.md';\n\n## Of {props.name}\n\n{children}\n\n<Deep />\n",
+    'docs/deep/_deep.md': 'Deep [link](./a.md)\n\n{bad}\n',
+    'docs/lib.php': '<?php\necho 1;\n',
+    'docs/data.json': '{"versions": ["1", "2"]}',
+    'src/constants.js':
+      "import { canUseDOM } from '@docusaurus/ExecutionEnvironment';\nconst mac = canUseDOM ? run() : false;\nexport const system = mac ? 'a' : 'b';\nexport default { system };\n",
+  };
+
+  test('put partials in the place of their tags, with props and children', () => {
+    const compiled = compileMdx(
+      'import Part from \'./_part.mdx\';\n\n<Part name="X">\n\n*inner*\n\n</Part>\n\nend\n',
+      files,
+    );
+    expect(compiled.html).toContain('<h2 id="of-x">Of X</h2>');
+    expect(compiled.html).toContain('<p><em>inner</em></p>');
+    expect(compiled.html).toContain('Deep <a href="./a.md">link</a>');
+    expect(compiled.html.trim().endsWith('<p>end</p>')).toBe(true);
+    expect(compiled.headings.map(({ text }) => text)).toEqual(['Of X']);
+    expect(compiled.findings.map(({ rule }) => rule)).toEqual(['mdx-expression']);
+    const twin = compiled.twin.map((piece) => (typeof piece === 'string' ? piece : '…')).join('');
+    expect(twin).toContain('## Of X');
+    expect(twin).not.toMatch(/import|<Part/);
+  });
+
+  test.each([
+    [
+      'raw texts',
+      'import raw from \'!!raw-loader!./lib.php\';\n\n<CodeBlock language="php">{raw}</CodeBlock>',
+      'echo 1;',
+    ],
+    ['raw texts as Vite has them', "import raw from './lib.php?raw';\n\n{raw}", 'echo 1;'],
+    ['data', "import { versions } from './data.json';\n\n{versions[1]}", '2'],
+    ['constants of a module', "import c from '@site/src/constants';\n\n{c.system}", 'b'],
+    ['names of a module', "import { system } from '@site/src/constants';\n\n{system}", 'b'],
+    [
+      'pictures',
+      'import logo from \'./logo.png\';\n\n<img src={logo} alt="a" />',
+      'src="./logo.png"',
+    ],
+    [
+      'static pictures',
+      'import logo from \'@site/static/img/logo.png\';\n\n<img src={logo} alt="a" />',
+      'src="/img/logo.png"',
+    ],
+    [
+      'required pictures',
+      '<img src={require("./logo.png").default} alt="a" />',
+      'src="./logo.png"',
+    ],
+  ])('bring in %s', (_, text, shown) => {
+    const compiled = compileMdx(text, files);
+    expect(compiled.findings).toEqual([]);
+    expect(compiled.html).toContain(shown);
+  });
+
+  test('of files that are not there are told once', () => {
+    const compiled = compileMdx("import A from './_gone.md';\n\n<A />\n\n<A>kept</A>", files);
+    expect(told(compiled)).toEqual(['broken-include 1:16-1:26']);
+    expect(compiled.html).toContain('kept');
+  });
+});
+
+describe('components of Docusaurus', () => {
+  test.each([
+    [
+      'Tabs',
+      '<Tabs groupId="os" defaultValue="m" values={[{label: "Mac", value: "m"}]}>\n<TabItem value="l" label="Linux">a</TabItem>\n<TabItem value="m">\n\nb\n\n</TabItem>\n</Tabs>',
+      '<x-tabs sync="os"><x-tab><x-label>Linux</x-label>a</x-tab>\n<x-tab default="true"><x-label>Mac</x-label><p>b</p>\n</x-tab>\n</x-tabs>',
+    ],
+    [
+      'CodeBlock',
+      '<CodeBlock language="js">\n{`a\n  b`}\n</CodeBlock>',
+      '<pre><code class="language-js">a\n  b\n</code></pre>',
+    ],
+    [
+      'Admonition',
+      '<Admonition type="tip" title="T">\n\na\n\n</Admonition>',
+      '<x-tip><x-label>T</x-label><p>a</p>\n</x-tip>',
+    ],
+    ['kinds of admonitions', ':::secondary\n\na\n\n:::', '<x-note><p>a</p>\n</x-note>'],
+    [
+      'details',
+      '<details>\n<summary>S</summary>\n\na\n\n</details>',
+      '<details><summary>S</summary><p>a</p>\n</details>',
+    ],
+    ['Link', 'a <Link to="./b.md">c</Link>', '<p>a <a href="./b.md">c</a></p>'],
+    ['DocCardList', '<DocCardList />', '<x-doc-list></x-doc-list>'],
+    ['TOCInline', '## A\n\n<TOCInline toc={toc} />', '<li><a href="#a">A</a></li>'],
+    [
+      'ThemedImage',
+      '<ThemedImage alt="a" sources={{light: useBaseUrl("/l.png"), dark: "/d.png"}} />',
+      'class="for-light" src="/l.png"',
+    ],
+    ['shortcodes', 'a :smile: b', 'a 😄 b'],
+    [
+      'frames of allowed hosts',
+      '<iframe src="https://video.example.org/1" title="t"></iframe>',
+      '<iframe src="https://video.example.org/1" title="t"',
+    ],
+  ])('%s', (_, text, expected) => {
+    const compiled = compileMdx(text);
+    expect(compiled.findings).toEqual([]);
+    expect(compiled.html).toContain(expected);
+  });
+
+  test('a fence closes an admonition from within a list', () => {
+    const compiled = compileMdx(':::note\n\n- a\n  :::\n\nb');
+    expect(compiled.findings).toEqual([]);
+    expect(compiled.html).toContain('</x-note>\n<p>b</p>');
+  });
+
+  test('comments mark lines of code', () => {
+    const text =
+      '```js\n// highlight-next-line\na\n// highlight-start\nb\nc\n// highlight-end\n```';
+    const [piece] = compileMdx(text).content;
+    expect(piece).toEqual({ type: 'code', code: 'a\nb\nc\n', info: 'js {1,2,3}' });
+  });
+});
+
+describe("a site's own components", () => {
+  test('take data as JSON, and JSX and partials as slots', () => {
+    const compiled = compileMdx(
+      "import Part from './_part.md';\n\n<Since versions={['3.9', '4.0']} />\n\n<Summary file=\"a\" href=\"./b.md\" description={Part}>\n\nc\n\n</Summary>",
+      { 'docs/_part.md': 'of *it*' },
+    );
+    expect(compiled.findings).toEqual([]);
+    expect(compiled.html).toContain('<x-Since versions="[&quot;3.9&quot;,&quot;4.0&quot;]">');
+    expect(compiled.html).toContain('<x-slot name="description"><p>of <em>it</em></p>\n</x-slot>');
+    expect(compiled.html).toContain('href="./b.md"');
+    expect(compiled.links.map(({ href }) => href)).toEqual(['./b.md']);
+  });
+
+  test('are checked like directives', () => {
+    const compiled = compileMdx('<Summary\n  wrong="a"\n/>');
+    expect(told(compiled)).toEqual(['invalid-directive 2:3-2:8', 'invalid-directive 1:2-1:9']);
+  });
+
+  test('that are unknown are told, and what stands in them is shown', () => {
+    const compiled = compileMdx('a <Chart data={1}>kept</Chart> b');
+    expect(told(compiled)).toEqual(['unknown-component 1:4-1:9']);
+    expect(compiled.html).toBe('<p>a kept b</p>\n');
+  });
+
+  test('of the page that only put their props in place are read', () => {
+    const text =
+      'export const Mark = ({children, title = "t"}) => <mark title={title}>{children}</mark>;\n\n<Mark>a</Mark>';
+    const compiled = compileMdx(text);
+    expect(compiled.findings).toEqual([]);
+    expect(compiled.html).toContain('<mark title="t">a</mark>');
+  });
+});
