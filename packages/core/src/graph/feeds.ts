@@ -29,7 +29,8 @@ function newsFeeds(site: Site): FeedPlan[] {
   return newsOf(site).flatMap(({ feed, version, items }) => {
     const { folder, changelog, title, limit } = feed;
     const entry = changelog === null ? undefined : version.entries.get(changelog);
-    if (changelog !== null && entry === undefined) return [];
+    // As with releases: where nothing has happened yet there is nothing to follow.
+    if (items.length === 0 || (changelog !== null && entry === undefined)) return [];
     const route = entry?.route ?? toRoute(version.collection.routeBasePath, folder);
     const about = { scope: 'news' as const, title, folder: route, items: items.slice(0, limit) };
     return feed.formats.map((format): FeedPlan => {

@@ -128,7 +128,7 @@ function otherwiseNamed(path: string, from: string, lookup: LinkLookup): string 
   return lookup.routes.has(route) ? route : undefined;
 }
 
-/** A route in a language, where that has it: whoever reads in a language stays in it. */
+/** A route in a language, where that has it: a reader of a language stays in it. */
 export function localRoute(
   route: string,
   locale: string,

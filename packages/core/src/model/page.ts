@@ -55,7 +55,7 @@ export interface LanguageLink extends NavLink {
 
 /** The absolute address of a page in a language. */
 export interface Language {
-  /** A language tag, or `x-default` for whoever reads none of the others. */
+  /** A language tag, or `x-default` for readers of none of the others. */
   readonly lang: string;
   readonly href: string;
 }
