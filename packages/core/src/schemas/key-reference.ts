@@ -41,39 +41,56 @@ const blocks: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [isoDate, 'date'],
 ]);
 
-/** Every key of a schema, a key before those below it. */
+/** What a walk over a schema needs to know beside the place where it is. */
+interface Walk {
+  readonly descriptions: Descriptions;
+  /** The values of the first level. Where one is again below another key, its keys are too. */
+  readonly firstLevel: ReadonlySet<Shape>;
+}
+
+/**
+ * Every key of a schema, a key before those below it. Keys of a value that is described at the
+ * first level aren't repeated where it may be again, as the header is in each language.
+ */
 export function keyReference(
   schema: v.GenericSchema,
   descriptions: Descriptions,
 ): readonly KeyReference[] {
-  return keysBelow(schema as unknown as Shape, '', descriptions);
+  const shape = schema as unknown as Shape;
+  const firstLevel = new Set(Object.values(shape.entries ?? {}).map(unwrapped));
+  return keysBelow(shape, '', { descriptions, firstLevel });
 }
 
-function keysBelow(shape: Shape, path: string, descriptions: Descriptions): KeyReference[] {
+function unwrapped(shape: Shape): Shape {
+  return shape.wrapped === undefined ? shape : unwrapped(shape.wrapped);
+}
+
+function keysBelow(shape: Shape, path: string, walk: Walk): KeyReference[] {
   if (blocks.has(shape)) return [];
-  if (shape.wrapped !== undefined) return keysBelow(shape.wrapped, path, descriptions);
+  if (shape.wrapped !== undefined) return keysBelow(shape.wrapped, path, walk);
   const steps = shape.pipe?.filter(({ kind }) => kind === 'schema');
   if (steps !== undefined && steps[0] !== shape) {
-    return steps.flatMap((step) => keysBelow(step, path, descriptions));
+    return steps.flatMap((step) => keysBelow(step, path, walk));
   }
-  if (shape.type === 'array' && shape.item) return keysBelow(shape.item, `${path}[]`, descriptions);
+  if (shape.type === 'array' && shape.item) return keysBelow(shape.item, `${path}[]`, walk);
   if (shape.type === 'union') {
     const options = (shape.options ?? []) as readonly Shape[];
-    return options.flatMap((option) => keysBelow(option, path, descriptions));
+    return options.flatMap((option) => keysBelow(option, path, walk));
   }
   const entries = shape.type === 'record' && shape.value ? { '*': shape.value } : shape.entries;
   return Object.entries(entries ?? {}).flatMap(([name, entry]) => {
     const own = path === '' ? name : `${path}.${name}`;
     const isNamed = name !== '*';
+    const isRepeated = path !== '' && walk.firstLevel.has(unwrapped(entry));
     return [
       {
         path: own,
         type: typeOf(entry),
         required: isNamed && entry.type !== 'optional',
         default: defaultOf(entry),
-        description: descriptionOf(own, descriptions) ?? '',
+        description: descriptionOf(own, walk.descriptions) ?? '',
       },
-      ...keysBelow(entry, own, descriptions),
+      ...(isRepeated ? [] : keysBelow(entry, own, walk)),
     ];
   });
 }

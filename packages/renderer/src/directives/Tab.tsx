@@ -12,7 +12,7 @@ export const tab: Directive = {
     label: true,
     props: {
       /** Whether it is the one that is shown at first, in the place of the first. */
-      default: { required: false, values: ['true'] },
+      default: { description: 'Whether it is open at first.', required: false, values: ['true'] },
     },
   },
   component: Tab,
