@@ -106,7 +106,7 @@ export type Parsed<T> =
       readonly end: number;
     };
 
-/** So deep nobody nests by hand. The parser calls itself for each bracket and operator. */
+/** Deeper than code is nested by hand. The parser calls itself for each bracket and operator. */
 const mostBrackets = 100;
 const mostOperators = 1_000;
 

@@ -80,7 +80,7 @@ export type ExportedNames = ReadonlyMap<string, string>;
 /** The name inside a module of what it exports by default without a name. */
 const unnamed = '*default*';
 
-/** Defines what a module declares. Imports are defined by whoever knows the files. */
+/** Defines what a module declares. The caller, who knows the files, defines the imports. */
 export function defineDeclarations(program: Program, scope: Scope): ExportedNames {
   const exported = new Map<string, string>();
   for (const statement of program.body) {
