@@ -72,8 +72,8 @@ export const initHelp: string = `
 Examples:
   $ docsgen init
   $ docsgen init docs && cd docs && npm install && npm start
-  $ docsgen init --from docs       make a site of the Markdown files in docs/
-  $ docsgen init --from docusaurus make a configuration of docusaurus.config.js
+  $ docsgen init --from docs          make a site of the Markdown files in docs/
+  $ docsgen init --from docusaurus    make a configuration of docusaurus.config.js
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen new --help`. */
