@@ -1,4 +1,5 @@
-import katex from 'katex';
+import { createRequire } from 'node:module';
+import type katex from 'katex';
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { Finding } from '../../model/index.ts';
 import { append } from '../../text/append.ts';
@@ -70,6 +71,16 @@ interface FormulaProblem {
 const longest = 5_000;
 const deepest = 100;
 
+type Katex = typeof katex;
+
+let known: Katex | undefined;
+
+/** Required for the first formula: it is as large as the rest of the parser. */
+function loadKatex(): Katex {
+  known ??= createRequire(import.meta.url)('katex') as Katex;
+  return known;
+}
+
 function renderFormula(
   formula: string,
   displayMode: boolean,
@@ -85,7 +96,7 @@ function renderFormula(
     return unread({ message: `The formula nests groups deeper than ${deepest}.` });
   }
   try {
-    const html = katex.renderToString(formula, {
+    const html = loadKatex().renderToString(formula, {
       ...{ displayMode, throwOnError: true, trust: false, output: 'mathml' },
       // It would warn on the console.
       strict: 'ignore',
@@ -93,7 +104,7 @@ function renderFormula(
     // The policy of the pages allows no style attributes, and `\char` writes any character.
     return { html: withoutForbidden(html.replace(/ style="[^"]*"/g, '')), problem: null };
   } catch (error) {
-    if (!(error instanceof katex.ParseError)) throw error;
+    if (!(error instanceof loadKatex().ParseError)) throw error;
     const { position: start, length, rawMessage } = error;
     const message = `The formula can't be read: ${rawMessage.replace(/\.?$/, '.')}`;
     // KaTeX knows no place for some of its errors, and a length of 0 at the end.

@@ -1,17 +1,30 @@
-import {
-  type AnonymousFunctionDeclaration,
-  type AnyNode,
-  type ArrowFunctionExpression,
-  type FunctionDeclaration,
-  type FunctionExpression,
-  type Options,
+import { createRequire } from 'node:module';
+import type {
+  AnonymousFunctionDeclaration,
+  AnyNode,
+  ArrowFunctionExpression,
+  FunctionDeclaration,
+  FunctionExpression,
+  Options,
   Parser,
-  type Program,
+  Program,
 } from 'acorn';
-import jsx from 'acorn-jsx';
 
-/** JavaScript with JSX. Only its tree is of interest: nothing is ever run. */
-const JsxParser = Parser.extend(jsx());
+let known: typeof Parser | undefined;
+
+/**
+ * A parser of JavaScript with JSX, required for the first page in MDX. Only its tree is of
+ * interest: nothing is ever run.
+ */
+function jsxParser(): typeof Parser {
+  if (known === undefined) {
+    const require = createRequire(import.meta.url);
+    const acorn: typeof import('acorn') = require('acorn');
+    const jsx: typeof import('acorn-jsx') = require('acorn-jsx');
+    known = acorn.Parser.extend(jsx());
+  }
+  return known;
+}
 
 const options: Options = { ecmaVersion: 'latest', sourceType: 'module' };
 
@@ -125,7 +138,7 @@ export function parseExpression(text: string, at: number): Parsed<JsNode | null>
   try {
     // The parser looks at all that it is given, also before the expression.
     const part = text.slice(start, end);
-    const node = moved(JsxParser.parseExpressionAt(part, 0, options), start);
+    const node = moved(jsxParser().parseExpressionAt(part, 0, options), start);
     const close = skipComments(text, node.end);
     if (text[close] === '}') return { node: node as JsNode, end: close + 1 };
     const incomplete = close >= text.length;
@@ -168,7 +181,7 @@ export function parseProgram(text: string): Parsed<Program> {
   const whole = { start: 0, end: text.length };
   if (isTooDeep) return { mistake: tooDeep(whole), incomplete: false, end: text.length };
   try {
-    return { node: JsxParser.parse(text, options), end: text.length };
+    return { node: jsxParser().parse(text, options), end: text.length };
   } catch (error) {
     return { ...toMistake(error, text), end: text.length };
   }
