@@ -98,7 +98,7 @@ describe('a key', () => {
     expect(await fixFrontMatter(before)).toBe(after);
   });
 
-  test.each([['title: A\ntitel: B'], ['author: me'], ['release_date: 2023-01-01']])(
+  test.each([['title: A\ntitel: B'], ['writer: me'], ['release_date: 2023-01-01']])(
     'stays in %j',
     async (yaml) => {
       expect(await fixFrontMatter(yaml)).toBeUndefined();
