@@ -24,7 +24,6 @@ import {
 import { type AppliedFix, diffOf, type FixResult, fixFiles, writeFixed } from './fix-files.ts';
 import { type CheckingOptions, refuseContradictions } from './options.ts';
 import { readPublished } from './published.ts';
-import { readOldSite } from './sitemap/read-old-site.ts';
 
 /** What a check came to. */
 export interface CheckRun {
@@ -127,14 +126,16 @@ async function lookOutside(
   { io, interruption }: Session,
 ): Promise<Outside> {
   const { root } = config;
+  const oldSite = async (address: string) => {
+    const { readOldSite } = await import('./sitemap/read-old-site.ts');
+    return readOldSite(address, { cwd: io.cwd, config, interruption });
+  };
   return {
     renames: once(() => interruption.race(readRenames(root))),
     ...(against === undefined
       ? {}
       : { against: await readPublished(against, { cwd: io.cwd, root }) }),
-    ...(againstSitemap === undefined
-      ? {}
-      : { against: await readOldSite(againstSitemap, { cwd: io.cwd, config, interruption }) }),
+    ...(againstSitemap === undefined ? {} : { against: await oldSite(againstSitemap) }),
     ...(external === true
       ? {
           probe: once(async (urls: readonly string[]) => {
