@@ -16,19 +16,25 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+const mostReconnects = 20;
+
 /** Connects to the run's Chromium, and connects again after it was restarted. */
 export async function connectBrowser(endpoint = inject('browserEndpoint')): Promise<Connection> {
   let browser = await connect(endpoint);
   return {
     async newContext(options) {
-      try {
-        return await browser.newContext(options);
-      } catch (error) {
-        // A crash is seen here before the connection knows that it has ended.
-        if (browser.isConnected() && !String(error).includes('has been closed')) throw error;
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await browser.newContext(options);
+        } catch (error) {
+          // A crash is seen here before the connection knows that it has ended.
+          const isOver = !browser.isConnected() || String(error).includes('has been closed');
+          if (!isOver || attempt > mostReconnects) throw error;
+        }
+        // The old server may still answer while it goes down.
+        await setTimeout(100);
+        browser = await connect(endpoint);
       }
-      browser = await connect(endpoint);
-      return browser.newContext(options);
     },
     contexts: () => browser.contexts(),
     close: () => browser.close(),
