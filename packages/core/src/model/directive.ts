@@ -1,4 +1,4 @@
-import type { DirectiveData } from './page.ts';
+import type { DirectiveData } from './page-parts.ts';
 
 /**
  * What a directive takes: plain data that the renderer states for each of its components,

@@ -1,6 +1,7 @@
 import type { DirectiveSpecs } from './directive.ts';
 import type { LookConfig } from './frame-config.ts';
-import type { PageModel, SidebarModel } from './page.ts';
+import type { PageModel } from './page.ts';
+import type { SidebarModel } from './page-parts.ts';
 
 /** A file of the site, ready to be written. */
 export interface Output {
