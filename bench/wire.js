@@ -38,7 +38,7 @@ export async function measureEdits(site, { source, address, port = 19_517 }) {
       await told;
       const html = await get(port, address);
       times.push(performance.now() - saved);
-      if (!html.includes(mark)) throw new Error('the page was told of before it was there');
+      if (!html.includes(mark)) throw new Error('the page was announced before it was there');
     }
     return { firstMs, editMs: median(times) };
   } finally {

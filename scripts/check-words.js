@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 
 // Names, comments, messages and documents use the field's plain terms. The site's content is left
 // out: it quotes titles of others.
-const words = new Map([
+const words = [
   ['nobody', 'no user, no caller, or a sentence with a subject'],
   ['somebody', 'a user, an author, a reader'],
   ['whoever', 'the caller, the author, the reader'],
   ['anew', 'again'],
-  ['mend', 'fix'],
-]);
-const pattern = new RegExp(`\\b(${[...words.keys()].join('|')})(?:s|ed|ing)?\\b`, 'gi');
+  ['mend(?:s|ed|ing)?', 'fix'],
+  ['tells? of', 'reports, names, describes'],
+].map(([word, plain]) => ({ pattern: new RegExp(`\\b${word}\\b`, 'gi'), plain }));
 const texts = /\.(?:[cm]?[jt]sx?|css|md|ya?ml)$/;
 const skipped = /^(?:content|sidebars)\/|^scripts\/check-words\.js$/;
 
@@ -18,9 +18,11 @@ const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).sp
 let found = 0;
 for (const file of tracked.filter((name) => texts.test(name) && !skipped.test(name))) {
   for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries()) {
-    for (const [, word = ''] of line.matchAll(pattern)) {
-      found += 1;
-      console.error(`${file}:${at + 1} "${word}": write ${words.get(word.toLowerCase())}.`);
+    for (const { pattern, plain } of words) {
+      for (const [word] of line.matchAll(pattern)) {
+        found += 1;
+        console.error(`${file}:${at + 1} "${word}": write ${plain}.`);
+      }
     }
   }
 }

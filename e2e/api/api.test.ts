@@ -52,7 +52,7 @@ describe('build', () => {
     );
   });
 
-  test('tells of errors in content and configuration as diagnostics, and never throws for them', async () => {
+  test('returns errors in content and configuration as diagnostics, and never throws for them', async () => {
     const root = await folder(broken);
     const lines = `
       const first = await build();

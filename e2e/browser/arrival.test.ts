@@ -98,7 +98,7 @@ test('"On this page" marks where one is after any jump', async () => {
     const seen = await page.evaluate(async (part) => {
       const root = document.documentElement;
       scrollTo({ top: part * (root.scrollHeight - innerHeight - 10), behavior: 'instant' });
-      // Two frames: the scroll is told of in the first.
+      // Two frames: the scroll event comes in the first.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
       const headings = [...document.querySelectorAll('article h2')];
       const passed = headings.findLast((one) => {

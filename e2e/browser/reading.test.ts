@@ -250,7 +250,7 @@ describe('in every size and setting', () => {
   });
 });
 
-test('a transition that is skipped is no error to tell of, anything else is', async () => {
+test('a transition that is skipped is no error, anything else is', async () => {
   const page = await stage.open('/docs/start/', { viewport: wide });
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   const fail = (message: string) =>

@@ -10,7 +10,7 @@ type Row = readonly [key: string, title: string | null, pages: readonly number[]
 interface Titles {
   /** Ids of entries. */
   readonly pages: readonly string[];
-  /** Issues. Those without a title are told of in words of ours, or within another's title. */
+  /** Issues. Those without a title are described in words of ours, or within another's title. */
   readonly issues: readonly Row[];
   readonly advisories: readonly Row[];
 }
@@ -92,7 +92,7 @@ function wrong(
   );
 }
 
-/** Pages of a series tell of some issues in running text; those of its releases list them. */
+/** Pages of a series describe some issues in running text; those of its releases list them. */
 const isSeries = (id: string): boolean => /^releases\/[\d.]+$/.test(id);
 
 function standsWhole(id: string, key: string, title: string | null): boolean {
@@ -113,7 +113,7 @@ test('every security advisory stands on its page with its whole title', () => {
   expect(wrong(advisories, standsWhole)).toEqual([]);
 });
 
-test('an issue that has no title in the notes is told of in a sentence', () => {
+test('an issue that has no title in the notes is described in a sentence', () => {
   const untitled = issues.filter(([, title]) => title === null);
   const isTold = (id: string, key: string): boolean =>
     isSeries(id) ||

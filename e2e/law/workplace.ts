@@ -69,7 +69,7 @@ export interface Workplace {
 export function createWorkplace(): Workplace {
   const disk = createDisk();
   const { fs } = disk;
-  // As `watch` does: what it was told of changes decides what it reads again.
+  // As `watch` does: what it heard of changes decides what it reads again.
   const sources = createWatchedSources();
   return {
     fs,
@@ -159,7 +159,7 @@ function createDisk() {
     /**
      * Puts these files in place of all others but the output.
      *
-     * @param hint Is told of each change as the watcher tells of it.
+     * @param hint Called with each change as the watcher reports it.
      */
     put(
       files: Files,

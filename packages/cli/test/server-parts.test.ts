@@ -296,7 +296,7 @@ describe('the editor', () => {
     ['subl', ['/a b.md:3:7']],
     ['webstorm', ['--line', '3', '--column', '7', '/a b.md']],
     ['ed', ['/a b.md']],
-  ])('%s is told of the line in its own way', (command, expected) => {
+  ])('%s gets the line in its own way', (command, expected) => {
     expect(placeArguments(command, { file: '/a b.md', line: 3, column: 7 })).toEqual(expected);
   });
 });

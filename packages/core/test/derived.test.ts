@@ -88,7 +88,7 @@ describe('a feed', () => {
 });
 
 describe('the head of a page', () => {
-  test('tells of its Markdown and its feeds', async () => {
+  test('names its Markdown and its feeds', async () => {
     const built = await site(files, settings).finds();
     expect(built.page('/releases/1.0.1').head.alternates).toEqual([
       { type: 'text/markdown', href: '/d/releases/1.0.1.md', title: null },

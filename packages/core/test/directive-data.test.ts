@@ -2,7 +2,7 @@ import type { DirectiveData, PageModel } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { type Settings, site } from './site-fixture.ts';
 
-/** What a directive on a page is told of the site. */
+/** What a directive on a page gets of the site. */
 function dataOn({ main }: PageModel): DirectiveData | undefined {
   if (!('content' in main)) throw new Error(`A page of the type ${main.type} has no content.`);
   const piece = main.content.find((one) => typeof one !== 'string');
@@ -37,7 +37,7 @@ describe('a directive that lists entries', () => {
     },
   };
 
-  test('is told of those below its category, with their declared keys', async () => {
+  test('gets those below its category, with their declared keys', async () => {
     const built = await site(files, settings).finds();
     expect(dataOn(built.page('/'))).toEqual({
       type: 'entries',
@@ -54,7 +54,7 @@ describe('a directive that lists entries', () => {
     });
   });
 
-  test('is told of none where its page is no category’s', async () => {
+  test('gets none where its page is no category’s', async () => {
     const built = await site(files, settings).finds();
     expect(dataOn(built.page('/c'))).toEqual({ type: 'entries', entries: [] });
   });

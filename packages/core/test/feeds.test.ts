@@ -66,7 +66,7 @@ describe('a feed of a folder', () => {
     expect(Object.keys(built.files)).not.toContain('blog/feed.xml');
   });
 
-  test('is told of by the pages in it and by the first page', async () => {
+  test('is named by the pages in it and by the first page', async () => {
     const { 'content/index.md': _, ...rest } = files;
     const built = await site(rest, settingsOf({})).build();
     for (const route of ['/', '/blog/launch']) {

@@ -169,7 +169,7 @@ describe('mistakes of translations', () => {
     await site(odd, settings).finds('unknown-locale');
   });
 
-  test('an id that the original has and links lead to is told of the translation, once', async () => {
+  test('an id that the original has and links lead to is reported for the translation, once', async () => {
     const odd = {
       ...files,
       'content/de/guide/install.md': '⟦⟧# Installieren\n\n## Braucht\n',

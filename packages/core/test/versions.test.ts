@@ -195,7 +195,7 @@ describe('a page of a version', () => {
     });
   });
 
-  test('is not what llms.txt tells of, unless its version is the last', async () => {
+  test('is not in llms.txt, unless its version is the last', async () => {
     const built = await site(files, settings).finds();
     expect(built.file('llms.txt')).not.toContain('1.0');
     expect(built.file('docs/1.0/contents/docs/llms.txt')).toContain('/docs/1.0/old.md');

@@ -71,7 +71,7 @@ export function createProgram(io: Io, choose: (invocation: Invocation) => void):
     .configureHelp({ showGlobalOptions: true })
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show this help')
-    // `addHelp` adds one that tells of unknown commands.
+    // `addHelp` adds one that reports unknown commands.
     .helpCommand(false)
     .addOption(new Option('-q, --quiet', 'show only what fails').conflicts('verbose'))
     .option('-v, --verbose', 'show stages, the configuration in use and stack traces')

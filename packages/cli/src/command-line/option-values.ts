@@ -81,7 +81,7 @@ function parseInterval(value: string): number {
 
 /** `--poll`. */
 export function pollOption(): Option {
-  const text = 'look for changes again and again, for file systems that tell of none';
+  const text = 'poll for changes, for file systems that report none';
   return new Option('--poll [ms]', text)
     .preset(String(defaultPollInterval))
     .argParser(parseInterval);

@@ -40,7 +40,7 @@ export function splitCommand(text: string): string[] {
   return words.map((word) => word.replace(/^(["'])(.*)\1$/s, '$2'));
 }
 
-/** How an editor wants to be told of a line. Unknown ones get the file. */
+/** How an editor takes a line number. Unknown ones get the file. */
 export function placeArguments(command: string, { file, line, column }: EditorPlace): string[] {
   const name = path
     .basename(command)

@@ -102,7 +102,7 @@ function createUpkeep(served: Served, session: Session): Upkeep {
   const { live, site, sources, streams, first, firstCheck, pollMs } = served;
   const tellPages = (): Promise<void> => streams.update((page) => pageState(site, page));
   let told: string | null = null;
-  // Who is told of a page asks for it now, and needn't wait for the rules; nor does who saves.
+  // Browsers that hear of a page ask for it now and needn't wait for the rules; nor do authors who save.
   const check = createIdleTask(async (signal) => {
     await site.check(signal);
     if (signal.aborted) return;

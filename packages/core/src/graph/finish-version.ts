@@ -86,7 +86,7 @@ function finishEntry(
     lastUpdatedBy: frontMatter.last_update?.author ?? null,
     ...(original === undefined ? {} : { untranslated: true }),
   };
-  // What is wrong with a file is told of its own page.
+  // What is wrong with a file is reported for its own page.
   return { value, findings: original === undefined ? findings : [] };
 }
 

@@ -22,7 +22,7 @@ export interface PlannedOutputs {
   /**
    * All files, each made when it is its turn.
    *
-   * @param onPage Is told of each page that is done.
+   * @param onPage Called with each page that is done.
    */
   all(onPage: () => void): AsyncGenerator<LazyOutput>;
   /** The files of the search's index; none for a site without search. */

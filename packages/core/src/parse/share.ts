@@ -8,7 +8,7 @@ export interface Crew {
   /** Parses in this thread. */
   readonly here: (source: ExpandedSource) => ParsedSource;
   readonly workers: readonly ParseWorker[];
-  /** Is told of each entry as soon as it is parsed. What it throws ends the work. */
+  /** Called with each entry as soon as it is parsed. What it throws ends the work. */
   readonly done: (source: ExpandedSource, result: ParsedSource) => void;
 }
 

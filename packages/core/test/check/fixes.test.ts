@@ -285,7 +285,7 @@ describe('a unified diff', () => {
     );
   });
 
-  test('tells of a last line without an end', () => {
+  test('marks a last line without an end', () => {
     expect(unifiedDiff('a', 'x', 'y\n')).toBe(
       '--- a/a\n+++ b/a\n@@ -1,1 +1,1 @@\n-x\n\\ No newline at end of file\n+y\n',
     );

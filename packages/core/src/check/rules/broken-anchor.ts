@@ -27,7 +27,7 @@ export const brokenAnchor: Rule = {
         if (page === undefined) return [];
         const { ids, names } = anchorsOf(page);
         if (ids.has(anchor) || page.body.markupIds.includes(anchor)) return [];
-        // That is told of the translation.
+        // That is reported for the translation.
         const original = originalOf(page);
         if (original !== null && hasAnchor(original, anchor)) return [];
         // An unclosed front matter swallows the page: that has been reported.

@@ -161,7 +161,7 @@ export class HtmlCleaner {
     return true;
   }
 
-  /** Leaves a tag out and tells of it; what is no tag is printed as text. */
+  /** Leaves a tag out and reports it; what is no tag is printed as text. */
   #leaveOut<Hole>(part: OpenTag, sinks: Sinks<Hole>): boolean {
     if (isPlaceholder(part, sinks)) {
       sinks.pieces.push(escapeHtml(sinks.source.slice(part.start, part.end)));

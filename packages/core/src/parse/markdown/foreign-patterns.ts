@@ -1,4 +1,4 @@
-/** What is told of foreign syntax; a fix is what stands in its place. */
+/** What is reported of foreign syntax; a fix is what stands in its place. */
 interface ForeignWords {
   readonly message: string;
   readonly hint: string;

@@ -18,7 +18,7 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** What is told of HTML that is left out: that it could do harm, is lost, or is of another tool. */
+/** What is reported of HTML that is left out: that it could do harm, is lost, or is of another tool. */
 export type HtmlRule = 'unsafe-html' | 'dropped-html' | 'foreign-syntax';
 
 /** Something that was left out, and where in the piece. */
@@ -68,7 +68,7 @@ const addresses: ReadonlyMap<string, AddressUse> = new Map([
   ['srcset', 'media'],
 ]);
 
-/** Prints the attributes of a tag that may stand, and tells of the others. */
+/** Prints the attributes of a tag that may stand, and reports the others. */
 export function printAttributes<Hole>(
   tag: OpenTag,
   allowed: ReadonlySet<string>,

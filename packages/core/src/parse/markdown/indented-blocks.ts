@@ -8,7 +8,7 @@ interface IndentedBody {
   readonly last: number;
 }
 
-/** A block of MkDocs: what is told of it, and what to write instead where that is certain. */
+/** A block of MkDocs: what is reported, and what to write instead where that is certain. */
 export interface IndentedBlock {
   readonly message: string;
   readonly hint: string;

@@ -21,7 +21,7 @@ export interface ElementUse {
   /** The tabs that it stands in; null outside of any. */
   readonly tabs: TabsContext | null;
   readonly report: (mistake: Mistake) => void;
-  /** Tells of something that is left out and does no harm. */
+  /** Reports what is left out and does no harm. */
   readonly warn: (mistake: Mistake) => void;
   /** Makes tokens of JSX, a partial or a text. */
   readonly render: (value: Value, prop: Prop) => readonly Token[];

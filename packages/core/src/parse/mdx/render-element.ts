@@ -318,7 +318,7 @@ export class ElementRenderer {
     ];
   }
 
-  /** Tells of something at its place. */
+  /** Reports something at its place. */
   report(rule: RuleName, mistake: Mistake, place: ItemPlace): void {
     const { message, hint } = mistake;
     const { start, end } = this.#fileRange(mistake, place);
