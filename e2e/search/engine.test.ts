@@ -1,6 +1,6 @@
 import type { Config } from '@docsgen/core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Answer } from '../../packages/renderer/src/islands/search/engine.ts';
+import type { SearchResponse } from '../../packages/renderer/src/islands/search/engine.ts';
 import type { Piece } from '../../packages/renderer/src/islands/search/excerpt.ts';
 import { judge, type Quality, report } from './quality.ts';
 import { openSiteEngine, type SiteEngine } from './site-engine.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-function ask(query: string, sections: readonly string[] = []): Promise<Answer> {
+function ask(query: string, sections: readonly string[] = []): Promise<SearchResponse> {
   return site.engine.ask({ query, sections, versions: [], limit: 8 });
 }
 

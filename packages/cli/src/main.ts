@@ -3,7 +3,7 @@ import { type ExitCode, exitCodes } from './process/exit-code.ts';
 import { listenForInterruption } from './process/interruption.ts';
 import type { Io } from './process/io.ts';
 import { processArguments, processIo } from './process/process-io.ts';
-import { explainFault } from './reporting/faults.ts';
+import { explainFault } from './reporting/explain-fault.ts';
 import { openSession } from './session.ts';
 import { type LoadRenderer, loadTheme } from './theme/load-renderer.ts';
 

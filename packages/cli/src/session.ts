@@ -2,7 +2,7 @@ import {
   type FileSystem,
   type LazyRenderer,
   nodeFileSystem,
-  type OnWork,
+  type OnProgress,
   type Renderer,
   type StageName,
 } from '@docsgen/core';
@@ -16,8 +16,8 @@ import type { Clock } from './process/clock.ts';
 import { type Interruption, interruptible } from './process/interruption.ts';
 import type { Io } from './process/io.ts';
 import { type ColorFlag, type Style, styleFor } from './reporting/colors.ts';
+import { escapeLine } from './reporting/escape.ts';
 import { createProgress } from './reporting/progress.ts';
-import { harmlessLine } from './reporting/words.ts';
 import { type SearchOptions, searchOptions } from './search/indexer.ts';
 import type { LoadRenderer } from './theme/load-renderer.ts';
 import { createThemeReader } from './theme/read-theme.ts';
@@ -40,7 +40,7 @@ export interface Session {
 }
 
 /** A site that is ready to be worked on. */
-export interface Workplace extends SearchOptions {
+export interface SiteContext extends SearchOptions {
   readonly config: LoadedConfig['config'];
   readonly renderer: Renderer;
   readonly fs: FileSystem;
@@ -49,7 +49,7 @@ export interface Workplace extends SearchOptions {
 }
 
 /** A site that is ready to be built. */
-export interface BuildPlace extends Omit<Workplace, 'renderer'> {
+export interface BuildContext extends Omit<SiteContext, 'renderer'> {
   readonly renderer: Renderer | LazyRenderer;
 }
 
@@ -62,20 +62,23 @@ export function openSession(
 }
 
 /** Loads what the pipeline needs. @throws Failure */
-export async function openSite(choice: SiteChoice, session: Session): Promise<Workplace> {
-  return withRenderer(await openBuildPlace(choice, session));
+export async function openContext(choice: SiteChoice, session: Session): Promise<SiteContext> {
+  return withRenderer(await openBuildContext(choice, session));
 }
 
 /** A site whose renderer is loaded, for callers that need more of it than its identity. @throws Failure */
-export async function withRenderer<Site extends Pick<BuildPlace, 'renderer'>>({
+export async function withRenderer<Site extends Pick<BuildContext, 'renderer'>>({
   renderer,
   ...site
-}: Site): Promise<Omit<Site, 'renderer'> & Pick<Workplace, 'renderer'>> {
+}: Site): Promise<Omit<Site, 'renderer'> & Pick<SiteContext, 'renderer'>> {
   return { ...site, renderer: 'load' in renderer ? await renderer.load() : renderer };
 }
 
-/** `openSite` for a build, which may find that there is nothing to render. @throws Failure */
-export async function openBuildPlace(choice: SiteChoice, session: Session): Promise<BuildPlace> {
+/** `openContext` for a build, which may find that there is nothing to render. @throws Failure */
+export async function openBuildContext(
+  choice: SiteChoice,
+  session: Session,
+): Promise<BuildContext> {
   const { io, interruption, loadRenderer } = session;
   const { config, file } = await interruption.race(loadConfig(choice, io));
   if (session.verbose) io.stderr.write(`Configuration: ${file ?? 'none, defaults'}\n`);
@@ -88,15 +91,18 @@ export async function openBuildPlace(choice: SiteChoice, session: Session): Prom
   return { config, renderer, fs, ...searchOptions(config) };
 }
 
-/** `openBuildPlace` with the dates of files' last commits; git is asked meanwhile. @throws Failure */
-export async function openDatedPlace(choice: SiteChoice, session: Session): Promise<BuildPlace> {
+/** `openBuildContext` with the dates of files' last commits; git is asked meanwhile. @throws Failure */
+export async function openDatedContext(
+  choice: SiteChoice,
+  session: Session,
+): Promise<BuildContext> {
   const history = readGitHistory(await siteRoot(choice, session.io));
-  const site = await openBuildPlace(choice, session);
+  const site = await openBuildContext(choice, session);
   return { ...site, history: datesOf(await history, session) };
 }
 
 /** The site with the dates of its files' last commits. */
-export async function withDates<Site extends BuildPlace>(
+export async function withDates<Site extends BuildContext>(
   site: Site,
   session: Session,
 ): Promise<Site> {
@@ -119,7 +125,7 @@ export function openCache(root: string, wanted: boolean, { io }: Session): DiskC
 /** How the pipeline is listened to. */
 export interface Listeners {
   readonly onStage: (stage: StageName) => void;
-  readonly onWork: OnWork;
+  readonly onWork: OnProgress;
 }
 
 /** Runs the pipeline with progress on the screen and a clock beside it. */
@@ -144,5 +150,5 @@ export async function timed<T>(
 
 /** A function that names files of the site as the person would from where they are. */
 export function displayFrom({ io }: Session, root: string): (file: string) => string {
-  return (file) => harmlessLine(pathFrom(io.cwd, root, file));
+  return (file) => escapeLine(pathFrom(io.cwd, root, file));
 }

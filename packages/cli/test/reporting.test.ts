@@ -2,10 +2,10 @@ import type { BuildResult } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { startClock } from '../src/process/clock.ts';
 import { styleFor } from '../src/reporting/colors.ts';
+import { count, duration } from '../src/reporting/escape.ts';
 import { githubAnnotations } from '../src/reporting/github.ts';
 import { buildDocument } from '../src/reporting/json.ts';
 import { prettyDiagnostics, problemCounts } from '../src/reporting/pretty.ts';
-import { count, duration } from '../src/reporting/words.ts';
 import { diagnostic } from './helpers.ts';
 
 const plain = {

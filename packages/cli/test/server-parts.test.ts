@@ -7,8 +7,8 @@ import { injectClient } from '../src/server/inject.ts';
 import { placeArguments, splitCommand } from '../src/server/open-editor.ts';
 import { parseRange } from '../src/server/ranges.ts';
 import { parseRedirectRules } from '../src/server/redirect-rules.ts';
-import { resolveTarget } from '../src/server/resolve.ts';
-import { parseTarget } from '../src/server/target.ts';
+import { parseTarget } from '../src/server/request-target.ts';
+import { resolveTarget } from '../src/server/resolve-target.ts';
 
 describe('the target of a request', () => {
   test('is taken apart and decoded', () => {

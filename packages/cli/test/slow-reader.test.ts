@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Answer, type FileBody, plainAnswer } from '../src/server/answer.ts';
-import type { Patience } from '../src/server/deliver.ts';
+import type { SendTimeouts } from '../src/server/deliver.ts';
+import { type FileBody, type HttpResponse, textResponse } from '../src/server/http-response.ts';
 import { createListener } from '../src/server/request-listener.ts';
 import { until } from './running.ts';
 
 const length = 64 << 20;
 
 /** A server that answers everything with this, and has this much patience. */
-async function serverOf(body: Answer['body'], patience: Patience): Promise<number> {
-  const handle = async (): Promise<Answer> => ({ ...plainAnswer(200, ''), body });
+async function serverOf(body: HttpResponse['body'], patience: SendTimeouts): Promise<number> {
+  const handle = async (): Promise<HttpResponse> => ({ ...textResponse(200, ''), body });
   const onFault = (error: unknown): void => expect.fail(String(error));
   const server: Server = createServer(
     createListener({ isOurHost: () => true, handle, compress: false, onFault, patience }),
@@ -51,7 +51,7 @@ function watchedBody(): FileBody & { open: FileBody['open']; read(): number; isO
   };
 }
 
-const endless: Patience = { idleMs: 60_000, baseMs: 60_000, bytesPerSecond: 1 };
+const endless: SendTimeouts = { idleMs: 60_000, baseMs: 60_000, bytesPerSecond: 1 };
 
 test('a file is read no faster than its reader takes it', async () => {
   const body = watchedBody();

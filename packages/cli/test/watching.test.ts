@@ -5,7 +5,7 @@ import { memoryFileSystem } from '@docsgen/core';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readImportedFiles } from '../src/config/imported-files.ts';
 import { coalesce } from '../src/watching/coalesce.ts';
-import { patient } from '../src/watching/patient-file-system.ts';
+import { retryEmptyReads } from '../src/watching/retry-empty-reads.ts';
 import { createWatcher } from '../src/watching/watcher.ts';
 import { folder } from './helpers.ts';
 import { until } from './running.ts';
@@ -209,7 +209,7 @@ test('a file that was emptied just now is read again', async () => {
   const then = new Date(1_600_000_000_000);
   await utimes(path.join(root, 'b.md'), then, then);
   let reads = 0;
-  const fs = patient({
+  const fs = retryEmptyReads({
     ...memoryFileSystem({}),
     read: async () => {
       reads += 1;

@@ -3,7 +3,7 @@ import type { ExplanationResult } from './explain/explanation.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
 import type { ExpandedSource } from './parse/includes.ts';
-import type { Part } from './parse/parse-sources.ts';
+import type { BuildShard } from './parse/parse-sources.ts';
 import type { SidebarMapText } from './parse/sidebar-map-text.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
 import type { SchemaName } from './schemas/json-schemas.ts';
@@ -51,12 +51,12 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
 }
 
 /**
- * Does a part of what a build would do to entries, for its cache: several machines share a
- * large build by joining their caches. Returns how many entries are in the part.
+ * Parses and highlights one shard of a site's entries into the cache, so that several machines
+ * share a large build by joining their caches. Returns the number of entries in the shard.
  */
-export async function fillCache(options: PipelineOptions, part: Part): Promise<number> {
+export async function fillCache(options: PipelineOptions, shard: BuildShard): Promise<number> {
   const { fillCache: fill } = await import('./fill-cache.ts');
-  return fill(options, part);
+  return fill(options, shard);
 }
 
 /** JSON Schemas of what people write (draft 7), for editors; by what they are of. */

@@ -1,5 +1,5 @@
 import type { CheckResult } from './check/check-site.ts';
-import type { Outside } from './check/gather-inputs.ts';
+import type { CallerInputs } from './check/gather-inputs.ts';
 import { discover } from './discover/discover.ts';
 import { createSourceCache } from './io/source-cache.ts';
 import type { Renderer } from './model/index.ts';
@@ -76,7 +76,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 /** What a check may ask of the world: git, what was published, other sites. */
-export interface CheckOptions extends PipelineOptions, Outside {}
+export interface CheckOptions extends PipelineOptions, CallerInputs {}
 
 /** What the result cache holds of a check. */
 interface CheckOutcome extends Pick<CheckResult, 'diagnostics' | 'summary'> {

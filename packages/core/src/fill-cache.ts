@@ -4,14 +4,14 @@ import { discover } from './discover/discover.ts';
 import { createSourceCache } from './io/source-cache.ts';
 import { createTexts } from './io/texts.ts';
 import { readMarkup } from './parse/markup.ts';
-import { type Part, parsePart } from './parse/parse-sources.ts';
+import { type BuildShard, parseShard } from './parse/parse-sources.ts';
 import type { PipelineOptions } from './pipeline.ts';
 
 /**
- * Parses a part of the entries and highlights their code; pages can only be rendered when all of
- * them are known.
+ * Parses one shard of the entries and highlights their code, into the cache. Pages aren't rendered:
+ * that needs all entries. Returns the number of entries in the shard.
  */
-export async function fillCache(options: PipelineOptions, part: Part): Promise<number> {
+export async function fillCache(options: PipelineOptions, shard: BuildShard): Promise<number> {
   const { config, fs, cache, renderer, startWorkers, onStage, onWork } = options;
   onStage?.('discover');
   const known = createSourceCache();
@@ -20,7 +20,7 @@ export async function fillCache(options: PipelineOptions, part: Part): Promise<n
   const { directives } = renderer;
   const texts = createTexts(cache, known);
   const settings = { config, cache, texts, directives, known, startWorkers, onWork };
-  const bodies = await parsePart(sources.value, settings, part);
+  const bodies = await parseShard(sources.value, settings, shard);
   const highlight = cachedHighlighter(cache);
   for (const body of bodies) {
     const { code } = readMarkup(await texts.read(body, 'content'));

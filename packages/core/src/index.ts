@@ -18,7 +18,7 @@ export {
   type LazyRenderer,
 } from './build.ts';
 export type { CheckResult, Summary } from './check/check-site.ts';
-export type { Outside } from './check/gather-inputs.ts';
+export type { CallerInputs } from './check/gather-inputs.ts';
 export type { Rule } from './check/rule.ts';
 export { rules } from './check/rules/index.ts';
 export { cachedHighlighter } from './code/highlighter.ts';
@@ -38,11 +38,11 @@ export {
 export { settingPlace } from './config/setting-place.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export type {
+  Attributed,
   Dependency,
   Explanation,
   ExplanationResult,
-  SidebarPlace,
-  Stated,
+  SidebarPosition,
 } from './explain/explanation.ts';
 export { applyFixes, type Fixable, isFixable } from './fix/apply-fixes.ts';
 export { unifiedDiff } from './fix/unified-diff.ts';
@@ -59,14 +59,14 @@ export { type MemoryFileSystem, memoryFileSystem } from './io/memory-file-system
 export { nodeFileSystem } from './io/node-file-system.ts';
 export { createSourceCache, type SourceCache } from './io/source-cache.ts';
 export type * from './model/index.ts';
-export type { OnWork, StageName } from './model/index.ts';
+export type { OnProgress, StageName } from './model/index.ts';
 export { ruleNames } from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
 export type { Page } from './page/context.ts';
 export type { SearchIndexer } from './page/search-indexer.ts';
 export type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from './parse/batch.ts';
 export type { ExpandedSource } from './parse/includes.ts';
-export type { Part } from './parse/parse-sources.ts';
+export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
 export type { SchemaName } from './schemas/json-schemas.ts';
 export type { KeyReference } from './schemas/key-reference.ts';

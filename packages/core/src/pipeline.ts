@@ -1,6 +1,6 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import { type CheckResult, checkSite } from './check/check-site.ts';
-import type { Outside } from './check/gather-inputs.ts';
+import type { CallerInputs } from './check/gather-inputs.ts';
 import { cachedHighlighter } from './code/highlighter.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { createAddresses } from './graph/addresses.ts';
@@ -12,7 +12,7 @@ import { createSourceCache, type SourceCache } from './io/source-cache.ts';
 import { createTexts, type TextReader } from './io/texts.ts';
 import type {
   Finding,
-  OnWork,
+  OnProgress,
   Renderer,
   Result,
   Site,
@@ -29,7 +29,7 @@ import type { SearchIndexer } from './page/search-indexer.ts';
 import type { StartParseWorkers } from './parse/batch.ts';
 import { parseSources } from './parse/parse-sources.ts';
 import type { ParsedCollection } from './parse/parsed-collection.ts';
-import { type Written, write } from './write/write.ts';
+import { type PublishResult, write } from './write/write.ts';
 
 /** What a run of the pipeline needs and must not know itself. */
 export interface PipelineOptions {
@@ -44,7 +44,7 @@ export interface PipelineOptions {
   readonly history?: ReadonlyMap<string, string>;
   /** Called when a stage begins; the caller has the clock. */
   readonly onStage?: (stage: StageName) => void;
-  readonly onWork?: OnWork;
+  readonly onWork?: OnProgress;
   /** Other threads, for much to do at a time; the outcome is the same without. */
   readonly startWorkers?: StartParseWorkers;
   /** The sources, where the caller has discovered them. */
@@ -68,11 +68,11 @@ export interface SiteRun {
   readonly findings: readonly Finding[];
   readonly highlight: Highlight;
   /** Runs the rules. @throws the reason of `outside.signal` when it is aborted. */
-  check(outside?: Outside): Promise<CheckResult>;
+  check(outside?: CallerInputs): Promise<CheckResult>;
   /** The pages of the site, and all of its files. */
   plan(): SitePlan;
   /** Brings the output folder to what was planned. @throws FileSystemError */
-  write(options: { readonly clean: boolean }): Promise<Written>;
+  write(options: { readonly clean: boolean }): Promise<PublishResult>;
 }
 
 /** What a site is made of. A page is rendered when its content is asked for. */

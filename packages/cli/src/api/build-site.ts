@@ -1,20 +1,20 @@
 import {
   type BuildResult,
+  type BuildShard,
   build,
   type Cache,
   type BuildOptions as CoreBuildOptions,
   fillCache,
-  type Part,
 } from '@docsgen/core';
 import { acquireBuildLock, type LockHolder } from '../files/build-lock.ts';
 import { type Clock, startClock, type Times } from '../process/clock.ts';
 import { type Interruption, interruptibleStores } from '../process/interruption.ts';
 import type { SearchOptions } from '../search/indexer.ts';
 import {
-  type BuildPlace,
+  type BuildContext,
   openCache,
-  openDatedPlace,
-  openSite,
+  openContext,
+  openDatedContext,
   type Session,
   timed,
 } from '../session.ts';
@@ -33,7 +33,7 @@ export interface FinishedBuild {
 /** Builds a site once, as the command and the API do. @throws Failure, Interrupted */
 export async function buildSite(options: BuildOptions, session: Session): Promise<FinishedBuild> {
   const clock = startClock();
-  const site = await openDatedPlace(siteChoice(options), session);
+  const site = await openDatedContext(siteChoice(options), session);
   const cache = openCache(site.config.root, options.cache ?? true, session);
   try {
     const finished = await buildLocked({ site, cache, clock, options }, session);
@@ -46,7 +46,7 @@ export async function buildSite(options: BuildOptions, session: Session): Promis
 
 /** A build to be done. */
 export interface BuildOrder {
-  readonly site: BuildPlace & Pick<CoreBuildOptions, 'sourceCache'>;
+  readonly site: BuildContext & Pick<CoreBuildOptions, 'sourceCache'>;
   readonly cache: Cache;
   readonly clock: Clock;
   readonly options: Pick<BuildOptions, 'clean' | 'strict' | 'jobs'>;
@@ -78,17 +78,17 @@ export async function buildLocked(order: BuildOrder, session: Session): Promise<
   }
 }
 
-/** Does a part of a build's work for its cache. Returns the number of entries in it. */
+/** Fills the cache with one shard of a build. Returns the number of entries in it. */
 export async function fillSiteCache(
   options: BuildOptions,
-  part: Part,
+  shard: BuildShard,
   session: Session,
 ): Promise<number> {
-  const site = await openSite(siteChoice(options), session);
+  const site = await openContext(siteChoice(options), session);
   const cache = openCache(site.config.root, options.cache ?? true, session);
   try {
     const entries = await timed(session, startClock(), (listeners) =>
-      fillCache({ ...site, ...workersFor(options.jobs), ...listeners, cache }, part),
+      fillCache({ ...site, ...workersFor(options.jobs), ...listeners, cache }, shard),
     );
     cache.save();
     return entries;
@@ -98,14 +98,14 @@ export async function fillSiteCache(
 }
 
 /** The indexer of the search; after Ctrl-C it isn't waited for. */
-function searching({ searchIndexer }: BuildPlace, interruption: Interruption): SearchOptions {
+function searching({ searchIndexer }: BuildContext, interruption: Interruption): SearchOptions {
   if (searchIndexer === undefined) return {};
   const index: typeof searchIndexer.index = (...site) =>
     interruption.race(searchIndexer.index(...site));
   return { searchIndexer: { ...searchIndexer, index } };
 }
 
-function tellOfWaiting({ config }: BuildPlace, holder: LockHolder, { io }: Session): void {
+function tellOfWaiting({ config }: BuildContext, holder: LockHolder, { io }: Session): void {
   const since = holder.since.slice('2026-01-01T'.length, -'.000Z'.length);
   io.stderr.write(
     `Waiting for another build into ${config.outDir} (process ${holder.pid}, since ${since} UTC)…\n`,

@@ -1,7 +1,7 @@
 import { Failure } from '../process/failure.ts';
 import { Interrupted, listenForInterruption } from '../process/interruption.ts';
 import type { Io, OutputStream } from '../process/io.ts';
-import { refusedLines } from '../reporting/faults.ts';
+import { refusedLines } from '../reporting/explain-fault.ts';
 import { openSession, type Session } from '../session.ts';
 import { loadTheme } from '../theme/load-renderer.ts';
 import type { SiteOptions } from './options.ts';

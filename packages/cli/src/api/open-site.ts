@@ -9,7 +9,7 @@ import {
 } from '@docsgen/core';
 import { checkDocument } from '../reporting/json.ts';
 import { isSearchFile, searchFile } from '../search/indexer.ts';
-import { openCache, openDatedPlace, type Session, withRenderer } from '../session.ts';
+import { openCache, openDatedContext, type Session, withRenderer } from '../session.ts';
 import { call } from './calls.ts';
 import type { OpenOptions } from './options.ts';
 import type { CheckReport } from './reports.ts';
@@ -22,7 +22,7 @@ export function openSite(options: OpenOptions): Promise<Site> {
 }
 
 async function readSite(options: OpenOptions, session: Session): Promise<Site> {
-  const place = await withRenderer(await openDatedPlace(siteChoice(options), session));
+  const place = await withRenderer(await openDatedContext(siteChoice(options), session));
   const cache = openCache(place.config.root, options.cache ?? true, session);
   try {
     const run = await loadSite({ ...place, cache });

@@ -1,8 +1,8 @@
 import {
+  type CallerInputs,
   type CheckResult,
   type CheckOptions as CoreCheckOptions,
   check,
-  type Outside,
   type RuleExtension,
 } from '@docsgen/core';
 import type { CheckOptions } from '../api/options.ts';
@@ -11,11 +11,11 @@ import { whileEditing } from '../files/edit-lock.ts';
 import { writeWhole } from '../files/source-files.ts';
 import { readRenames } from '../git/renames.ts';
 import { startClock } from '../process/clock.ts';
-import { count, harmlessLine } from '../reporting/words.ts';
+import { count, escapeLine } from '../reporting/escape.ts';
 import {
-  type BuildPlace,
+  type BuildContext,
   displayFrom,
-  openBuildPlace,
+  openBuildContext,
   openCache,
   type Session,
   timed,
@@ -47,7 +47,7 @@ export interface SiteCheck extends CheckRun {
 /** Checks a site, as the command and the API do. @throws Failure, Interrupted */
 export async function checkSite(options: CheckOptions, session: Session): Promise<SiteCheck> {
   refuseContradictions(options);
-  const site = await openBuildPlace(siteChoice(options), session);
+  const site = await openBuildContext(siteChoice(options), session);
   const { root, extensions } = site.config;
   return { ...(await runCheck(site, options, session)), root, ownRules: extensions.rules };
 }
@@ -72,7 +72,7 @@ export function judge(
 
 /** Checks a site, and fixes it or renews its baseline where that is asked for. */
 async function runCheck(
-  site: BuildPlace,
+  site: BuildContext,
   options: CheckingOptions & Pick<CheckOptions, 'cache'>,
   session: Session,
 ): Promise<CheckRun> {
@@ -121,10 +121,10 @@ const none = { errors: 0, warnings: 0, infos: 0 };
 
 /** Prepares what the rules may ask of the world. Each is asked once, however often we check. */
 async function lookOutside(
-  { config }: BuildPlace,
+  { config }: BuildContext,
   { external, against, againstSitemap }: CheckingOptions,
   { io, interruption }: Session,
-): Promise<Outside> {
+): Promise<CallerInputs> {
   const { root } = config;
   const oldSite = async (address: string) => {
     const { readOldSite } = await import('./sitemap/read-old-site.ts');
@@ -180,6 +180,6 @@ function fixNotes({ applied }: FixResult, root: string, session: Session): strin
 }
 
 function excerpt(text: string): string {
-  const flat = harmlessLine(text.replace(/\s+/g, ' ').trim());
+  const flat = escapeLine(text.replace(/\s+/g, ' ').trim());
   return flat === '' ? 'nothing' : `"${flat.length > 60 ? `${flat.slice(0, 59)}…` : flat}"`;
 }

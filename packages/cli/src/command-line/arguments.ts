@@ -19,7 +19,7 @@ import type { AddCommand, Invocation } from './command.ts';
 import { mainHelp } from './help.ts';
 
 /** What came of a command line: something to do, or nothing more because help or an error was shown. */
-export type Parsed =
+export type ParsedArguments =
   | { readonly type: 'run'; readonly invocation: Invocation }
   | { readonly type: 'exit'; readonly code: ExitCode };
 
@@ -39,8 +39,8 @@ const commands: readonly AddCommand[] = [
 ];
 
 /** Reads the command line. Help goes to stdout, a usage error to stderr as one line. */
-export function parseArguments(argv: readonly string[], io: Io): Parsed {
-  let parsed: Parsed = { type: 'exit', code: exitCodes.ok };
+export function parseArguments(argv: readonly string[], io: Io): ParsedArguments {
+  let parsed: ParsedArguments = { type: 'exit', code: exitCodes.ok };
   const program = createProgram(io, (invocation) => {
     parsed = { type: 'run', invocation };
   });

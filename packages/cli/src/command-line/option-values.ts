@@ -1,4 +1,4 @@
-import type { Part, RuleLevel } from '@docsgen/core';
+import type { BuildShard, RuleLevel } from '@docsgen/core';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defaultPollInterval } from '../watching/watcher.ts';
 
@@ -28,9 +28,9 @@ export function parseLimit(value: string): number {
 }
 
 /** `--shard 2/5`. */
-export function parseShard(value: string): Part {
+export function parseShard(value: string): BuildShard {
   const [, number = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []).map(Number);
-  if (number < 1 || number > of) throw new InvalidArgumentError('Give a part such as 2/5.');
+  if (number < 1 || number > of) throw new InvalidArgumentError('Give a shard such as 2/5.');
   return { number, of };
 }
 

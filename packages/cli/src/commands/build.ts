@@ -1,4 +1,4 @@
-import type { BuildResult, Part } from '@docsgen/core';
+import type { BuildResult, BuildShard } from '@docsgen/core';
 import type { Command } from 'commander';
 import { buildSite, type FinishedBuild, fillSiteCache } from '../api/build-site.ts';
 import type { BuildOptions as ApiBuildOptions } from '../api/options.ts';
@@ -14,10 +14,10 @@ import {
 } from '../command-line/option-values.ts';
 import type { Times } from '../process/clock.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { count, duration, jsonDocument } from '../reporting/escape.ts';
 import { buildDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
-import { count, duration, jsonDocument } from '../reporting/words.ts';
 import type { CommonOptions, Session } from '../session.ts';
 
 /** Options of `docsgen build`. */
@@ -33,7 +33,7 @@ export interface BuildOptions extends CommonOptions, ReportOptions {
   /** False: `--no-search`. */
   readonly search?: boolean;
   readonly jobs?: number;
-  readonly shard?: Part;
+  readonly shard?: BuildShard;
   readonly format: 'pretty' | 'json';
 }
 
@@ -45,7 +45,7 @@ export const addBuild: AddCommand = (program, choose) => {
     .description('Builds the site. Content with errors leaves the previous output as it was.')
     .argument('[root]', 'folder of the site', '.');
   addBuildOptions(command)
-    .option('--shard <i/n>', 'fill the cache with a part of the work, write no site', parseShard)
+    .option('--shard <i/n>', 'fill the cache with one shard of the work, write no site', parseShard)
     .addHelpText('after', buildHelp)
     .action(action(choose, buildCommand, { builds: true }));
 };
@@ -83,12 +83,12 @@ async function buildCommand(
 
 /** `--shard`: machines share a build by sharing its cache. */
 async function fillShard(root: string, options: BuildOptions, session: Session): Promise<ExitCode> {
-  const { shard: part = { number: 1, of: 1 } } = options;
-  const entries = await fillSiteCache(toApi(root, options), part, session);
+  const { shard = { number: 1, of: 1 } } = options;
+  const entries = await fillSiteCache(toApi(root, options), shard, session);
   const { ok, dash } = session.style.marks;
-  const what = `part ${part.number} of ${part.of} ${dash} ${count(entries, 'file')}`;
+  const what = `shard ${shard.number} of ${shard.of} ${dash} ${count(entries, 'file')}`;
   if (options.format === 'json') {
-    session.io.stdout.write(`${JSON.stringify({ version: 1, shard: part, entries }, null, 2)}\n`);
+    session.io.stdout.write(`${JSON.stringify({ version: 1, shard, entries }, null, 2)}\n`);
   } else if (!session.quiet) session.io.stdout.write(`${session.style.green(ok)} ${what}\n`);
   return exitCodes.ok;
 }

@@ -5,13 +5,13 @@ import { type AddCommand, action, configOption, formatOption } from '../command-
 import { checkHelp } from '../command-line/help.ts';
 import { addReportOptions, parseLimit, type ReportOptions } from '../command-line/option-values.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import { count, escapeControls, jsonDocument } from '../reporting/escape.ts';
 import { reportToGitHub, writeJobSummary } from '../reporting/github-report.ts';
 import { gitlabDocument } from '../reporting/gitlab.ts';
 import { checkDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
 import { viewFromRepository } from '../reporting/repository.ts';
-import { count, harmless, jsonDocument } from '../reporting/words.ts';
 import type { CommonOptions, Session } from '../session.ts';
 
 const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif'] as const;
@@ -69,7 +69,7 @@ async function checkCommand(
   for (const note of notes) (people && instead === null ? stdout : stderr).write(`${note}\n`);
   if (people && instead !== null) {
     // A file or a pipe gets a patch exactly, for `git apply`.
-    stdout.write(stdout.isTTY ? harmless(instead) : instead);
+    stdout.write(stdout.isTTY ? escapeControls(instead) : instead);
     return verdict.failed ? exitCodes.content : exitCodes.ok;
   }
   const { diagnostics, summary } = result;

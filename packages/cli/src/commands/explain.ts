@@ -13,8 +13,8 @@ import { namesOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
 import type { RuleWords } from '../reference/rule-page.ts';
-import { harmlessLine, jsonDocument } from '../reporting/words.ts';
-import { type CommonOptions, openSite, type Session, withDates } from '../session.ts';
+import { escapeLine, jsonDocument } from '../reporting/escape.ts';
+import { type CommonOptions, openContext, type Session, withDates } from '../session.ts';
 
 /** Options of `docsgen explain`. */
 interface ExplainOptions extends CommonOptions {
@@ -91,7 +91,7 @@ async function lookUpInSite(
 ): Promise<Named> {
   const { root, config: file, drafts = false } = options;
   const choice = { root, overrides: { drafts }, ...(file === undefined ? {} : { config: file }) };
-  const site = await withDates(await openSite(choice, session), session);
+  const site = await withDates(await openContext(choice, session), session);
   const { collections, extensions } = site.config;
   const homes = collections.map((collection) => collection.path);
   const names = namesOf(name, { root: site.config.root, cwd: session.io.cwd, homes });
@@ -111,7 +111,7 @@ type Found =
 function printFound(found: Found, session: Session): string {
   if (found.type === 'page') return printExplanation(found.page, session);
   const { from, to, file } = found;
-  return `${harmlessLine(`${from} redirects to ${to}, as ${file} says.`)}\n`;
+  return `${escapeLine(`${from} redirects to ${to}, as ${file} says.`)}\n`;
 }
 
 function notFound(name: string, { hint }: ExplanationResult & { type: 'none' }): Failure {
@@ -154,10 +154,10 @@ function printExplanation(page: Explanation, { style }: Session): string {
     const values = typeof value === 'string' ? [value] : (value ?? []);
     return values
       .filter((text) => text !== '')
-      .map((text, at) => `${style.dim((at === 0 ? name : '').padEnd(width))}${harmlessLine(text)}`);
+      .map((text, at) => `${style.dim((at === 0 ? name : '').padEnd(width))}${escapeLine(text)}`);
   });
   const parts = page.dependsOn.map(({ part, from: source, hash }) => {
-    return `  ${style.dim(hash)}  ${part.padEnd(18)}${harmlessLine(source)}`;
+    return `  ${style.dim(hash)}  ${part.padEnd(18)}${escapeLine(source)}`;
   });
   return `${lines.join('\n')}\n\nIts HTML changes when one of these does:\n${parts.join('\n')}\n`;
 }

@@ -11,9 +11,9 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, messageOf } from '../process/failure.ts';
 import { planDocusaurus } from '../scaffold/docusaurus/plan-docusaurus.ts';
 import { findDocusaurus } from '../scaffold/docusaurus/read-site.ts';
+import { inspectProject, type ProjectFacts } from '../scaffold/inspect-project.ts';
 import { type NewSite, outDirOf, planSite, shellWord } from '../scaffold/plan-site.ts';
 import { packageName, packageText } from '../scaffold/project-files.ts';
-import { lookAround, type Surroundings } from '../scaffold/surroundings.ts';
 import type { CommonOptions, Session } from '../session.ts';
 
 /** Options of `docsgen init`. */
@@ -48,7 +48,7 @@ async function initCommand(
 ): Promise<ExitCode> {
   const { io, style, quiet } = session;
   const folder = path.resolve(io.cwd, dir);
-  const place = await lookAround(folder);
+  const place = await inspectProject(folder);
   const docusaurus = from === 'docusaurus' ? await docusaurusIn(place, session) : null;
   const source =
     from === undefined || docusaurus !== null ? null : await sourceFolder(from, place, session);
@@ -77,7 +77,7 @@ async function initCommand(
  *
  * @throws Failure
  */
-async function docusaurusIn({ folder }: Surroundings, { io }: Session): Promise<string | null> {
+async function docusaurusIn({ folder }: ProjectFacts, { io }: Session): Promise<string | null> {
   const found = await findDocusaurus(folder);
   if (found !== null || (await isFolder(path.resolve(io.cwd, 'docusaurus')))) return found;
   for (const name of ['website', 'docs', 'documentation', 'site']) {
@@ -92,7 +92,7 @@ async function docusaurusIn({ folder }: Surroundings, { io }: Session): Promise<
 
 /** A configuration beside the old one, and nothing else. @throws Failure */
 async function planFromDocusaurus(
-  place: Surroundings,
+  place: ProjectFacts,
   file: string,
   session: Session,
 ): Promise<NewSite> {
@@ -110,7 +110,7 @@ async function planFromDocusaurus(
 /** The folder of `--from` relative to the site's. @throws Failure */
 async function sourceFolder(
   from: string,
-  { folder }: Surroundings,
+  { folder }: ProjectFacts,
   { io }: Session,
 ): Promise<string> {
   const source = path.resolve(io.cwd, from);
@@ -157,7 +157,7 @@ async function makeSite(folder: string, { files, replaced }: NewSite): Promise<b
 }
 
 /** The commands that install docsgen and show the site. */
-function nextSteps({ folder, packageJson, packageManager }: Surroundings): string[] {
+function nextSteps({ folder, packageJson, packageManager }: ProjectFacts): string[] {
   const own = packageText(packageName(path.basename(folder)), packageVersion());
   const has = packageJson === null || /"docsgen"\s*:/.test(packageJson);
   const add = packageManager === 'npm' ? 'install --save-dev' : 'add --dev';

@@ -8,8 +8,8 @@ import { printPatch } from '../moving/print-move.ts';
 import { type ResolvedMove, resolveMove } from '../moving/resolve-move.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
-import { count, harmless, harmlessLine } from '../reporting/words.ts';
-import { type CommonOptions, displayFrom, openSite, type Session } from '../session.ts';
+import { count, escapeControls, escapeLine } from '../reporting/escape.ts';
+import { type CommonOptions, displayFrom, openContext, type Session } from '../session.ts';
 
 /** Options of `docsgen mv`. */
 interface MvOptions extends CommonOptions {
@@ -48,7 +48,7 @@ async function mvCommand(
   const { root, config: file, dryRun = false, redirect = true } = options;
   const { io } = session;
   const choice = { root, overrides: {}, ...(file === undefined ? {} : { config: file }) };
-  const site = await openSite(choice, session);
+  const site = await openContext(choice, session);
   const { root: siteRoot } = site.config;
   const planned = async () => {
     const load = async () => (await loadSite({ ...site, cache: noCache })).site;
@@ -61,7 +61,7 @@ async function mvCommand(
   if (dryRun) {
     const patch = printPatch((await planned()).plan);
     // A file or a pipe gets it exactly, for `git apply`.
-    io.stdout.write(io.stdout.isTTY ? harmless(patch) : patch);
+    io.stdout.write(io.stdout.isTTY ? escapeControls(patch) : patch);
     return exitCodes.ok;
   }
   await whileEditing(siteRoot, session, async () => {
@@ -92,7 +92,7 @@ function report(
   const { io, style, quiet } = session;
   const display = displayFrom(session, root);
   for (const { file, line, column, message } of problems) {
-    io.stderr.write(`${display(file)}:${line}:${column} ${harmlessLine(message)}\n`);
+    io.stderr.write(`${display(file)}:${line}:${column} ${escapeLine(message)}\n`);
   }
   if (quiet) return;
   const [from = '', to = ''] = request.folder ?? [...files][0] ?? [];

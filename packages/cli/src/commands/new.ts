@@ -17,7 +17,7 @@ import { bareName, folderFor, isNewName, parentOf } from '../moving/entry-names.
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, messageOf } from '../process/failure.ts';
 import { entryText } from '../scaffold/entry-text.ts';
-import { type CommonOptions, openSite, type Session } from '../session.ts';
+import { type CommonOptions, openContext, type Session } from '../session.ts';
 
 /** Options of `docsgen new`. */
 interface NewOptions extends CommonOptions {
@@ -67,7 +67,7 @@ async function newCommand(
   const { io, style, quiet } = session;
   const { root, config } = options;
   const choice = { root, overrides: {}, ...(config === undefined ? {} : { config }) };
-  const site = await openSite(choice, session);
+  const site = await openContext(choice, session);
   const id = idOf(written, io.cwd, site.config);
   const { title = titleFrom(id) } = options;
   // Only the pipeline knows which ids there are and which folders stand for which part of an id.

@@ -8,8 +8,8 @@ import { whileEditing } from '../files/edit-lock.ts';
 import { toPosix } from '../files/paths.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
-import { count } from '../reporting/words.ts';
-import { type CommonOptions, openSite, type Session } from '../session.ts';
+import { count } from '../reporting/escape.ts';
+import { type CommonOptions, openContext, type Session } from '../session.ts';
 import { cutVersion } from '../versions/cut-version.ts';
 
 /** Options of `docsgen version`. */
@@ -50,7 +50,7 @@ async function versionCommand(
   const { root, config: file } = options;
   const { io, style, quiet } = session;
   const choice = { root, overrides: {}, ...(file === undefined ? {} : { config: file }) };
-  const site = await openSite(choice, session);
+  const site = await openContext(choice, session);
   await whileEditing(site.config.root, session, async () => {
     const run = await loadSite({ ...site, cache: noCache });
     const written = chooseCollection(run, options.collection);

@@ -9,7 +9,7 @@ import { pollOption } from '../command-line/option-values.ts';
 import { startClock } from '../process/clock.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
-import { explainFault } from '../reporting/faults.ts';
+import { explainFault } from '../reporting/explain-fault.ts';
 import { openCache, type Session } from '../session.ts';
 import { coalesce } from '../watching/coalesce.ts';
 import { createIdleTask } from '../watching/idle-task.ts';

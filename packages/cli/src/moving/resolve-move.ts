@@ -13,7 +13,7 @@ import { Failure } from '../process/failure.ts';
 import { bareName, findEntry, folderFor, isNewName } from './entry-names.ts';
 
 /** A move as the command line names it. */
-export interface WrittenMove {
+export interface MoveRequestText {
   readonly from: string;
   readonly to: string;
   readonly cwd: string;
@@ -35,8 +35,8 @@ export interface ResolvedMove {
  * @throws Failure for what isn't there, or would overwrite something or leave its collection.
  */
 export async function resolveMove(
-  written: WrittenMove,
-  { config, fs, load }: MovePlace,
+  written: MoveRequestText,
+  { config, fs, load }: MoveContext,
 ): Promise<ResolvedMove> {
   const source = (await findSource(written, config)) ?? (await findNamed(written, config, load));
   const { base, from, isFolder, version } = source;
@@ -86,7 +86,7 @@ interface Source {
 }
 
 /** What names are looked up in. */
-export interface MovePlace {
+export interface MoveContext {
   readonly config: SiteConfig;
   readonly fs: FileSystem;
   /** Loads the site, for names that are no paths. */
@@ -95,9 +95,9 @@ export interface MovePlace {
 
 /** Finds an entry, or a folder of entries, by its id or its route. @throws Failure */
 async function findNamed(
-  { from: written }: WrittenMove,
+  { from: written }: MoveRequestText,
   { root }: SiteConfig,
-  load: MovePlace['load'],
+  load: MoveContext['load'],
 ): Promise<Source> {
   const site = await load();
   const found = findEntry(written, site);
@@ -129,7 +129,10 @@ function namedTarget(
   return `${folder}/${version.collection.numberPrefixes ? (number ?? '') : ''}${name}${extension}`;
 }
 
-async function findSource({ from, cwd }: WrittenMove, config: SiteConfig): Promise<Source | null> {
+async function findSource(
+  { from, cwd }: MoveRequestText,
+  config: SiteConfig,
+): Promise<Source | null> {
   const homes = config.collections.flatMap((collection) => [
     collection.path,
     ...collection.versions.map((version) => version.path),

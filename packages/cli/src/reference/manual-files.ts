@@ -1,7 +1,7 @@
 import type { DirectiveSpec, KeyReference } from '@docsgen/core';
 import type { CommandReference, FlagReference } from './command-reference.ts';
 import { figureRegions } from './figures.ts';
-import type { Reference } from './reference.ts';
+import type { ManualReference } from './reference.ts';
 import { type RuleWords, ruleText } from './rule-page.ts';
 
 /**
@@ -11,7 +11,10 @@ import { type RuleWords, ruleText } from './rule-page.ts';
  *
  * @param bench The text of the benchmark's page, whose figures the manual shows.
  */
-export function manualFiles(reference: Reference, bench: string): ReadonlyMap<string, string> {
+export function manualFiles(
+  reference: ManualReference,
+  bench: string,
+): ReadonlyMap<string, string> {
   const { program, keys, rules, directives } = reference;
   const regions: Readonly<Record<string, readonly Region[]>> = {
     commands: [

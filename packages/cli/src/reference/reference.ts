@@ -4,7 +4,7 @@ import { type ProgramReference, programReference } from './command-reference.ts'
 import type { RuleWords } from './rule-page.ts';
 
 /** All that the manual lists, as plain data from the code that reads it. */
-export interface Reference {
+export interface ManualReference {
   readonly program: ProgramReference;
   readonly keys: SiteReference;
   readonly rules: readonly RuleWords[];
@@ -12,7 +12,7 @@ export interface Reference {
 }
 
 /** Gathers it. */
-export async function makeReference(): Promise<Reference> {
+export async function makeReference(): Promise<ManualReference> {
   return {
     program: programReference(),
     keys: await siteReference(),

@@ -2,7 +2,7 @@ import { rules } from '@docsgen/core';
 import { ruleAddresses } from '../reference/manual-address.ts';
 import { type RuleWords, ruleText } from '../reference/rule-page.ts';
 import type { Style } from './colors.ts';
-import { harmless } from './words.ts';
+import { escapeControls } from './escape.ts';
 
 /** The rule of docsgen's with this name; null for none. */
 export function findRule(name: string): RuleWords | null {
@@ -18,5 +18,5 @@ export function ruleObject({ name, severity, summary, example, fixed, needs }: R
 export function printRule(rule: RuleWords, { style }: { readonly style: Style }): string {
   const address = ruleAddresses()(rule.name);
   const foot = address === null ? '' : `\n${style.dim(address)}\n`;
-  return `${style.bold(`# ${rule.name}`)}\n\n${harmless(ruleText(rule))}\n${foot}`;
+  return `${style.bold(`# ${rule.name}`)}\n\n${escapeControls(ruleText(rule))}\n${foot}`;
 }

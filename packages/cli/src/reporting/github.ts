@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from '@docsgen/core';
 import { withHint } from '../process/failure.ts';
-import { count, harmless } from './words.ts';
+import { count, escapeControls } from './escape.ts';
 
 /** GitHub shows no more than this of each kind per step. */
 const limit = 10;
@@ -51,7 +51,7 @@ function annotation(
 
 function escapeData(text: string): string {
   const lines = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  return harmless(lines);
+  return escapeControls(lines);
 }
 
 function escapeProperty(text: string): string {

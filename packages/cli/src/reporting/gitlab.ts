@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from '@docsgen/core';
 import { withHint } from '../process/failure.ts';
+import { jsonDocument } from './escape.ts';
 import { createFingerprints } from './fingerprints.ts';
-import { jsonDocument } from './words.ts';
 
 /** What GitLab calls them: it has five, of which these are the middle ones. */
 const severities: Readonly<Record<Severity, string>> = {

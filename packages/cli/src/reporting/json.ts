@@ -1,7 +1,7 @@
 import type { BuildResult, Diagnostic, Summary } from '@docsgen/core';
 import type { BuildDocument, CheckDocument, ReportedDiagnostic } from '../api/reports.ts';
 import type { Times } from '../process/clock.ts';
-import { jsonDocument } from './words.ts';
+import { jsonDocument } from './escape.ts';
 
 /** The document of a check. */
 export function checkDocument(diagnostics: readonly Diagnostic[], summary: Summary): CheckDocument {

@@ -1,9 +1,9 @@
 import type { Diagnostic, Severity } from '@docsgen/core';
 import { ruleAddresses } from '../reference/manual-address.ts';
 import type { Style } from './colors.ts';
+import { count, escapeControls, escapeLine } from './escape.ts';
 import { fitFrame } from './frame.ts';
 import { noTerminal, type Terminal, wrap } from './terminal.ts';
-import { count, harmless, harmlessLine } from './words.ts';
 
 /** How diagnostics are shown to a person. */
 export interface PrettyOptions {
@@ -30,7 +30,7 @@ export function prettyDiagnostics(
   const addressOf = ruleAddresses();
   const groups = [...groupByFile(diagnostics)].map(([file, group]) => {
     const { terminal = noTerminal, locate } = options;
-    const name = options.style.underline(harmlessLine(options.display(file)));
+    const name = options.style.underline(escapeLine(options.display(file)));
     const header = locate === undefined ? name : terminal.link(name, locate(file));
     const rows = prettyGroup(group, { ...options, addressOf });
     return `${header}\n${rows.join('\n')}\n`;
@@ -77,7 +77,7 @@ function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: GroupO
   const { rule, hint } = diagnostic;
   const address = options.addressOf(rule);
   // The rule's name is painted after breaking: what paints has no width.
-  const message = wrap(`${harmlessLine(diagnostic.message)}  ${rule}`, terminal.width, indent);
+  const message = wrap(`${escapeLine(diagnostic.message)}  ${rule}`, terminal.width, indent);
   const head = [
     style.dim(position(diagnostic).padStart(width)),
     severity(diagnostic.severity.padEnd(severityWidth)),
@@ -87,21 +87,19 @@ function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: GroupO
   const lines = [`  ${head.join('  ')}`, ...frameLines(diagnostic, style, terminal)];
   if (hint) {
     const label = 'hint: ';
-    const text = wrap(harmlessLine(hint), terminal.width, '    '.length + label.length);
+    const text = wrap(escapeLine(hint), terminal.width, '    '.length + label.length);
     lines.push(`    ${style.cyan(label.trimEnd())} ${text}`);
   }
   for (const related of diagnostic.related ?? []) {
     const where = `${options.display(related.file)}:${position(related)}`;
-    lines.push(
-      `    ${style.dim('see:')}  ${harmlessLine(where)}  ${harmlessLine(related.message)}`,
-    );
+    lines.push(`    ${style.dim('see:')}  ${escapeLine(where)}  ${escapeLine(related.message)}`);
   }
   return lines.join('\n');
 }
 
 function frameLines({ frame, severity }: Diagnostic, style: Style, { width }: Terminal): string[] {
   if (frame === '') return [];
-  return fitFrame(harmless(frame), width === null ? null : width - '    '.length)
+  return fitFrame(escapeControls(frame), width === null ? null : width - '    '.length)
     .split('\n')
     .map((line) => `    ${paintFrameLine(line, severityPaint(severity, style), style)}`);
 }

@@ -1,6 +1,6 @@
 import type { StageName } from '@docsgen/core';
 import type { Io } from '../process/io.ts';
-import { duration } from './words.ts';
+import { duration } from './escape.ts';
 
 /** Tells a waiting person what goes on. Never a result: it goes to stderr. */
 export interface Progress {

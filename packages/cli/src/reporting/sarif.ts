@@ -8,9 +8,9 @@ import {
 import { packageVersion } from '../own-package.ts';
 import { withHint } from '../process/failure.ts';
 import { homeAddress, ruleAddresses } from '../reference/manual-address.ts';
+import { jsonDocument } from './escape.ts';
 import { createFingerprints } from './fingerprints.ts';
 import type { RepositoryView } from './repository.ts';
-import { jsonDocument } from './words.ts';
 
 /** What results name the repository's root by, as SARIF suggests. */
 const base = '%SRCROOT%';

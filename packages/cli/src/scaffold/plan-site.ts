@@ -4,12 +4,12 @@ import { loadConfig } from '../config/load-config.ts';
 import { toPosix } from '../files/paths.ts';
 import { packageVersion } from '../own-package.ts';
 import { Failure } from '../process/failure.ts';
-import { count } from '../reporting/words.ts';
+import { count } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
 import { brokenRules } from './broken-rules.ts';
+import { countMarkdown, findMarkdown, type ProjectFacts } from './inspect-project.ts';
 import { configText, ignoreText, packageName, packageText, workflowText } from './project-files.ts';
 import { folderSidebar, starterEntries, starterSidebar } from './starter-site.ts';
-import { countMarkdown, findMarkdown, type Surroundings } from './surroundings.ts';
 
 /** What makes a folder a site. Nothing of it is done yet; paths are relative to the folder. */
 export interface NewSite {
@@ -36,7 +36,7 @@ type ContentPlan = Omit<NewSite, 'replaced'> & {
  * @throws Failure where that would change what people wrote.
  */
 export async function planSite(
-  place: Surroundings,
+  place: ProjectFacts,
   from: string | null,
   session: Session,
 ): Promise<NewSite> {
@@ -55,7 +55,7 @@ export async function planSite(
 }
 
 async function planContent(
-  place: Surroundings,
+  place: ProjectFacts,
   from: string | null,
   session: Session,
 ): Promise<ContentPlan> {
@@ -79,7 +79,7 @@ async function planContent(
 }
 
 /** A small site that works, by path. */
-function starterFiles(place: Surroundings): Record<string, string> {
+function starterFiles(place: ProjectFacts): Record<string, string> {
   const settings = { title: 'My documentation', path: 'content', rules: [] };
   return {
     'docsgen.config.ts': configText({ ...settings, outDir: outDirOf(place) }),
@@ -90,7 +90,7 @@ function starterFiles(place: Surroundings): Record<string, string> {
 
 /** A site of the Markdown that a folder holds. */
 async function planFolder(
-  place: Surroundings,
+  place: ProjectFacts,
   from: string,
   session: Session,
 ): Promise<ContentPlan> {
@@ -115,7 +115,7 @@ async function planFolder(
 }
 
 /** What an existing configuration lacks: entries in the folders that it names. */
-async function fillCollections(place: Surroundings, session: Session): Promise<ContentPlan> {
+async function fillCollections(place: ProjectFacts, session: Session): Promise<ContentPlan> {
   const { folder } = place;
   const choice = { root: folder, overrides: {} };
   const { config } = await loadConfig(choice, { ...session.io, cwd: folder });
@@ -146,14 +146,14 @@ function existing(config: string): Omit<ContentPlan, 'files'> {
   return { summary: `The site of ${config} stays as it is`, notes: [], isStrict: false };
 }
 
-function configured({ config }: Surroundings, from: string): Failure {
+function configured({ config }: ProjectFacts, from: string): Failure {
   return new Failure(
     `${config} stays as it is; add { id: 'docs', path: '${from}' } to its collections, and ${from} is part of the site.`,
   );
 }
 
 /** What could be a site as well. */
-async function otherMarkdown({ folder }: Surroundings): Promise<string[]> {
+async function otherMarkdown({ folder }: ProjectFacts): Promise<string[]> {
   const found = await findMarkdown(folder);
   if (found === null || found.path === 'content') return [];
   const where = found.path === '.' ? 'This folder' : `${found.path}/`;
@@ -199,12 +199,12 @@ async function unchangedFiles(
 }
 
 /** `dist`, unless another tool builds into it. */
-export function outDirOf({ isDistTaken }: Surroundings): string | null {
+export function outDirOf({ isDistTaken }: ProjectFacts): string | null {
   return isDistTaken ? 'docs-site' : null;
 }
 
 /** From the name of the package, else of the folder: `my-lib` is "My lib". */
-function titleOf({ folder, packageJson }: Surroundings): string {
+function titleOf({ folder, packageJson }: ProjectFacts): string {
   const [, name = path.basename(folder)] =
     /"name"\s*:\s*"(?:@[^/"]*\/)?([^"]+)"/.exec(packageJson ?? '') ?? [];
   const words = name.replaceAll(/[-_.\s]+/g, ' ').trim() || 'Documentation';

@@ -2,7 +2,7 @@
 export type CommonWord = readonly [word: string, level: number];
 
 /** What is known of a term: how many pages have it, and its highest level. */
-export interface Known {
+export interface TermCounts {
   readonly count: number;
   readonly highest: number;
 }
@@ -14,7 +14,7 @@ const mostWords = 6_000;
 const leastLevel = 30;
 
 /** The common words among some terms. */
-export function commonWords(terms: ReadonlyMap<string, Known>): CommonWord[] {
+export function commonWords(terms: ReadonlyMap<string, TermCounts>): CommonWord[] {
   const words: CommonWord[] = [];
   for (const [term, { count, highest }] of terms) {
     if (!/^\p{L}{4,}$/u.test(term)) continue;

@@ -2,10 +2,10 @@ import { digest, type LazyOutput, type SearchedPage } from '@docsgen/core';
 import {
   encodeWords,
   type IndexEntry,
+  type IndexFile,
   type IndexVersion,
   indexFile,
   type PageGroup,
-  type Place,
 } from '@docsgen/renderer/search';
 import { type CommonWord, wordsByLetter } from './common-words.ts';
 
@@ -15,7 +15,7 @@ export interface SiteParts {
   /** In their order. */
   readonly pages: readonly SearchedPage[];
   /** Digests of the shards with their first terms. */
-  readonly shards: readonly Place[];
+  readonly shards: readonly IndexFile[];
   readonly words: readonly CommonWord[];
 }
 
@@ -59,7 +59,7 @@ function groupsOf(pages: readonly SearchedPage[]): Pick<IndexEntry, 'versions' |
 
 /** What is listed in the first file, and files of their own. */
 interface Listed {
-  readonly entry: readonly Place[];
+  readonly entry: readonly IndexFile[];
   readonly files: readonly LazyOutput[];
 }
 
@@ -67,7 +67,7 @@ interface Listed {
 const mostListed = 1_000;
 const listLength = 128;
 
-function listShards(shards: readonly Place[]): Listed {
+function listShards(shards: readonly IndexFile[]): Listed {
   if (shards.length <= mostListed) return { entry: shards, files: [] };
   const starts = Array.from({ length: Math.ceil(shards.length / listLength) }, (_, at) => {
     return at * listLength;

@@ -1,8 +1,8 @@
 import { digest, type SearchedPage, type SearchRecord } from '@docsgen/core';
 import type { PageText } from '@docsgen/renderer/search';
-import { divide, type Part } from './parts.ts';
 import type { Store } from './store.ts';
 import { pageTerms, readWords } from './terms.ts';
+import { divide, type TextChunk } from './text-chunks.ts';
 
 /** What the index has of a page, each text by a digest of what it follows from or of itself. */
 export interface IndexedPage {
@@ -59,8 +59,8 @@ async function makePage(page: SearchedPage, lang: string, store: Store): Promise
 /** The files of a page: one, and of a long page the parts that its texts are divided into. */
 function pageFiles(
   { url, title, description, path }: SearchRecord,
-  parts: readonly Part[],
-): readonly (PageText | Part['sections'])[] {
+  parts: readonly TextChunk[],
+): readonly (PageText | TextChunk['sections'])[] {
   const shown = { url, title, description, path };
   const [only] = parts;
   if (parts.length < 2) return [{ ...shown, sections: only?.sections ?? [], parts: [] }];

@@ -3,11 +3,11 @@ import {
   decodePostings,
   encodeNumber,
   encodePostings,
-  type Place,
+  type IndexFile,
   type Shard,
 } from '@docsgen/renderer/search';
 import { readPart } from './blocks.ts';
-import { type CommonWord, commonWords, type Known } from './common-words.ts';
+import { type CommonWord, commonWords, type TermCounts } from './common-words.ts';
 import type { Store } from './store.ts';
 
 /** A term with its postings as text. */
@@ -28,7 +28,7 @@ export type BucketParts = readonly (readonly [start: number, part: string])[];
 /** What the index has of some terms. */
 export interface Bucket {
   /** Digests of the shards with their first terms. */
-  readonly shards: readonly Place[];
+  readonly shards: readonly IndexFile[];
   readonly words: readonly CommonWord[];
 }
 
@@ -43,7 +43,7 @@ export function readBucket(parts: BucketParts, store: Store): Bucket {
   const terms = joinParts(parts, store);
   const shards = toShards(toEntries(terms)).filter((shard) => shard.length > 0);
   const bucket = {
-    shards: shards.map((shard): Place => {
+    shards: shards.map((shard): IndexFile => {
       const text = JSON.stringify(shard);
       const name = digest(text);
       store.set(name, text);
@@ -56,7 +56,7 @@ export function readBucket(parts: BucketParts, store: Store): Bucket {
 }
 
 /** A term on all pages. */
-interface SiteTerm extends Known {
+interface SiteTerm extends TermCounts {
   count: number;
   highest: number;
   last: number;

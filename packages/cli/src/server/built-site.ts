@@ -4,15 +4,15 @@ import type { SiteConfig } from '@docsgen/core';
 import { Failure } from '../process/failure.ts';
 import { createEntityTags } from './entity-tags.ts';
 import { type HeaderRules, parseHeaderRules } from './header-rules.ts';
-import type { PublishedSite } from './published-site.ts';
 import { parseRedirectRules, type RedirectRules } from './redirect-rules.ts';
+import type { StaticSite } from './static-site.ts';
 import { readInside, readTextInside } from './stored-files.ts';
 
 const manifestName = 'docsgen-manifest.json';
 
 /** The output of a build, which may be built again while it is served. */
 export interface BuiltSite {
-  current(): Promise<PublishedSite>;
+  current(): Promise<StaticSite>;
 }
 
 interface State {
@@ -35,7 +35,7 @@ export async function openBuiltSite({
   let state = await readState(outDir, null);
   const tagOf = createEntityTags();
   const read = (file: string) => readInside(outDir, file);
-  const publish = ({ files, headers, redirects }: State): PublishedSite => ({
+  const publish = ({ files, headers, redirects }: State): StaticSite => ({
     ...{ base, headers, redirects, read, tagOf },
     has: (file) => files.has(file),
     cacheControl: 'public, max-age=0, must-revalidate',

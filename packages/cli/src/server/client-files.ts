@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { packageFile } from '../own-package.ts';
-import { plainAnswer, type ReadyAnswer } from './answer.ts';
 import { contentType } from './content-types.ts';
+import { type BufferedResponse, textResponse } from './http-response.ts';
 
 /** The files of the reload client as answers, by name. */
-export type ClientFiles = ReadonlyMap<string, ReadyAnswer>;
+export type ClientFiles = ReadonlyMap<string, BufferedResponse>;
 
 const names = ['client.js', 'client.css'];
 
 /** Reads the reload client, which is shipped as it is written. */
 export async function loadClientFiles(): Promise<ClientFiles> {
   const files = await Promise.all(
-    names.map(async (name): Promise<[string, ReadyAnswer]> => {
+    names.map(async (name): Promise<[string, BufferedResponse]> => {
       const body = await readFile(packageFile(`client/${name}`));
-      return [name, { ...plainAnswer(200, '', { 'Content-Type': contentType(name) }), body }];
+      return [name, { ...textResponse(200, '', { 'Content-Type': contentType(name) }), body }];
     }),
   );
   return new Map(files);

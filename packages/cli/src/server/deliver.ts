@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Answer } from './answer.ts';
 import { compressor, type Encoding } from './compression.ts';
+import type { HttpResponse } from './http-response.ts';
 import type { ByteRange } from './ranges.ts';
 
 /** An answer as it is to be sent. */
-export interface Delivery extends Answer {
+export interface Delivery extends HttpResponse {
   /** Which part of a file's body is sent; all of it unless this says otherwise. */
   readonly range?: ByteRange;
   /** How a file's body is compressed on its way. */
@@ -14,7 +14,7 @@ export interface Delivery extends Answer {
 }
 
 /** How slow a client may be, before its connection is ended. */
-export interface Patience {
+export interface SendTimeouts {
   /** So long it may take nothing, in milliseconds. */
   readonly idleMs: number;
   /** So long any answer may take, in milliseconds, and a second more for each of these bytes. */
@@ -23,7 +23,7 @@ export interface Patience {
 }
 
 /** Slower than any network that people read by, and fast enough that no client blocks a connection. */
-export const usualPatience: Patience = { idleMs: 30_000, baseMs: 60_000, bytesPerSecond: 8_192 };
+export const sendTimeouts: SendTimeouts = { idleMs: 30_000, baseMs: 60_000, bytesPerSecond: 8_192 };
 
 /** What timers can count to, in milliseconds; beyond it they end at once. */
 const longestWait = 2 ** 31 - 1;
@@ -33,7 +33,7 @@ export async function deliver(
   request: IncomingMessage,
   response: ServerResponse,
   delivery: Delivery,
-  patience: Patience,
+  patience: SendTimeouts,
 ): Promise<void> {
   const { status, headers, body, encoding } = delivery;
   const length = lengthOf(delivery);
@@ -60,7 +60,7 @@ function lengthOf({ body, range }: Delivery): number {
 }
 
 /** Ends the connection of a client that takes nothing, or next to nothing. */
-function endWhenSlow(response: ServerResponse, length: number, patience: Patience): void {
+function endWhenSlow(response: ServerResponse, length: number, patience: SendTimeouts): void {
   const { idleMs, baseMs, bytesPerSecond } = patience;
   const end = (): void => void response.destroy();
   const wait = setTimeout(end, Math.min(longestWait, baseMs + (1_000 * length) / bytesPerSecond));

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '@docsgen/core';
 import type { Io } from '../process/io.ts';
-import { type Answer, jsonAnswer, plainAnswer } from './answer.ts';
 import type { ClientFiles } from './client-files.ts';
 import type { DevSite, DevSnapshot } from './dev-site.ts';
 import { hashOf } from './entity-tags.ts';
 import type { EventStreams } from './event-stream.ts';
 import { isSameOrigin } from './hosts.ts';
+import { type HttpResponse, jsonResponse, textResponse } from './http-response.ts';
 import { injectClient, ownFolder } from './inject.ts';
 import { openInEditor } from './open-editor.ts';
-import { answerFrom } from './published-site.ts';
 import { type Handler, methodNotAllowed, type SafeRequest } from './request-listener.ts';
-import { resolveTarget } from './resolve.ts';
-import { parseTarget } from './target.ts';
+import { parseTarget } from './request-target.ts';
+import { resolveTarget } from './resolve-target.ts';
+import { answerFrom } from './static-site.ts';
 
 /** What the development server answers from. */
 export interface DevHandlerOptions {
@@ -42,7 +42,7 @@ export function createDevHandler(options: DevHandlerOptions): Handler {
     }
     if (own === 'events' && request.method === 'GET') return openStream(safe, options);
     const file = own === undefined ? undefined : options.client.get(own);
-    return file ?? plainAnswer(404, 'There is nothing at this address.');
+    return file ?? textResponse(404, 'There is nothing at this address.');
   };
 }
 
@@ -75,7 +75,7 @@ function stateTag(content: Buffer, { rules }: DevSnapshot): string {
   return createHash('sha256').update(content).update(rules).digest('hex').slice(0, 20);
 }
 
-async function sendPage({ target }: SafeRequest, snapshot: DevSnapshot): Promise<Answer> {
+async function sendPage({ target }: SafeRequest, snapshot: DevSnapshot): Promise<HttpResponse> {
   const answer = await answerFrom(snapshot, target);
   const isPage = answer.headers['Content-Type']?.startsWith('text/html') ?? false;
   if (!isPage || !Buffer.isBuffer(answer.body)) return answer;
@@ -90,35 +90,35 @@ async function sendPage({ target }: SafeRequest, snapshot: DevSnapshot): Promise
 async function openStream(
   { request, response, target }: SafeRequest,
   { checked, site, streams }: DevHandlerOptions,
-): Promise<Answer | null> {
-  if (!isSameOrigin(request)) return plainAnswer(403, 'Only pages of this server may listen.');
+): Promise<HttpResponse | null> {
+  if (!isSameOrigin(request)) return textResponse(403, 'Only pages of this server may listen.');
   await checked;
   const page = new URLSearchParams(target.search).get('page') ?? '/';
   if (response.destroyed) return null;
   const state = await pageState(site, page);
   return streams.open(request, response, { page, state })
     ? null
-    : plainAnswer(503, 'Too many pages are open.');
+    : textResponse(503, 'Too many pages are open.');
 }
 
 /** Only a page of this server may ask, only by POST, and only for files that the site is made from. */
 async function openFile(
   { request, target }: SafeRequest,
   { ready, site, env }: DevHandlerOptions,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
   // A browser that tells neither can't be trusted with starting programs.
   const tells = request.headers.origin ?? request.headers['sec-fetch-site'];
   if (tells === undefined || !isSameOrigin(request)) {
-    return plainAnswer(403, 'Only pages of this server may open files.');
+    return textResponse(403, 'Only pages of this server may open files.');
   }
   await ready;
   const query = new URLSearchParams(target.search);
   const file = site.current().sourceFile(query.get('file') ?? '');
-  if (file === null) return plainAnswer(404, 'The site is made from no such file.');
+  if (file === null) return textResponse(404, 'The site is made from no such file.');
   const place = { file, line: toNumber(query.get('line')), column: toNumber(query.get('column')) };
   const problem = await openInEditor(place, env);
-  return problem === null ? jsonAnswer(200, {}) : jsonAnswer(501, { problem });
+  return problem === null ? jsonResponse(200, {}) : jsonResponse(501, { problem });
 }
 
 function toNumber(text: string | null): number {

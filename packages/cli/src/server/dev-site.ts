@@ -2,16 +2,16 @@ import path from 'node:path';
 import { type Diagnostic, type Entry, loadSite, type SiteRun } from '@docsgen/core';
 import type { DiskCache } from '../cache/disk-cache.ts';
 import { toPosix } from '../files/paths.ts';
-import { faultLines } from '../reporting/faults.ts';
+import { faultLines } from '../reporting/explain-fault.ts';
 import { isSearchFile, searchFile } from '../search/indexer.ts';
-import type { Workplace } from '../session.ts';
+import type { SiteContext } from '../session.ts';
 import type { LiveSite } from '../watching/live-site.ts';
 import type { WatchedSources } from '../watching/source-cache.ts';
 import { createEntityTags, type EntityTags, hashOf } from './entity-tags.ts';
 import { parseHeaderRules } from './header-rules.ts';
-import { createLastGood, type LastGood } from './last-good.ts';
-import type { PublishedSite } from './published-site.ts';
+import { createLastGood, type LastGoodPages } from './last-good-pages.ts';
 import { parseRedirectRules } from './redirect-rules.ts';
+import type { StaticSite } from './static-site.ts';
 
 /** A site that is being written: pages are rendered on request. */
 export interface DevSite {
@@ -31,7 +31,7 @@ export interface DevSite {
 }
 
 /** One state of the site. */
-export interface DevSnapshot extends PublishedSite {
+export interface DevSnapshot extends StaticSite {
   /** What is wrong with it; until it has been looked over, with the state before. */
   diagnostics(): readonly Diagnostic[];
   readonly pages: number;
@@ -113,9 +113,9 @@ export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): De
 }
 
 /** What a snapshot knows beside the site. */
-interface Surroundings {
+interface SnapshotContext {
   readonly before: DevSnapshot | null;
-  readonly good: LastGood;
+  readonly good: LastGoodPages;
   readonly diagnostics: () => readonly Diagnostic[];
   readonly buffers: Buffers;
   readonly tagOf: EntityTags;
@@ -137,8 +137,8 @@ function createBuffers(): Buffers {
 
 async function takeSnapshot(
   run: SiteRun,
-  { config }: Workplace,
-  { before, good, diagnostics, buffers, tagOf }: Surroundings,
+  { config }: SiteContext,
+  { before, good, diagnostics, buffers, tagOf }: SnapshotContext,
 ): Promise<DevSnapshot> {
   const { pages, outputs } = run.plan();
   const made = createMaker(run, good, buffers);
@@ -188,7 +188,7 @@ async function takeSnapshot(
 /** Makes files of the site. A page that can't be rendered is as it was. */
 function createMaker(
   run: SiteRun,
-  good: LastGood,
+  good: LastGoodPages,
   buffers: Buffers,
 ): (outputPath: string) => Promise<Buffer | null> {
   const { pages, outputs } = run.plan();

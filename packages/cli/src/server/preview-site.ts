@@ -4,9 +4,9 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
 import type { Session } from '../session.ts';
 import { openBuiltSite } from './built-site.ts';
-import { answerFrom } from './published-site.ts';
 import { type Handler, methodNotAllowed } from './request-listener.ts';
 import { startServer } from './start-server.ts';
+import { answerFrom } from './static-site.ts';
 
 /** Serves the output of a build until Ctrl-C. */
 export async function previewSite(

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type Answer, plainAnswer } from './answer.ts';
 import { type HostCheck, parseHostHeader } from './hosts.ts';
-import { type SendOptions, send } from './send.ts';
-import { parseTarget, type Target } from './target.ts';
+import { type HttpResponse, textResponse } from './http-response.ts';
+import { parseTarget, type Target } from './request-target.ts';
+import { type SendOptions, send } from './send-response.ts';
 
 /** A request that was found harmless. */
 export interface SafeRequest {
@@ -12,7 +12,7 @@ export interface SafeRequest {
 }
 
 /** Answers requests; null when it has written, or will write, to the response itself. */
-export type Handler = (request: SafeRequest) => Promise<Answer | null>;
+export type Handler = (request: SafeRequest) => Promise<HttpResponse | null>;
 
 /** What a listener is made of. */
 export interface ListenerOptions extends SendOptions {
@@ -50,7 +50,7 @@ async function respond(
   } catch (error) {
     options.onFault(error);
     if (response.headersSent) response.destroy();
-    else await send(request, response, secured(plainAnswer(500, 'The server failed.')), options);
+    else await send(request, response, secured(textResponse(500, 'The server failed.')), options);
   }
 }
 
@@ -58,26 +58,26 @@ async function handleSafe(
   request: IncomingMessage,
   response: ServerResponse,
   { handle }: ListenerOptions,
-): Promise<Answer | null> {
+): Promise<HttpResponse | null> {
   const target = parseTarget(request.url ?? '');
-  if ('status' in target) return plainAnswer(target.status, 'That is no address of a page.');
+  if ('status' in target) return textResponse(target.status, 'That is no address of a page.');
   return handle({ request, response, target });
 }
 
-function refusal(request: IncomingMessage, isOurHost: HostCheck): Answer | null {
+function refusal(request: IncomingMessage, isOurHost: HostCheck): HttpResponse | null {
   const named = request.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text));
   const host = named.length > 1 ? null : parseHostHeader(request.headers.host);
-  if (host === null) return plainAnswer(400, 'The Host header names no host.');
+  if (host === null) return textResponse(400, 'The Host header names no host.');
   if (isOurHost(host)) return null;
-  return plainAnswer(403, 'This server does not go by that name; --host tells it another.');
+  return textResponse(403, 'This server does not go by that name; --host tells it another.');
 }
 
 /** The answer to a method that nothing here takes. */
-export function methodNotAllowed(allow: string): Answer {
-  return plainAnswer(405, `Allowed here: ${allow}`, { Allow: allow });
+export function methodNotAllowed(allow: string): HttpResponse {
+  return textResponse(405, `Allowed here: ${allow}`, { Allow: allow });
 }
 
-function secured(answer: Answer): Answer {
+function secured(answer: HttpResponse): HttpResponse {
   const { headers } = answer;
   const common = {
     'X-Content-Type-Options': 'nosniff',

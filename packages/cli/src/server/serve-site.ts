@@ -3,9 +3,9 @@ import type { Diagnostic } from '@docsgen/core';
 import type { ServeOptions } from '../commands/serve.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
+import { count, duration, escapeLine } from '../reporting/escape.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { reportDiagnostics, worstMark } from '../reporting/report.ts';
-import { count, duration, harmlessLine } from '../reporting/words.ts';
 import { openCache, type Session } from '../session.ts';
 import { coalesce } from '../watching/coalesce.ts';
 import { createIdleTask } from '../watching/idle-task.ts';
@@ -167,7 +167,7 @@ function tellReady(site: DevSite, ms: number, { io, quiet }: Session): void {
 function tellProblems(site: DevSite, live: LiveSite, session: Session): void {
   const { io, style } = session;
   const failure = site.failure();
-  for (const line of failure) io.stderr.write(`${style.red('error:')} ${harmlessLine(line)}\n`);
+  for (const line of failure) io.stderr.write(`${style.red('error:')} ${escapeLine(line)}\n`);
   if (failure.length > 0) return;
   const report = { ...diagnosticsOf(site), root: live.root(), warningsFail: false };
   reportDiagnostics(report, session);

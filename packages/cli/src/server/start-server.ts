@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { messageOf } from '../process/failure.ts';
-import { harmlessLine } from '../reporting/words.ts';
+import { escapeLine } from '../reporting/escape.ts';
 import type { Session } from '../session.ts';
 import { hostCheck } from './hosts.ts';
 import { listen, type RunningServer } from './listen.ts';
@@ -32,7 +32,7 @@ export async function startServer(
     compress,
     onFault(error) {
       const stack = verbose && error instanceof Error ? `\n${error.stack ?? ''}` : '';
-      io.stderr.write(`error: a request failed: ${harmlessLine(messageOf(error))}${stack}\n`);
+      io.stderr.write(`error: a request failed: ${escapeLine(messageOf(error))}${stack}\n`);
     },
   });
   const server = await listen(listener, { host, port, strictPort });

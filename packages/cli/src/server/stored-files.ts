@@ -2,12 +2,12 @@ import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, open, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Body, FileBody } from './answer.ts';
 import { hashOf } from './entity-tags.ts';
+import type { FileBody, ResponseBody } from './http-response.ts';
 
 /** A file of a folder, small enough to be held or not. */
 export interface StoredFile {
-  readonly content: Body;
+  readonly content: ResponseBody;
   readonly modified: Date;
   /** Of a file that isn't held: what identifies its state. */
   readonly tag?: string;

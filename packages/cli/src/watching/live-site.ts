@@ -6,15 +6,15 @@ import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-c
 import { createHistory, type FileDates, type GitDates, type History } from '../git/git-history.ts';
 import { interruptible } from '../process/interruption.ts';
 import { searchOptions } from '../search/indexer.ts';
-import { datesOf, type Session, type Workplace } from '../session.ts';
+import { datesOf, type Session, type SiteContext } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
-import { patient } from './patient-file-system.ts';
+import { retryEmptyReads } from './retry-empty-reads.ts';
 import { type WatchedPaths, watchedPaths } from './watched-paths.ts';
 
 /** A site that is opened again after each change. */
 export interface LiveSite {
   /** The site with its settings as they are now. @throws Failure when they are broken. */
-  open(): Promise<Workplace>;
+  open(): Promise<SiteContext>;
   /** What to watch, as of the last `open`: also of one that failed, so that its fix is seen. */
   watched(): WatchedPaths;
   /** Whether the configuration or the theme's files are other than when they were read last. */
@@ -75,7 +75,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
     async open() {
       const { config, dates } = await settings();
       const { made } = await themed(config);
-      const fs = interruptible(patient(nodeFileSystem()), interruption);
+      const fs = interruptible(retryEmptyReads(nodeFileSystem()), interruption);
       return { config, renderer: made, fs, history: known(await dates), ...searchOptions(config) };
     },
     watched: () => watched,

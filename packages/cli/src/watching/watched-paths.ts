@@ -14,7 +14,7 @@ export interface WatchedPaths {
 const toolFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.docsgen']);
 
 /** Whether nothing at a path can be a source of the site. */
-export function isApart(
+export function isOutsideSources(
   target: string,
   { root, outDir }: Pick<WatchedPaths, 'root' | 'outDir'>,
 ): boolean {

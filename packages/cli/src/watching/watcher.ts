@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { FSWatcher } from 'chokidar';
 import { isFolder } from '../config/find-config.ts';
-import { isApart, type WatchedPaths } from './watched-paths.ts';
+import { isOutsideSources, type WatchedPaths } from './watched-paths.ts';
 
 /** How often files are looked at when polling, in milliseconds, unless the user says otherwise. */
 export const defaultPollInterval = 500;
@@ -140,7 +140,7 @@ function createFilter(
   const onTheWay = [...inside, ...paths.files];
   return (found) => {
     if (inside.some((folder) => found === folder || isBelow(found, folder))) {
-      return isApart(nameOf(found, links), paths);
+      return isOutsideSources(nameOf(found, links), paths);
     }
     return !onTheWay.some((wanted) => wanted === found || isBelow(wanted, found));
   };

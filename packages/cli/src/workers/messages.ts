@@ -11,7 +11,7 @@ export interface Task {
  * What a worker did. Objects are handed over faster as JSON; the texts of entries are so already,
  * and need no decoding here.
  */
-export type Answer =
+export type WorkerReply =
   | {
       readonly type: 'done';
       readonly id: number;
@@ -23,13 +23,13 @@ export type Answer =
 type EncodedTexts = ParsedBatch[number]['texts'];
 
 /** Parsed entries, to be sent. */
-export function toAnswer(id: number, batch: ParsedBatch): Answer {
+export function encodeReply(id: number, batch: ParsedBatch): WorkerReply {
   const json = JSON.stringify(batch.map(({ entry }) => entry));
   return { type: 'done', id, json, texts: batch.map(({ texts }) => texts) };
 }
 
 /** Parsed entries that were sent. */
-export function fromAnswer({ json, texts }: Extract<Answer, { type: 'done' }>): ParsedBatch {
+export function decodeReply({ json, texts }: Extract<WorkerReply, { type: 'done' }>): ParsedBatch {
   const entries = JSON.parse(json) as readonly ParsedBatch[number]['entry'][];
   return texts.flatMap((own, at) => {
     const entry = entries[at];

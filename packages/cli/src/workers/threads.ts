@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { ParseSetup, ParseWorker } from '@docsgen/core';
-import { type Answer, fromAnswer, type Task } from './messages.ts';
+import { decodeReply, type Task, type WorkerReply } from './messages.ts';
 
-type Done = Extract<Answer, { type: 'done' }>;
+type Done = Extract<WorkerReply, { type: 'done' }>;
 
 interface Pending {
   readonly resolve: (answer: Done) => void;
@@ -13,7 +13,7 @@ interface Pending {
 export function startParser(script: URL, setup: ParseSetup): ParseWorker {
   const { ask, end } = startThread(script);
   return {
-    parse: async (sources) => fromAnswer(await ask((id) => ({ id, setup, sources }))),
+    parse: async (sources) => decodeReply(await ask((id) => ({ id, setup, sources }))),
     end,
   };
 }
@@ -36,7 +36,7 @@ function startThread(script: URL): Thread {
   };
   worker.on('error', fail);
   worker.on('exit', (code) => fail(new Error(`A worker ended with ${code}.`)));
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: WorkerReply) => {
     const waiting = pending.get(answer.id);
     pending.delete(answer.id);
     if (answer.type === 'failed') waiting?.reject(new Error(answer.reason));

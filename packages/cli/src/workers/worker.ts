@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { createBatchParser } from '@docsgen/core';
-import { type Answer, type Task, toAnswer } from './messages.ts';
+import { encodeReply, type Task, type WorkerReply } from './messages.ts';
 
 /** A worker thread: parses one batch after the other. */
 let parser: ReturnType<typeof createBatchParser> | null = null;
@@ -10,10 +10,10 @@ parentPort?.on('message', (task: Task) => {
   last = last.then(async () => parentPort?.postMessage(await answer(task)));
 });
 
-async function answer({ id, setup, sources }: Task): Promise<Answer> {
+async function answer({ id, setup, sources }: Task): Promise<WorkerReply> {
   try {
     parser ??= createBatchParser(setup);
-    return toAnswer(id, (await parser)(sources));
+    return encodeReply(id, (await parser)(sources));
   } catch (error) {
     return { type: 'failed', id, reason: String(error) };
   }

@@ -1,4 +1,4 @@
-import { mostShown } from '../graph/sidebar-room.ts';
+import { mostShown } from '../graph/sidebar-budget.ts';
 import type { Rule } from './rule.ts';
 
 // Rules that other stages apply while they read content; here are their words alone. A rule that

@@ -2,8 +2,8 @@ import type { CollectionSources, Sources } from '../discover/discover.ts';
 import type { OwnFile } from '../graph/planned-files.ts';
 import type { Diagnostic, Finding, Site, SourceFile } from '../model/index.ts';
 import { findCollisions } from './collisions.ts';
-import { type BaselineState, examine, type Material } from './examine.ts';
-import type { Outside } from './gather-inputs.ts';
+import type { CallerInputs } from './gather-inputs.ts';
+import { type BaselineState, type CheckMaterial, runRules } from './run-rules.ts';
 
 /** How many diagnostics there are of each severity, and what was looked at. */
 export interface Summary {
@@ -24,7 +24,7 @@ export interface CheckResult {
 /** A site to check. */
 export interface CheckedSite
   extends Pick<
-    Material,
+    CheckMaterial,
     'site' | 'printTwin' | 'collections' | 'findings' | 'directives' | 'known'
   > {
   readonly sources: Sources;
@@ -39,17 +39,17 @@ export interface CheckedSite
 /** The stage check. @throws the reason of `outside.signal` when it is aborted. */
 export async function checkSite(
   { sources, site, printTwin, collections, findings, ...rest }: CheckedSite,
-  outside: Outside,
+  outside: CallerInputs,
 ): Promise<CheckResult> {
   const { staticFiles, configFile, baseline: baselineFile } = sources;
   const files = sources.collections.flatMap(sourceFiles);
-  const material: Material = {
+  const material: CheckMaterial = {
     ...{ site, printTwin, collections, baselineFile, staticFiles: () => staticFiles.keys() },
     ...{ directives: rest.directives, known: rest.known },
     textOf: createTextOf(configFile === null ? files : [...files, configFile]),
     findings: [...findings, ...collisions(sources, site, rest)],
   };
-  const { diagnostics, baseline } = await examine(material, outside);
+  const { diagnostics, baseline } = await runRules(material, outside);
   const count = (severity: string) =>
     diagnostics.filter((found) => found.severity === severity).length;
   const summary: Summary = {

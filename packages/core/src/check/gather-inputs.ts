@@ -6,7 +6,7 @@ import { allEntries, type CheckInputs } from './rule.ts';
 import { externalTargets } from './rules/dead-external-link.ts';
 
 /** What only the caller can find out, and some rules need. */
-export interface Outside {
+export interface CallerInputs {
   /** What was published, to find out what is gone. */
   readonly against?: PublishedSite;
   /** Where git says that files have gone. Asked only when something is missing. */
@@ -18,7 +18,7 @@ export interface Outside {
 }
 
 /** The files and texts that the site was made of. */
-export interface Inside {
+export interface SiteInputs {
   readonly site: Site;
   /** Prints the Markdown twin of an entry. */
   readonly printTwin: (entry: Entry) => Promise<string>;
@@ -30,7 +30,10 @@ export interface Inside {
 }
 
 /** Gathers what rules read beside the graph, before the first of them runs. */
-export async function gatherInputs(inside: Inside, outside: Outside): Promise<CheckInputs> {
+export async function gatherInputs(
+  inside: SiteInputs,
+  outside: CallerInputs,
+): Promise<CheckInputs> {
   const { site, textOf } = inside;
   const { config } = site;
   const staticFolder = relativePath(config.root, config.staticDir);
@@ -73,7 +76,7 @@ function urlsOf(site: Site): string[] {
 
 /** The twins of routes that weren't published. */
 async function newTwins(
-  { site, printTwin }: Inside,
+  { site, printTwin }: SiteInputs,
   before: PublishedSite | null,
 ): Promise<ReadonlyMap<string, string>> {
   const printed = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { AnyFinding, ProseRun, RuleExtension, RuleFinding, RuleView } from '../model/index.ts';
 import { runExtension } from '../text/extension-fault.ts';
-import type { Material } from './examine.ts';
 import { allEntries } from './rule.ts';
+import type { CheckMaterial } from './run-rules.ts';
 
 /** A rule of the site's own as docsgen runs its own rules. */
 interface OwnRule {
@@ -17,7 +17,7 @@ interface ReadFile {
 
 /** The site's own rules. What they find goes the way of all findings. */
 export async function ownRules(
-  material: Pick<Material, 'site' | 'directives' | 'known'>,
+  material: Pick<CheckMaterial, 'site' | 'directives' | 'known'>,
   textOf: (file: string) => string | undefined,
 ): Promise<readonly OwnRule[]> {
   const { site, directives, known } = material;

@@ -2,7 +2,7 @@ import { languageNames } from '@docsgen/highlight/html';
 import { nearest } from '../text/nearest.ts';
 
 /** What a language's name in a fence means. */
-export type Language =
+export type CodeLanguage =
   /** Text, shown as it stands. */
   | { readonly type: 'plain' }
   /** A session at a prompt: commands and what they print. */
@@ -42,17 +42,17 @@ const common = [
   ...['typescript', 'xml', 'yaml', 'yml'],
 ];
 
-const known = new Map<string, Language>([
-  ...languageNames.map((name): [string, Language] => [name, { type: 'code', grammar: name }]),
-  ...Object.entries(aliases).map(([name, grammar]): [string, Language] => {
+const known = new Map<string, CodeLanguage>([
+  ...languageNames.map((name): [string, CodeLanguage] => [name, { type: 'code', grammar: name }]),
+  ...Object.entries(aliases).map(([name, grammar]): [string, CodeLanguage] => {
     return [name, { type: 'code', grammar }];
   }),
-  ...sessionNames.map((name): [string, Language] => [name, { type: 'session' }]),
-  ...plainNames.map((name): [string, Language] => [name, { type: 'plain' }]),
+  ...sessionNames.map((name): [string, CodeLanguage] => [name, { type: 'session' }]),
+  ...plainNames.map((name): [string, CodeLanguage] => [name, { type: 'plain' }]),
 ]);
 
 /** What a language's name means; null for a name that isn't known. Case doesn't matter. */
-export function findLanguage(name: string): Language | null {
+export function findLanguage(name: string): CodeLanguage | null {
   const wanted = name.toLowerCase();
   // `diff-js` is what others call a difference of JavaScript, `js-vue` JavaScript with Vue's braces.
   const base = wanted.startsWith('diff-') ? 'diff' : wanted.replace(/-vue$/, '');

@@ -2,7 +2,7 @@ import type { Highlight } from '@docsgen/highlight/html';
 import type { CodeBlock } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
 import { type CodeInfo, parseInfo } from './info.ts';
-import { findLanguage, type Language, nearestLanguage, plain } from './languages.ts';
+import { type CodeLanguage, findLanguage, nearestLanguage, plain } from './languages.ts';
 import { createLineNames } from './line-names.ts';
 import { codeLines, lineElement, sessionLines } from './lines.ts';
 import { type Mark, type MarkedCode, readNotations } from './notations.ts';
@@ -79,7 +79,7 @@ export function findCodeProblems(block: CodeBlock): CodeProblem[] {
 interface BlockReading {
   readonly info: CodeInfo;
   readonly name: string;
-  readonly language: Language | null;
+  readonly language: CodeLanguage | null;
   readonly marked: MarkedCode;
   /** What its last line ends with. */
   readonly end: string;

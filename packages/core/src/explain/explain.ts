@@ -10,7 +10,7 @@ import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts'
 import { createPageKeys } from '../render/page-renderer.ts';
 import { nearest } from '../text/nearest.ts';
 import { dependencies } from './dependencies.ts';
-import type { Explanation, ExplanationResult, SidebarPlace, Stated } from './explanation.ts';
+import type { Attributed, Explanation, ExplanationResult, SidebarPosition } from './explanation.ts';
 
 /** Explains the page that has the first of these names: a route, an id or a file of the site. */
 export async function explain(
@@ -120,21 +120,21 @@ function explainPage(page: Page, known: Known): Explanation {
 }
 
 /** Pages of the theme's own get their words from it, in the language of the site. */
-function byTheme(text: string | null): Stated {
+function byTheme(text: string | null): Attributed {
   return { text: text ?? '', from: 'the theme' };
 }
 
-function titleOf({ title, frontMatter, body }: Entry): Stated {
+function titleOf({ title, frontMatter, body }: Entry): Attributed {
   if (frontMatter.title) return { text: title, from: 'front matter' };
   return { text: title, from: body.title?.text ? 'the first heading' : 'the id' };
 }
 
-function descriptionOf({ description, frontMatter }: Entry): Stated {
+function descriptionOf({ description, frontMatter }: Entry): Attributed {
   if (frontMatter.description !== undefined) return { text: description, from: 'front matter' };
   return { text: description, from: description === '' ? 'nothing' : 'the first paragraph' };
 }
 
-function sidebarOf(entry: Entry, { versions }: Site): SidebarPlace | null {
+function sidebarOf(entry: Entry, { versions }: Site): SidebarPosition | null {
   const sidebar =
     entry.sidebar === null ? undefined : versionOf(entry, versions)?.sidebars.get(entry.sidebar);
   if (sidebar === undefined) return null;

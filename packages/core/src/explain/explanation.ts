@@ -1,11 +1,11 @@
 /** A text and what says it. */
-export interface Stated {
+export interface Attributed {
   readonly text: string;
   readonly from: string;
 }
 
 /** Where a page stands in its sidebar. */
-export interface SidebarPlace {
+export interface SidebarPosition {
   readonly name: string;
   /** Why it is this one. */
   readonly from: string;
@@ -39,9 +39,9 @@ export interface Explanation {
   readonly id: string | null;
   readonly collection: string | null;
   readonly version: string | null;
-  readonly title: Stated;
-  readonly description: Stated;
-  readonly sidebar: SidebarPlace | null;
+  readonly title: Attributed;
+  readonly description: Attributed;
+  readonly sidebar: SidebarPosition | null;
   readonly breadcrumbs: readonly string[];
   readonly previous: string | null;
   readonly next: string | null;

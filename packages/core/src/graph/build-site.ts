@@ -9,11 +9,11 @@ import type {
   SourceFile,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
-import { type Connections, connect, type Surroundings } from './connect.ts';
+import { type ConnectInputs, type Connections, connect } from './connect.ts';
 import { feedFindings } from './feed-findings.ts';
 import { finishVersion, newestOf } from './finish-version.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
-import { namesStand } from './names-stand.ts';
+import { namesUnchanged } from './names-unchanged.ts';
 import { anchoredRoutes } from './redirects.ts';
 import { groupSeries } from './series.ts';
 
@@ -52,10 +52,10 @@ interface SiteNames {
  * and moved sidebars need no code of their own.
  *
  * One fast path: when entries have changed and their names stand, the graph is the previous one
- * with those entries replaced. `namesStand` says what counts as a name.
+ * with those entries replaced. `namesUnchanged` says what counts as a name.
  */
 export function buildSite(sources: SiteSources, previous: Graph | null = null): Graph {
-  if (previous !== null && namesStand(previous.sources, sources)) {
+  if (previous !== null && namesUnchanged(previous.sources, sources)) {
     return finishSite(sources, previous.names, previous.finished);
   }
   return finishSite(sources, nameSite(sources), new Map());
@@ -136,7 +136,7 @@ function finishSite(
 function surroundingsOf(
   { config, configFile, staticFiles, collections }: SiteSources,
   named: readonly NamedCollection[],
-): Surroundings {
+): ConnectInputs {
   const wanted = anchoredRoutes(config);
   const files = wanted.size === 0 ? [] : named.flatMap((part) => filesAt(wanted, part));
   const anchors = collections.flatMap(({ entries }) =>

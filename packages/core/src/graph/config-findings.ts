@@ -14,7 +14,7 @@ import { decodePath, type LinkLookup } from './links.ts';
 import { addressProblem } from './sidebar-links.ts';
 
 /** An address in the configuration, and the setting that it is written below. */
-interface Written {
+interface ConfiguredAddress {
   readonly setting: string;
   readonly address: string;
 }
@@ -28,7 +28,7 @@ export function configFindings(
   if (lookup === undefined) return [];
   const file = config.file ?? 'docsgen.config.ts';
   const places = new Map<string, ReturnType<typeof findInConfig>>();
-  const placeOf = ({ setting, address }: Written) => {
+  const placeOf = ({ setting, address }: ConfiguredAddress) => {
     const find = places.get(setting) ?? findInConfig(configFile?.text ?? '', setting);
     places.set(setting, find);
     return find(address);
@@ -54,8 +54,8 @@ export function configFindings(
 }
 
 /** The links of the frame, in the order in which a person would write them. */
-function linksOf({ navigation, social, footer, announcement }: FrameConfig): Written[] {
-  const of = (setting: string, links: readonly (LinkConfig | MenuConfig)[]): Written[] =>
+function linksOf({ navigation, social, footer, announcement }: FrameConfig): ConfiguredAddress[] {
+  const of = (setting: string, links: readonly (LinkConfig | MenuConfig)[]): ConfiguredAddress[] =>
     links.flatMap((link) => {
       const list = 'items' in link ? link.items : [link];
       return list.map(({ href }) => ({ setting, address: href }));
@@ -69,13 +69,13 @@ function linksOf({ navigation, social, footer, announcement }: FrameConfig): Wri
 }
 
 /** The files that pages load because the configuration says so. */
-function filesOf({ frame: { logo }, scripts, head, look }: SiteConfig): Written[] {
+function filesOf({ frame: { logo }, scripts, head, look }: SiteConfig): ConfiguredAddress[] {
   const fonts = Object.values(look.fonts).flatMap(({ files }) => files.map(({ src }) => src));
   const linked = head.flatMap(({ tag, attrs }) => {
     const isLoaded = /icon|manifest/i.test(attrs.rel ?? '');
     return tag === 'link' && isLoaded && attrs.href !== undefined ? [attrs.href] : [];
   });
-  const of = (setting: string, addresses: readonly string[]): Written[] =>
+  const of = (setting: string, addresses: readonly string[]): ConfiguredAddress[] =>
     addresses
       .filter((address) => judgeAddress(address, 'image').type === 'site')
       .map((address) => ({ setting, address }));

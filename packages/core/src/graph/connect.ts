@@ -23,7 +23,7 @@ import { checkSidebarLinks } from './sidebar-links.ts';
 import { versionPlaces } from './version-redirects.ts';
 
 /** What collections are connected with. */
-export interface Surroundings {
+export interface ConnectInputs {
   readonly config: SiteConfig;
   /** The configuration as it is written. */
   readonly configFile: SourceFile | null;
@@ -47,7 +47,7 @@ export interface Connections {
 
 /** Brings the collections of a site together: no two have one route, and links may cross. */
 export function connect(
-  surroundings: Surroundings,
+  surroundings: ConnectInputs,
   collections: readonly NamedCollection[],
 ): Result<Connections> {
   const { config, configFile, assets, staticFiles, anchors } = surroundings;

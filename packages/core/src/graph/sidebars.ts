@@ -20,8 +20,8 @@ import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { normalizePath } from '../text/paths.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
+import { createSidebarBudget, mostShown, type SidebarBudget } from './sidebar-budget.ts';
 import { sidebarAddresses } from './sidebar-links.ts';
-import { createRoom, mostShown, type SidebarRoom } from './sidebar-room.ts';
 import { autogenerate } from './sidebar-tree.ts';
 import { contentsRoute } from './theme-routes.ts';
 
@@ -65,7 +65,7 @@ export function resolveSidebars(
       continue;
     }
     const folder = contentsRoute(context.collection, name);
-    const room = createRoom(context.named.entries.size);
+    const room = createSidebarBudget(context.named.entries.size);
     const resolver = { ...context, file, slugger, folder, room, siblings: new GithubSlugger() };
     const links = sidebarAddresses(items, file);
     const resolved = resolveItems(items, resolver);
@@ -82,7 +82,7 @@ interface Resolver extends SidebarContext {
   readonly folder: string;
   /** Keeps those pages apart from each other. */
   readonly siblings: GithubSlugger;
-  readonly room: SidebarRoom;
+  readonly room: SidebarBudget;
 }
 
 function resolveItems(items: readonly SidebarItemConfig[], resolver: Resolver): SidebarItem[] {

@@ -5,4 +5,4 @@ export type StageName = 'discover' | 'parse' | 'graph' | 'check' | 'page' | 'ren
  * Adds to how many pieces (entries to parse, pages to render) the running stage has to do, and
  * to how many of them it has done. Called for each piece.
  */
-export type OnWork = (toDo: number, done: number) => void;
+export type OnProgress = (toDo: number, done: number) => void;

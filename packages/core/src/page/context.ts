@@ -120,7 +120,7 @@ export interface PageContext {
 }
 
 /** What pages need to know of the renderer. */
-export interface PageRenderer
+export interface PageInputs
   extends Pick<Renderer, 'stylesheets' | 'styles' | 'icon' | 'scripts' | 'directives'> {
   /** By path in the static folder. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
@@ -132,7 +132,7 @@ export interface PageRenderer
 }
 
 /** Prepares what the pages of a site share. */
-export function createContext(site: Site, renderer: PageRenderer): PageContext {
+export function createContext(site: Site, renderer: PageInputs): PageContext {
   const { stylesheets, styles, icon, scripts, directives, searchEntry, staticFiles } = renderer;
   const { languages, local } = renderer;
   const addresses = createAddresses(site.config, local);

@@ -34,7 +34,7 @@ export interface SidebarViews {
 /** Prepares the views of a sidebar. */
 export function createSidebarViews(
   sidebar: Sidebar,
-  { collection, addresses, badgesOf }: Omit<SidebarPlace, 'lang'>,
+  { collection, addresses, badgesOf }: Omit<SidebarViewOptions, 'lang'>,
 ): SidebarViews {
   const trails = findTrails(sidebar.items);
   const views = new Map<SidebarCategory | null, SidebarView>();
@@ -72,7 +72,7 @@ export function createSidebarViews(
 /** The whole tree of a sidebar, with the categories open that are so on every page. */
 export function sidebarModel(
   sidebar: Sidebar,
-  { collection, lang, messages, addresses, badgesOf }: SidebarPlace,
+  { collection, lang, messages, addresses, badgesOf }: SidebarViewOptions,
 ): SidebarModel {
   return {
     path: treePath(collection, sidebar.name),
@@ -87,7 +87,7 @@ export function sidebarModel(
 }
 
 /** Where a sidebar is, and what it shows of the pages that it leads to. */
-export interface SidebarPlace {
+export interface SidebarViewOptions {
   readonly collection: CollectionConfig;
   readonly lang: string;
   /** Words of the theme in the language, where it has others than the site. */

@@ -40,7 +40,7 @@ export function themePages(within: VersionContext, context: PageContext): Page[]
   return pages.filter(({ route }) => route === null || !routes.has(route));
 }
 
-interface Surroundings {
+interface ThemePageContext {
   readonly within: VersionContext;
   readonly context: PageContext;
 }
@@ -48,7 +48,7 @@ interface Surroundings {
 function contentsPage(
   sidebar: string,
   views: SidebarViews,
-  { within, context }: Surroundings,
+  { within, context }: ThemePageContext,
 ): Page {
   const route = contentsRoute(within.version.collection, sidebar);
   return pageAt(route, context, () => ({
@@ -69,7 +69,7 @@ function contentsPage(
 function categoryPage(
   sidebar: string,
   category: SidebarCategory,
-  { within, context, views }: Surroundings & { views: SidebarViews },
+  { within, context, views }: ThemePageContext & { views: SidebarViews },
 ): Page {
   const { addresses, site } = context;
   const { page: route, label, generatedIndex } = category;

@@ -7,7 +7,7 @@ import {
   type ExpandedSource,
   expandIncludes,
   type IncludeOptions,
-  type Texts,
+  type TextsByPath,
   withoutIncludes,
 } from './includes.ts';
 
@@ -39,7 +39,7 @@ export async function expandEntries(
   );
   const findings: Finding[] = [];
   const value: ExpandedSource[] = [];
-  let texts: Texts | null = null;
+  let texts: TextsByPath | null = null;
   for (const source of entries) {
     let whole = complete.get(source);
     if (whole === undefined) {
@@ -67,7 +67,7 @@ interface Expansion {
 /** Puts includes in place, unless every text that an earlier run asked for is as it was. */
 async function expand(
   source: SourceFile,
-  options: ExpandOptions & { readonly texts: Texts },
+  options: ExpandOptions & { readonly texts: TextsByPath },
   known: WeakMap<SourceFile, Expansion>,
 ): Promise<Result<ExpandedSource>> {
   const { texts } = options;
@@ -77,7 +77,7 @@ async function expand(
   }
   const asked = new Map<string, string | undefined>();
   let askedForAll = false;
-  const noting: Texts = {
+  const noting: TextsByPath = {
     get(path) {
       asked.set(path, texts.get(path));
       return texts.get(path);
@@ -106,7 +106,7 @@ function textsOf(
   files: readonly SourceFile[],
   modules: readonly SourceFile[],
   assets: CollectionSources['assets'],
-): Texts {
+): TextsByPath {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const others = new Map(modules.map(({ path, text }) => [path, text]));
   const decoded = new Map<string, string | undefined>();

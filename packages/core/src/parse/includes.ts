@@ -33,12 +33,12 @@ export interface IncludePlace {
 }
 
 /** Texts by path. */
-export type Texts = Pick<ReadonlyMap<string, string>, 'get' | 'keys'>;
+export type TextsByPath = Pick<ReadonlyMap<string, string>, 'get' | 'keys'>;
 
 /** What includes are expanded with. */
 export interface IncludeOptions {
   /** Every file of the collection that may be included, by path. */
-  readonly texts: Texts;
+  readonly texts: TextsByPath;
   /** The collection's folder: nothing outside of it is included. */
   readonly folder: string;
   readonly find: FindIncludes;

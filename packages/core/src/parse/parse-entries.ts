@@ -1,9 +1,9 @@
 import type { Cache } from '../io/cache.ts';
 import type { Texts } from '../io/texts.ts';
-import type { OnWork, ParsedEntry, Result } from '../model/index.ts';
+import type { OnProgress, ParsedEntry, Result } from '../model/index.ts';
 import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import type { ExpandedSource } from './includes.ts';
-import { type Crew, share } from './share.ts';
+import { type ParseThreads, parseInThreads } from './parse-in-threads.ts';
 
 /** How entries are parsed that no earlier build has parsed. */
 export interface EntryParsing {
@@ -13,7 +13,7 @@ export interface EntryParsing {
   readonly cache: Cache;
   readonly texts: Texts;
   readonly startWorkers?: StartParseWorkers;
-  readonly onWork?: OnWork;
+  readonly onWork?: OnProgress;
   /** The key of an entry in the cache. Equal texts may share one. */
   readonly keyOf: (source: ExpandedSource) => string;
 }
@@ -48,11 +48,11 @@ export async function parseEntries(
 async function parseAll(
   sources: readonly ExpandedSource[],
   { setup, parser, startWorkers }: EntryParsing,
-  done: Crew['done'],
+  done: ParseThreads['done'],
 ): Promise<void> {
   if (sources.length === 0) return;
   const { parse } = await parser();
   const size = sources.reduce((sum, { text }) => sum + text.length, 0);
   const workers = startWorkers?.(setup, size) ?? [];
-  await share(sources, { here: parse, workers, done });
+  await parseInThreads(sources, { here: parse, workers, done });
 }

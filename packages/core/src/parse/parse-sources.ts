@@ -8,7 +8,7 @@ import type {
   DirectiveSpecs,
   Finding,
   MarkdownExtension,
-  OnWork,
+  OnProgress,
   ParsedEntry,
   Result,
   SiteConfig,
@@ -34,7 +34,7 @@ export interface ParseOptions {
   readonly known: SourceCache;
   /** Share the work where there is enough of it. */
   readonly startWorkers?: StartParseWorkers | undefined;
-  readonly onWork?: OnWork | undefined;
+  readonly onWork?: OnProgress | undefined;
 }
 
 /**
@@ -74,22 +74,22 @@ export async function parseSources(
   return { value, findings };
 }
 
-/** A part of the work: the machines that share it have numbers from 1. */
-export interface Part {
+/** The share of a build that one machine does; machines are numbered from 1. */
+export interface BuildShard {
   readonly number: number;
   readonly of: number;
 }
 
-/** Parses one part of the entries, for the cache. Returns the bodies in it. */
-export async function parsePart(
+/** Parses one shard of the entries, for the cache. Returns its bodies. */
+export async function parseShard(
   sources: Sources,
   options: ParseOptions,
-  part: Part,
+  shard: BuildShard,
 ): Promise<Body[]> {
   const { expanded, parsing } = await prepareEntries(sources, options);
   const all = expanded.flatMap(({ entries }) => entries);
-  // Neighbours are alike: dealt out like cards, the parts take equally long.
-  const own = all.filter((_, index) => index % part.of === part.number - 1);
+  // Neighbouring entries are alike in size, so dealing them out makes shards that take equally long.
+  const own = all.filter((_, index) => index % shard.of === shard.number - 1);
   const results = await parseEntries(own, parsing);
   return own.flatMap((source) => results.get(parsing.keyOf(source))?.value.body ?? []);
 }

@@ -14,7 +14,7 @@ import {
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** How the files are written that a schema is for. */
-export interface Dialect {
+export interface SchemaTarget {
   /**
    * YAML, whose plain scalars editors take for numbers and the like; docsgen reads each as the
    * text that it is, so they are right where a text is.
@@ -57,11 +57,11 @@ export interface Shape {
  * What a schema accepts, as JSON Schema. What JSON Schema can't say (that a day is in the
  * calendar, that a folder exists) is left to docsgen.
  */
-export function toJsonSchema(schema: v.GenericSchema, dialect: Dialect): JsonSchema {
+export function toJsonSchema(schema: v.GenericSchema, dialect: SchemaTarget): JsonSchema {
   return convert(schema as unknown as Shape, dialect);
 }
 
-function convert(shape: Shape, dialect: Dialect): JsonSchema {
+function convert(shape: Shape, dialect: SchemaTarget): JsonSchema {
   const block = dialect.yaml ? yamlBlocks.get(shape) : undefined;
   if (block !== undefined) return block;
   if (shape.wrapped !== undefined) {
@@ -73,7 +73,7 @@ function convert(shape: Shape, dialect: Dialect): JsonSchema {
 }
 
 /** All steps hold; a step that JSON Schema doesn't know says nothing. */
-function convertPipe(pipe: readonly Shape[], dialect: Dialect): JsonSchema {
+function convertPipe(pipe: readonly Shape[], dialect: SchemaTarget): JsonSchema {
   const object = pipe.find(({ type }) => type === 'object');
   if (object !== undefined) return convert(object, dialect);
   const parts = pipe.map((step) =>
@@ -92,7 +92,7 @@ const actions: Readonly<Record<string, (action: Shape) => JsonSchema>> = {
   min_value: ({ requirement }) => ({ minimum: requirement }),
 };
 
-const converters: Readonly<Record<string, (shape: Shape, dialect: Dialect) => JsonSchema>> = {
+const converters: Readonly<Record<string, (shape: Shape, dialect: SchemaTarget) => JsonSchema>> = {
   string: () => ({ type: 'string' }),
   number: () => ({ type: 'number' }),
   boolean: () => ({ type: 'boolean' }),

@@ -4,14 +4,14 @@ import { ownedFiles } from '../outputs/manifest.ts';
 import { manifestPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
 import { stagingFolder } from './staging.ts';
-import { knownOutputs, noteOutputs, type OutputPlace } from './stamps.ts';
+import { knownOutputs, noteOutputs, type OutputContext } from './stamps.ts';
 import { isMissing } from './write.ts';
 
 /**
  * Whether the output folder holds what a manifest lists, and the manifest itself: how many
  * files, or null when something is to be done.
  */
-export async function isPublished(manifest: string, place: OutputPlace): Promise<number | null> {
+export async function isPublished(manifest: string, place: OutputContext): Promise<number | null> {
   const { outDir, fs } = place;
   if ((await contentDigest(manifestPath, place)) !== digest(manifest)) return null;
   // What a build that was killed left there.
@@ -28,7 +28,7 @@ export async function isPublished(manifest: string, place: OutputPlace): Promise
   return Object.keys(listed.files).length;
 }
 
-async function contentDigest(path: string, { outDir, fs }: OutputPlace): Promise<string | null> {
+async function contentDigest(path: string, { outDir, fs }: OutputContext): Promise<string | null> {
   try {
     return digest(await fs.read(`${outDir}/${path}`));
   } catch (error) {

@@ -5,7 +5,7 @@ import { manifestPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
 
 /** Where outputs are, and what helps to tell whether they are as they should be. */
-export interface OutputPlace {
+export interface OutputContext {
   readonly outDir: string;
   readonly fs: FileSystem;
   readonly cache: Cache;
@@ -26,7 +26,7 @@ export type KnownNote = (path: string, contentDigest: string) => Promise<string 
  */
 export async function knownOutputs(
   listed: readonly string[],
-  { outDir, fs, cache }: OutputPlace,
+  { outDir, fs, cache }: OutputContext,
 ): Promise<KnownNote> {
   const notes = cache.get(await notesKey(outDir, fs));
   if (typeof notes !== 'string') return async () => null;
@@ -43,7 +43,7 @@ export async function knownOutputs(
 /** Notes what was written, for the next build. @param known What `knownOutputs` has said of it. */
 export async function noteOutputs(
   { files }: Manifest,
-  { outDir, fs, cache }: OutputPlace,
+  { outDir, fs, cache }: OutputContext,
   known: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const notes: string[] = [];

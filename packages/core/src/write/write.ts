@@ -8,7 +8,7 @@ import { parentPath } from '../text/paths.ts';
 import { foldPath, isUnwritable } from '../text/portable-path.ts';
 import { type ConfinedFolder, confine, UnusableOutput } from './output-folder.ts';
 import { createStaging, forEach, type Staging } from './staging.ts';
-import { knownOutputs, noteOutputs, type OutputPlace } from './stamps.ts';
+import { knownOutputs, noteOutputs, type OutputContext } from './stamps.ts';
 
 /** How many files a build touched. */
 export interface WriteResult {
@@ -35,7 +35,7 @@ export type FileDigest = readonly [path: string, digest: string];
 const journalPath = 'docsgen-journal.json';
 
 /** What a build came to: its manifest, and what was done for it. */
-export interface Written extends WriteResult {
+export interface PublishResult extends WriteResult {
   readonly manifest: Manifest;
 }
 
@@ -57,7 +57,11 @@ export class UnfinishedOutput extends Error {
  * @throws FileSystemError when the disk refuses and nothing has changed.
  * @throws UnfinishedOutput when it refuses later.
  */
-export async function write(site: Publication, disk: FileSystem, cache: Cache): Promise<Written> {
+export async function write(
+  site: Publication,
+  disk: FileSystem,
+  cache: Cache,
+): Promise<PublishResult> {
   const { outDir } = site;
   const { fs, checkFolder, leadsElsewhere } = await confine(outDir, disk);
   const place = { outDir, fs, cache };
@@ -129,7 +133,7 @@ async function checkWritable(folders: Iterable<string>, fs: FileSystem): Promise
 interface Target {
   /** The files that an earlier build listed, in its order. */
   readonly owned: readonly string[];
-  readonly place: OutputPlace;
+  readonly place: OutputContext;
   readonly staging: Staging;
   readonly leadsElsewhere: ConfinedFolder['leadsElsewhere'];
 }

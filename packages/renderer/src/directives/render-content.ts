@@ -1,7 +1,7 @@
 import type { DirectiveSpec, ResolvedComponent, ResolvedContent } from '@docsgen/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Language } from '../text/language.ts';
+import { MessagesContext } from '../text/language.ts';
 import type { Messages } from '../text/messages.ts';
 import { ownTheme, type SiteTheme, Theme } from '../theme/site-theme.ts';
 import { ThemeFault } from '../theme/theme-fault.ts';
@@ -57,7 +57,7 @@ function renderDirective(
   const values = valuesOf(props, directive.spec);
   const filled = { name, id, props, values, slots, label, content, data };
   const element = createElement(directive.component, filled);
-  const inLanguage = createElement(Language, { value: text }, element);
+  const inLanguage = createElement(MessagesContext, { value: text }, element);
   try {
     return renderToStaticMarkup(createElement(Theme, { value: theme }, inLanguage));
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { adopt } from './adopt.ts';
 import { css } from './keys.css';
 import { type KeysWords, keysWords } from './keys-words.ts';
-import { element, type PageTools, recall, remember } from './page.ts';
+import { element, type PageTools, readStored, writeStored } from './page.ts';
 
 adopt(css);
 
@@ -14,7 +14,7 @@ const offKey = 'no ?';
  */
 export function start(_: PageTools, event: Event): void {
   const isSingle = (event as KeyboardEvent).key === '?';
-  if (isSingle && recall('localStorage', offKey) !== null) return;
+  if (isSingle && readStored('localStorage', offKey) !== null) return;
   event.preventDefault();
   const existing = document.querySelector<HTMLDialogElement>('dialog.keys');
   const dialog = existing ?? makeDialog(keysWords(document.documentElement.lang));
@@ -58,8 +58,8 @@ function singleKey({ single }: KeysWords): HTMLElement {
   const label = element('label', '');
   const box = element('input', '');
   box.type = 'checkbox';
-  box.checked = recall('localStorage', offKey) === null;
-  box.onchange = () => remember('localStorage', offKey, box.checked ? null : 'true');
+  box.checked = readStored('localStorage', offKey) === null;
+  box.onchange = () => writeStored('localStorage', offKey, box.checked ? null : 'true');
   label.append(box, ' ', single);
   return label;
 }

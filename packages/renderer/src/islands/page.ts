@@ -69,7 +69,7 @@ export function button(className: string, label: string, onclick: () => void): H
 type Store = 'localStorage' | 'sessionStorage';
 
 /** What a storage holds; null where it holds nothing or is blocked. */
-export function recall(store: Store, key: string): string | null {
+export function readStored(store: Store, key: string): string | null {
   try {
     return window[store].getItem(`docsgen-${key}`);
   } catch {
@@ -78,7 +78,7 @@ export function recall(store: Store, key: string): string | null {
 }
 
 /** Keeps a value, if the storage lets us; null forgets it. */
-export function remember(store: Store, key: string, value: string | null): void {
+export function writeStored(store: Store, key: string, value: string | null): void {
   try {
     if (value === null) window[store].removeItem(`docsgen-${key}`);
     else window[store].setItem(`docsgen-${key}`, value);

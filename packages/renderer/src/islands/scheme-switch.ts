@@ -1,4 +1,4 @@
-import { type PageTools, recall, remember } from './page.ts';
+import { type PageTools, readStored, writeStored } from './page.ts';
 
 const schemes: readonly string[] = ['auto', 'light', 'dark'];
 
@@ -15,11 +15,11 @@ export function enhanceScheme({ text, announce }: PageTools): void {
     else dataset.scheme = schemes[at];
     toggle.ariaLabel = toggle.title = names[at] as string;
   };
-  const follow = (): void => show(recall('localStorage', 'scheme'));
+  const follow = (): void => show(readStored('localStorage', 'scheme'));
   show(dataset.scheme);
   toggle.onclick = () => {
     show(schemes[(at + 1) % schemes.length]);
-    remember('localStorage', 'scheme', dataset.scheme ?? null);
+    writeStored('localStorage', 'scheme', dataset.scheme ?? null);
     announce(toggle.title);
   };
   // Other tabs of the site follow, and so does a page that comes back from the back-forward cache.

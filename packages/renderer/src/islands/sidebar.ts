@@ -1,4 +1,4 @@
-import { all, button, type PageTools, recall, remember } from './page.ts';
+import { all, button, type PageTools, readStored, writeStored } from './page.ts';
 import { createTree, type Tree } from './sidebar-tree.ts';
 
 /** Lets people open and close categories, keeps what they opened, and shows where they are. */
@@ -7,12 +7,12 @@ export function enhanceSidebar(tools: PageTools): void {
   if (side === null) return;
   const tree = createTree(side.dataset.tree ?? '');
   const name = `open ${side.dataset.tree}`;
-  const kept = readPairs(recall('sessionStorage', name));
+  const kept = readPairs(readStored('sessionStorage', name));
   addToggles(side, {
     ...{ tools, tree, kept },
     keep(href, open) {
       kept.set(href, open);
-      remember('sessionStorage', name, JSON.stringify([...kept]));
+      writeStored('sessionStorage', name, JSON.stringify([...kept]));
     },
   });
   keepPlace(side, `scroll ${side.dataset.tree}`);
@@ -82,7 +82,7 @@ function readPairs(json: string | null): Map<string, boolean> {
 
 /** Scrolls the sidebar, not the page: as it was, and on to the current page if that is not in view. */
 function keepPlace(side: HTMLElement, name: string): void {
-  side.scrollTop = Number(recall('sessionStorage', name));
+  side.scrollTop = Number(readStored('sessionStorage', name));
   const current = side.querySelector<HTMLElement>('[aria-current="page"]');
   if (current !== null) {
     const { top, bottom } = side.getBoundingClientRect();
@@ -90,5 +90,5 @@ function keepPlace(side: HTMLElement, name: string): void {
     const isInView = place.top >= top && place.bottom <= bottom;
     if (!isInView) side.scrollTop += place.top - top - side.clientHeight / 3;
   }
-  addEventListener('pagehide', () => remember('sessionStorage', name, String(side.scrollTop)));
+  addEventListener('pagehide', () => writeStored('sessionStorage', name, String(side.scrollTop)));
 }

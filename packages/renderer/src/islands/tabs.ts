@@ -1,4 +1,4 @@
-import { all, button, element, recall, remember } from './page.ts';
+import { all, button, element, readStored, writeStored } from './page.ts';
 
 /** A set of tabs by its group's name, which a choice elsewhere switches too. */
 interface Group {
@@ -11,7 +11,7 @@ export function start(): void {
   const groups: Group[] = [];
   const chosen = (name: string, label: string, by: HTMLElement): void => {
     const before = by.getBoundingClientRect().top;
-    remember('localStorage', `tabs ${name}`, label);
+    writeStored('localStorage', `tabs ${name}`, label);
     for (const group of groups) if (group.name === name) group.choose(label);
     // Sets above may have grown: what was pressed stays where it is.
     scrollBy({ top: by.getBoundingClientRect().top - before, behavior: 'instant' });
@@ -22,7 +22,7 @@ export function start(): void {
     groups.push(makeTabs(box, panels, { index, chosen }));
   });
   for (const { name, choose } of groups) {
-    const kept = name === undefined ? null : recall('localStorage', `tabs ${name}`);
+    const kept = name === undefined ? null : readStored('localStorage', `tabs ${name}`);
     if (kept !== null) choose(kept);
   }
   const showTarget = (): void => {

@@ -13,11 +13,11 @@ export interface IndexEntry {
   /** Pages of one section in one version, with the number of the first. */
   readonly groups: readonly PageGroup[];
   /** Shards of the terms, in the order of their first terms. */
-  readonly shards: readonly Place[];
+  readonly shards: readonly IndexFile[];
   /** Whether `shards` are lists of shards instead: those of a huge site are many. */
   readonly isDeep: boolean;
   /** Files of the words that a misspelt one may stand for, by their first letter. */
-  readonly words: readonly Place[];
+  readonly words: readonly IndexFile[];
 }
 
 /** A version: its label, its collection's id, its address, and whether it is the last. */
@@ -27,7 +27,7 @@ export type IndexVersion = readonly [label: string, collection: string, base: st
 export type PageGroup = readonly [section: string, version: number, first: number];
 
 /** What a file begins with, and the file's name without its folder. */
-export type Place = readonly [first: string, file: string];
+export type IndexFile = readonly [first: string, file: string];
 
 /** Terms with their postings, in the order of terms by UTF-16 units. */
 export type Shard = readonly (readonly [term: string, postings: string])[];

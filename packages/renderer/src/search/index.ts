@@ -1,12 +1,12 @@
 /** What the index of the search is made of: shared by who writes it and who reads it. */
 export {
   type IndexEntry,
+  type IndexFile,
   type IndexVersion,
   indexFile,
   type PageGroup,
   type PageSection,
   type PageText,
-  type Place,
   pageFile,
   type Shard,
 } from './format.ts';

@@ -17,7 +17,7 @@ import { VersionBar } from '../components/VersionBar.tsx';
 import {
   ArticleLanguage,
   directionOf,
-  Language,
+  MessagesContext,
   messagesFor,
   otherLanguage,
   useMessages,
@@ -41,7 +41,7 @@ export function Document({ model }: DocumentProps): ReactElement {
   const direction = directionOf(frame.lang);
   const inArticle = untranslated === undefined ? {} : otherLanguage(untranslated, frame.lang);
   return (
-    <Language value={text}>
+    <MessagesContext value={text}>
       <html lang={frame.lang} dir={direction === 'rtl' ? direction : undefined}>
         <Head model={model} />
         <body className={model.version?.className}>
@@ -83,7 +83,7 @@ export function Document({ model }: DocumentProps): ReactElement {
           </div>
         </body>
       </html>
-    </Language>
+    </MessagesContext>
   );
 }
 
@@ -97,7 +97,7 @@ function Text({ model }: DocumentProps): ReactElement {
   return (
     <>
       {original !== undefined && <TranslationNotice original={original} lang={frame.lang} />}
-      <Language value={messagesFor(untranslated, messages)}>{article}</Language>
+      <MessagesContext value={messagesFor(untranslated, messages)}>{article}</MessagesContext>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { SidebarModel } from '@docsgen/core';
 import { type ReactElement, useContext } from 'react';
 import { Tree } from '../components/Tree.tsx';
-import { directionOf, Language, messagesFor } from '../text/language.ts';
+import { directionOf, MessagesContext, messagesFor } from '../text/language.ts';
 import { Theme } from '../theme/site-theme.ts';
 
 interface SidebarTreeProps {
@@ -17,7 +17,7 @@ export function SidebarTree({ model }: SidebarTreeProps): ReactElement {
   const { messages } = useContext(Theme);
   const direction = directionOf(lang);
   return (
-    <Language value={messagesFor(lang, model.messages ?? messages)}>
+    <MessagesContext value={messagesFor(lang, model.messages ?? messages)}>
       <html lang={lang} dir={direction === 'rtl' ? direction : undefined}>
         <head>
           <meta charSet="utf-8" />
@@ -28,6 +28,6 @@ export function SidebarTree({ model }: SidebarTreeProps): ReactElement {
           <Tree items={items} current={null} />
         </body>
       </html>
-    </Language>
+    </MessagesContext>
   );
 }

@@ -56,9 +56,9 @@ export function otherLanguage(lang: string, pageLang: string): OtherLanguage {
 }
 
 /** The words of the page that is being rendered. Every root sets them: there is no other language. */
-export const Language: Context<Messages> = createContext(en);
+export const MessagesContext: Context<Messages> = createContext(en);
 
 /** The words to print, within a component. */
 export function useMessages(): Messages {
-  return useContext(Language);
+  return useContext(MessagesContext);
 }

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { LinkVerdict } from '@docsgen/core';
 import { anchorOf, anchorsIn, hasAnchor, pageOf } from './anchors.ts';
-import { type Answer, call } from './call.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
+import { type RequestOutcome, sendRequest } from './send-request.ts';
 
 /** How other sites are called. */
 export interface ProbeOptions {
@@ -109,7 +109,7 @@ function parse(written: string, base?: URL): URL | null {
 
 /** Asks one address after another, politely. */
 interface Caller {
-  ask(url: URL, wantsText: boolean): Promise<Answer>;
+  ask(url: URL, wantsText: boolean): Promise<RequestOutcome>;
 }
 
 /** A host: how many may call it at once, and until when it wants to be left alone. */
@@ -127,13 +127,20 @@ function createCaller(options: ProbeOptions): Caller {
     hosts.set(host, known);
     return known;
   };
-  const once = (url: URL, method: 'HEAD' | 'GET', wantsText: boolean): Promise<Answer> =>
+  const once = (url: URL, method: 'HEAD' | 'GET', wantsText: boolean): Promise<RequestOutcome> =>
     everything.run(() =>
-      call({ url, method, textTypes: wantsText ? /html/i : null, timeoutMs, allowPrivate, signal }),
+      sendRequest({
+        url,
+        method,
+        textTypes: wantsText ? /html/i : null,
+        timeoutMs,
+        allowPrivate,
+        signal,
+      }),
     );
 
   /** Not every server knows HEAD, and some answer it wrongly. */
-  const either = async (url: URL, wantsText: boolean): Promise<Answer> => {
+  const either = async (url: URL, wantsText: boolean): Promise<RequestOutcome> => {
     if (wantsText) return once(url, 'GET', true);
     const answer = await once(url, 'HEAD', false);
     const isFine = answer.type === 'answer' && answer.status < 400;
@@ -142,7 +149,7 @@ function createCaller(options: ProbeOptions): Caller {
       : once(url, 'GET', false);
   };
 
-  const patiently = async (url: URL, wantsText: boolean, host: Host): Promise<Answer> => {
+  const patiently = async (url: URL, wantsText: boolean, host: Host): Promise<RequestOutcome> => {
     for (let attempt = 0; ; attempt += 1) {
       const pause = host.notBefore - now();
       if (pause > 0) await sleep(pause);
@@ -162,18 +169,18 @@ function createCaller(options: ProbeOptions): Caller {
   };
 }
 
-function isFinal(answer: Answer): boolean {
+function isFinal(answer: RequestOutcome): boolean {
   return answer.type === 'failure' && !answer.mayPass;
 }
 
 /** Whether another attempt may find something else. */
-function mayPass(answer: Answer): boolean {
+function mayPass(answer: RequestOutcome): boolean {
   if (answer.type === 'failure') return answer.mayPass;
   return answer.type === 'answer' && (answer.status === 429 || answer.status >= 500);
 }
 
 /** How long a host asks us to wait, in milliseconds; 0 when it doesn't. */
-function waitOf(answer: Answer, attempt: number, now: number): number {
+function waitOf(answer: RequestOutcome, attempt: number, now: number): number {
   if (answer.type !== 'answer' || (answer.status !== 429 && answer.status !== 503)) return 0;
   const { retryAfter } = answer;
   if (retryAfter === undefined) return answer.status === 429 ? backOff(attempt) : 0;

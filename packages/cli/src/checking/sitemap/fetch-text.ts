@@ -1,5 +1,5 @@
 import { Failure } from '../../process/failure.ts';
-import { call } from '../external/call.ts';
+import { sendRequest } from '../external/send-request.ts';
 
 /** How addresses are called. */
 export interface FetchOptions {
@@ -24,7 +24,7 @@ export async function fetchText(
 ): Promise<string> {
   let url = new URL(address);
   for (let hop = 0; hop <= maxHops; hop += 1) {
-    const answer = await call({
+    const answer = await sendRequest({
       ...{ url, method: 'GET', textTypes: /xml|text/i, timeoutMs, signal },
       allowPrivate: allowPrivate || url.host === namedHost,
     });

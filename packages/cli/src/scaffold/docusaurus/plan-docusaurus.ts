@@ -9,7 +9,7 @@ import {
 import { toPosix } from '../../files/paths.ts';
 import { Failure } from '../../process/failure.ts';
 import { interruptible } from '../../process/interruption.ts';
-import { count } from '../../reporting/words.ts';
+import { count } from '../../reporting/escape.ts';
 import type { Session } from '../../session.ts';
 import { createThemeReader } from '../../theme/read-theme.ts';
 import { frameOf } from './frame.ts';

@@ -1,4 +1,4 @@
-import { harmlessLine } from '../../reporting/words.ts';
+import { escapeLine } from '../../reporting/escape.ts';
 
 /** What the new configuration has nothing for, gathered by cause. */
 export interface Untaken {
@@ -30,7 +30,7 @@ export function createUntaken(): Untaken {
         const shown = [...new Set(names)].slice(0, mostNames);
         const more = new Set(names).size > mostNames ? ', …' : '';
         const list = shown.length === 0 ? '' : `: ${shown.join(', ')}${more}`;
-        return harmlessLine(`${cause} (${amount})${list}`);
+        return escapeLine(`${cause} (${amount})${list}`);
       });
     },
   };

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../text/html.ts';
+import type { TextRange } from '../../text/text-range.ts';
 import {
   allowedAttributes,
   endsByOpening,
@@ -13,7 +14,6 @@ import {
   instead,
   printAttributes,
   type Sinks,
-  type Stretch,
 } from './html-attributes.ts';
 import { printFrame } from './html-frames.ts';
 import { type HtmlPart, type OpenTag, scanHtml } from './scan-html.ts';
@@ -98,7 +98,7 @@ export class HtmlCleaner {
   ): CleanHtml<Hole> {
     const pieces: (string | Hole)[] = [];
     const problems: HtmlProblem[] = [];
-    const removed: Stretch[] = [];
+    const removed: TextRange[] = [];
     const sinks: Sinks<Hole> = { pieces, problems, removed, source, ...surroundings };
     let hidden = { tag: '', depth: 0, isKept: false };
     for (const part of scanHtml(source)) {
@@ -239,10 +239,10 @@ function strangeFrame(part: OpenTag): HtmlProblem {
   return { ...notAllowed(part), hint };
 }
 
-function placeOf({ start, end }: Stretch): Stretch {
+function placeOf({ start, end }: TextRange): TextRange {
   return { start, end };
 }
 
-function remove<Hole>({ start, end }: Stretch, { removed }: Sinks<Hole>): void {
+function remove<Hole>({ start, end }: TextRange, { removed }: Sinks<Hole>): void {
   removed.push({ start, end });
 }

@@ -1,5 +1,5 @@
-/** A stretch of the line that opens a directive; `at` counts from its first colon. */
-export interface Part {
+/** A part of the line that opens a directive; `at` counts from its first colon. */
+export interface OpeningPart {
   readonly text: string;
   readonly at: number;
 }
@@ -7,13 +7,13 @@ export interface Part {
 /** A line that opens a directive: `:::name[label]{attributes} rest`. */
 export interface DirectiveOpening {
   readonly fence: string;
-  readonly name: Part;
+  readonly name: OpeningPart;
   /** What stands between the brackets, or else follows the name. */
-  readonly label: Part;
+  readonly label: OpeningPart;
   /** What stands between the braces. */
-  readonly attributes: Part;
+  readonly attributes: OpeningPart;
   /** What follows and belongs to nothing. */
-  readonly extra: Part;
+  readonly extra: OpeningPart;
 }
 
 /** A space may follow three colons, as VitePress has it; `:: x` is prose. */
@@ -46,10 +46,14 @@ export function readOpening(line: string): DirectiveOpening | null {
   };
 }
 
-type Stretch = { readonly from: number; readonly end: number } | null;
+type Brackets = { readonly from: number; readonly end: number } | null;
 
 /** What stands in brackets that open here: where it starts, and where the brackets end. */
-function between(line: string, at: number, closing: (line: string, at: number) => number): Stretch {
+function between(
+  line: string,
+  at: number,
+  closing: (line: string, at: number) => number,
+): Brackets {
   const close = closing(line, at);
   return close < 0 ? null : { from: at + 1, end: close + 1 };
 }
@@ -91,7 +95,7 @@ function closingBrace(line: string, at: number): number {
   return -1;
 }
 
-function trimmed(line: string, from: number, to: number): Part {
+function trimmed(line: string, from: number, to: number): OpeningPart {
   const text = line.slice(from, to);
   return { text: text.trim(), at: from + text.length - text.trimStart().length };
 }

@@ -1,5 +1,6 @@
 import type { AddressUse } from '../../text/address.ts';
 import { escapeHtml } from '../../text/html.ts';
+import type { TextRange } from '../../text/text-range.ts';
 import { isAllowedId, isHarmful, isHarmfulName, isOwnOfPage } from './allowed-html.ts';
 import type { HtmlAttribute, OpenTag } from './scan-html.ts';
 
@@ -8,30 +9,24 @@ export interface CleanHtml<Hole> {
   /** Finished HTML, and what its surroundings put in the place of addresses. */
   readonly pieces: readonly (string | Hole)[];
   readonly problems: readonly HtmlProblem[];
-  /** All that isn't printed, in order. */
-  readonly removed: readonly Stretch[];
-}
-
-/** A part of a piece; offsets are within it. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
+  /** All that isn't printed, in order; offsets are within the piece. */
+  readonly removed: readonly TextRange[];
 }
 
 /** What is reported of HTML that is left out: that it could do harm, is lost, or is of another tool. */
 export type HtmlRule = 'unsafe-html' | 'dropped-html' | 'foreign-syntax';
 
 /** Something that was left out, and where in the piece. */
-export interface HtmlProblem extends Stretch {
+export interface HtmlProblem extends TextRange {
   readonly rule: HtmlRule;
   readonly message: string;
   readonly hint: string;
-  /** What to put in the place of which stretch, where that changes nothing of the page. */
-  readonly fix?: Stretch & { readonly text: string };
+  /** The text that replaces this range of the piece, where that leaves the page as it is. */
+  readonly fix?: TextRange & { readonly text: string };
 }
 
 /** An address in raw HTML: the caller makes it a link like any other. */
-export interface HtmlTarget extends Stretch {
+export interface HtmlTarget extends TextRange {
   /** `image` is the `src` of one, with its size; `media` is all else that the page loads. */
   readonly kind: AddressUse;
   readonly value: string;
@@ -55,7 +50,7 @@ export interface HtmlSurroundings<Hole> {
 export interface Sinks<Hole> extends HtmlSurroundings<Hole> {
   readonly pieces: (string | Hole)[];
   readonly problems: HtmlProblem[];
-  readonly removed: Stretch[];
+  readonly removed: TextRange[];
   readonly source: string;
 }
 

@@ -3,14 +3,14 @@ import type { DirectiveSpecs, Image, Link, Span } from '../../model/index.ts';
 import { attributesOf } from './attributes.ts';
 import { type DirectiveToken, isDirective } from './directives.ts';
 import { type Locate, offsetAt, type SourceLines, spanOf } from './locate.ts';
-import type { InlineOffsets, Place } from './parse-state.ts';
+import type { InlineOffsets, TextSpan } from './parse-state.ts';
 import { plainText } from './text.ts';
 
 /** What is needed to find the targets of links in a file. */
 export interface LinkReader extends SourceLines {
   readonly md: MarkdownIt;
   readonly offsets: InlineOffsets;
-  readonly definitions: ReadonlyMap<string, Place>;
+  readonly definitions: ReadonlyMap<string, TextSpan>;
   readonly locators: ReadonlyMap<Token, Locate>;
   readonly specs: DirectiveSpecs;
 }

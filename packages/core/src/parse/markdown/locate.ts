@@ -3,7 +3,7 @@ import type { Span } from '../../model/index.ts';
 import { lastNotAfter } from '../../text/last-not-after.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import type { FootnoteMeta } from './footnotes.ts';
-import type { Place } from './parse-state.ts';
+import type { TextSpan } from './parse-state.ts';
 import { columnIn, splitRow, type WrittenCell } from './table-cells.ts';
 
 /** Finds an offset of a token's content in the file. */
@@ -23,7 +23,7 @@ export function offsetAt({ lines, firstLine }: SourceLines, line: number, column
 }
 
 /** The span in the file of a stretch of one of the body's lines. */
-export function spanOf(source: SourceLines, { line, from, to }: Place): Span {
+export function spanOf(source: SourceLines, { line, from, to }: TextSpan): Span {
   return source.lines.span(offsetAt(source, line, from), offsetAt(source, line, to));
 }
 

@@ -10,9 +10,9 @@ export interface ParseState {
   /** By line: the column (from 0) at which the text of the innermost block begins. */
   readonly columns: number[];
   /** Where reference definitions keep their targets, by normalised label; the first counts. */
-  readonly definitions: Map<string, Place>;
+  readonly definitions: Map<string, TextSpan>;
   /** Where footnotes are defined, by label; the first counts. */
-  readonly footnotes: Map<string, Place[]>;
+  readonly footnotes: Map<string, TextSpan[]>;
   /** Labels of the footnotes that are shown, as something that is shown refers to them. */
   readonly shownFootnotes: Set<string>;
   readonly directives: OpenDirectives;
@@ -20,8 +20,8 @@ export interface ParseState {
   unclosedMdx: boolean;
 }
 
-/** A stretch of a line; line and columns from 0. */
-export interface Place {
+/** A part of a line; line and columns from 0. */
+export interface TextSpan {
   readonly line: number;
   readonly from: number;
   readonly to: number;

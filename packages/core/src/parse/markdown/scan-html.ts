@@ -1,22 +1,18 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
 import { withoutForbidden } from '../../text/control-characters.ts';
+import type { TextRange } from '../../text/text-range.ts';
 
 /** A piece of HTML as it is written; offsets are within the source. */
 export type HtmlPart =
-  | ({ readonly type: 'text'; readonly text: string } & Stretch)
+  | ({ readonly type: 'text'; readonly text: string } & TextRange)
   | OpenTag
-  | ({ readonly type: 'close'; readonly tag: string } & Stretch)
-  | ({ readonly type: 'comment' } & Stretch)
+  | ({ readonly type: 'close'; readonly tag: string } & TextRange)
+  | ({ readonly type: 'comment' } & TextRange)
   /** A doctype, an instruction, a marked section; or a tag that breaks off. */
-  | ({ readonly type: 'other' } & Stretch);
-
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
+  | ({ readonly type: 'other' } & TextRange);
 
 /** A start tag. */
-export interface OpenTag extends Stretch {
+export interface OpenTag extends TextRange {
   readonly type: 'open';
   readonly tag: string;
   /** The first of a name counts. */

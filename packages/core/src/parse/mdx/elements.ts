@@ -1,7 +1,7 @@
 import { find, html } from 'property-information';
 import { escapeHtml } from '../../text/html.ts';
+import type { TextRange } from '../../text/text-range.ts';
 import type { Locate } from '../markdown/locate.ts';
-import type { Stretch } from './javascript.ts';
 import type { Prop, Props } from './props.ts';
 import type { Tag } from './read-tag.ts';
 import { isRecordOf, shownText, type Value } from './values.ts';
@@ -24,11 +24,11 @@ export function elementHtml(tag: Tag, name: string, props: Props): ElementHtml {
   const parts: {
     readonly from: number;
     readonly to: number;
-    readonly at: Stretch;
+    readonly at: TextRange;
     exact: boolean;
   }[] = [];
   let text = '';
-  const put = (written: string, at: Stretch, exact = false): void => {
+  const put = (written: string, at: TextRange, exact = false): void => {
     parts.push({ from: text.length, to: text.length + written.length, at, exact });
     text += written;
   };

@@ -8,7 +8,8 @@ import type {
   TemplateLiteral,
   UnaryExpression,
 } from 'acorn';
-import type { JsNode, Mistake, Stretch } from './javascript.ts';
+import type { TextRange } from '../../text/text-range.ts';
+import type { JsNode, Mistake } from './javascript.ts';
 import type { Scope } from './scope.ts';
 import { isFunction, isList, isOpaque, isRecordOf, shownText, type Value } from './values.ts';
 
@@ -38,7 +39,7 @@ export function evaluate(node: JsNode, scope: Scope): Evaluated {
 class Stop extends Error {
   readonly mistake: Mistake;
 
-  constructor({ start, end }: Stretch, message: string, hint: string = usualHint) {
+  constructor({ start, end }: TextRange, message: string, hint: string = usualHint) {
     super(message);
     this.mistake = { start, end, message, hint };
   }
@@ -98,7 +99,7 @@ class Evaluation {
     }
   }
 
-  #named(name: string, node: Stretch, scope: Scope): Value {
+  #named(name: string, node: TextRange, scope: Scope): Value {
     const found = scope.lookup(name);
     if (found === null) {
       const hint = 'Import or export it, or write \\{ for a brace that is text.';
@@ -150,7 +151,7 @@ class Evaluation {
   }
 
   /** What is copied counts as steps: lists that hold each other would grow without end. */
-  #spend(count: number, node: Stretch): void {
+  #spend(count: number, node: TextRange): void {
     this.#steps += count;
     if (this.#steps > mostSteps) throw new Stop(node, 'This expression has too many parts.');
   }
@@ -237,12 +238,12 @@ function literalValue(node: Extract<JsNode, { type: 'Literal' }>): Value {
 /** Names that are on every object: what they lead to is no data. */
 const builtIn: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-function allowedName(name: string, node: Stretch): string {
+function allowedName(name: string, node: TextRange): string {
   if (!builtIn.has(name)) return name;
   throw new Stop(node, `"${name}" is no key of data.`, 'Give it another name.');
 }
 
-function memberOf(value: Value, name: string, node: Stretch): Value {
+function memberOf(value: Value, name: string, node: TextRange): Value {
   if (isRecordOf(value)) return value.get(name);
   const isSized = isList(value) || typeof value === 'string';
   if (isSized && name === 'length') return value.length;
@@ -255,7 +256,7 @@ function memberOf(value: Value, name: string, node: Stretch): Value {
   return undefined;
 }
 
-function textOf(value: Value, node: Stretch): string {
+function textOf(value: Value, node: TextRange): string {
   const text = value === null || typeof value === 'boolean' ? String(value) : shownText(value);
   if (text === null) throw new Stop(node, 'Only a text or a number can stand in a text.');
   return value === undefined ? 'undefined' : text;
@@ -289,7 +290,7 @@ function calculate(node: BinaryExpression, left: number, right: number): Value {
   }
 }
 
-function checkLength(length: number, node: Stretch): void {
+function checkLength(length: number, node: TextRange): void {
   if (length > longest) throw new Stop(node, 'This text is too long.');
 }
 

@@ -9,6 +9,7 @@ import type {
   Parser,
   Program,
 } from 'acorn';
+import type { TextRange } from '../../text/text-range.ts';
 
 let known: typeof Parser | undefined;
 
@@ -28,14 +29,8 @@ function jsxParser(): typeof Parser {
 
 const options: Options = { ecmaVersion: 'latest', sourceType: 'module' };
 
-/** A stretch of a text, in UTF-16 units; the end is exclusive. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** What is wrong with a stretch of a text. */
-export interface Mistake extends Stretch {
+/** What is wrong with a part of a text. */
+export interface Mistake extends TextRange {
   readonly message: string;
   readonly hint: string;
 }
@@ -54,7 +49,7 @@ export type JsNode = AnyNode | JsxNode;
 export type JsxNode = JsxElement | JsxFragment | JsxText | JsxExpression;
 
 /** `<Name …>…</Name>` within an expression. */
-export interface JsxElement extends Stretch {
+export interface JsxElement extends TextRange {
   readonly type: 'JSXElement';
   readonly openingElement: {
     readonly name: JsxName;
@@ -64,46 +59,46 @@ export interface JsxElement extends Stretch {
 }
 
 /** `<>…</>`. */
-export interface JsxFragment extends Stretch {
+export interface JsxFragment extends TextRange {
   readonly type: 'JSXFragment';
   readonly children: readonly JsxNode[];
 }
 
 /** Text between two tags. */
-export interface JsxText extends Stretch {
+export interface JsxText extends TextRange {
   readonly type: 'JSXText';
   readonly value: string;
 }
 
 /** `{…}` within JSX; its expression may be empty. */
-export interface JsxExpression extends Stretch {
+export interface JsxExpression extends TextRange {
   readonly type: 'JSXExpressionContainer';
-  readonly expression: JsNode | (Stretch & { readonly type: 'JSXEmptyExpression' });
+  readonly expression: JsNode | (TextRange & { readonly type: 'JSXEmptyExpression' });
 }
 
 /** The name of an element or attribute. */
 export type JsxName =
-  | (Stretch & { readonly type: 'JSXIdentifier'; readonly name: string })
-  | (Stretch & {
+  | (TextRange & { readonly type: 'JSXIdentifier'; readonly name: string })
+  | (TextRange & {
       readonly type: 'JSXMemberExpression';
       readonly object: JsxName;
       readonly property: JsxName;
     })
-  | (Stretch & {
+  | (TextRange & {
       readonly type: 'JSXNamespacedName';
       readonly namespace: JsxName;
       readonly name: JsxName;
     });
 
 /** `name="value"` of an element within an expression. */
-export interface JsxAttribute extends Stretch {
+export interface JsxAttribute extends TextRange {
   readonly type: 'JSXAttribute';
   readonly name: JsxName;
   readonly value: JsNode | null;
 }
 
 /** `{...props}` of an element within an expression. */
-export interface JsxSpread extends Stretch {
+export interface JsxSpread extends TextRange {
   readonly type: 'JSXSpreadAttribute';
   readonly argument: JsNode;
 }
@@ -207,7 +202,7 @@ function unreadable(start: number, end: number, incomplete: boolean): Mistake {
 /** What to do about a brace that is text. */
 const braceHint = 'A brace that is text is written \\{, or stands between backticks.';
 
-function tooDeep({ start, end }: Stretch): Mistake {
+function tooDeep({ start, end }: TextRange): Mistake {
   const message = 'This expression is nested too deeply, or has too many operators.';
   return { start, end, message, hint: 'Write it as text.' };
 }

@@ -2,7 +2,7 @@ import { digest } from '../../text/digest.ts';
 import { indexLines } from '../../text/lines.ts';
 import { joinPath, normalizePath, parentPath } from '../../text/paths.ts';
 import { bodyLine, numbered } from '../included-lines.ts';
-import type { ExpandedSource, LineOrigin, Texts } from '../includes.ts';
+import type { ExpandedSource, LineOrigin, TextsByPath } from '../includes.ts';
 
 /** What a page of MDX can import, put beside its text before it is compiled. Plain data. */
 export interface MdxContext {
@@ -42,7 +42,7 @@ export type ImportTarget =
 
 /** Where imports are looked for. Paths are relative to the site's root. */
 export interface ImportOptions {
-  readonly texts: Pick<Texts, 'get'>;
+  readonly texts: Pick<TextsByPath, 'get'>;
   /** The folder that `@site` stands for. */
   readonly siteFolder: string;
   readonly staticFolder: string;

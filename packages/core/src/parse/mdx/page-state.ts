@@ -1,10 +1,10 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { DirectiveSpecs, Finding } from '../../model/index.ts';
+import type { TextRange } from '../../text/text-range.ts';
 import type { Locate } from '../markdown/locate.ts';
 import type { InlineOffsets } from '../markdown/parse-state.ts';
 import type { Edit } from '../markdown/twin-directives.ts';
 import type { TabsContext } from './components.ts';
-import type { Stretch } from './javascript.ts';
 import type { MdxContext } from './link-imports.ts';
 import type { ItemPlace, TokenMaker } from './make-tokens.ts';
 import type { Modules } from './modules.ts';
@@ -37,12 +37,12 @@ export interface MdxReader {
   /** Parses a partial again, for each place that it is put in. */
   readonly parsePartial: (file: number) => ParsedFile;
   /** Where a partial's text is, for the twin. */
-  readonly rangeOf: (file: number) => Stretch;
+  readonly rangeOf: (file: number) => TextRange;
 }
 
 /** An edit of the plain Markdown; in its place another stretch of the text may stand. */
 export interface MdxEdit extends Edit {
-  readonly insert?: Stretch;
+  readonly insert?: TextRange;
 }
 
 /** A page while its MDX is read, with all that it brings in. */
@@ -88,7 +88,7 @@ export interface Rendering {
   readonly scope: Scope;
   readonly place: ItemPlace;
   /** The stretch that all mistakes are told at; null for their own. */
-  readonly at: Stretch | null;
+  readonly at: TextRange | null;
   readonly depth: number;
 }
 

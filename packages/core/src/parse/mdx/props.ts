@@ -1,5 +1,6 @@
+import type { TextRange } from '../../text/text-range.ts';
 import { evaluate } from './evaluate.ts';
-import type { JsNode, Mistake, Stretch } from './javascript.ts';
+import type { JsNode, Mistake } from './javascript.ts';
 import type { Tag } from './read-tag.ts';
 import type { Scope } from './scope.ts';
 import { isRecordOf, type Value } from './values.ts';
@@ -10,8 +11,8 @@ export interface Prop {
   readonly name: string;
   readonly value: Value;
   /** The whole attribute. */
-  readonly place: Stretch;
-  readonly valueAt: Stretch;
+  readonly place: TextRange;
+  readonly valueAt: TextRange;
 }
 
 /** The props of a tag by their names; the last of a name counts. */

@@ -1,3 +1,4 @@
+import type { TextRange } from '../../text/text-range.ts';
 import { scanHtml } from '../markdown/scan-html.ts';
 import type {
   JsNode,
@@ -6,12 +7,11 @@ import type {
   JsxName,
   JsxSpread,
   Mistake,
-  Stretch,
 } from './javascript.ts';
 import { parseExpression, parseSpread, skipComments } from './javascript.ts';
 
 /** A tag of JSX; offsets are within the text that it was read from. */
-export interface Tag extends Stretch {
+export interface Tag extends TextRange {
   readonly type: 'tag';
   /** As written, `Tabs.Item`; empty for a fragment. */
   readonly name: string;
@@ -20,13 +20,13 @@ export interface Tag extends Stretch {
 }
 
 /** An attribute of a tag, or an object that is spread into it. */
-export interface TagAttribute extends Stretch {
+export interface TagAttribute extends TextRange {
   /** Null for `{...object}`. */
   readonly name: string | null;
   /** A bare name is `true`; null stands for an empty expression. */
   readonly value: string | true | { readonly node: JsNode | null };
   /** Where the value stands, without quotes and braces; the whole attribute for a bare name. */
-  readonly valueAt: Stretch;
+  readonly valueAt: TextRange;
   /** The value as it is written, where it is a string. */
   readonly written?: string;
 }

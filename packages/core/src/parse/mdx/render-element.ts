@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { DirectiveSpec, RuleName } from '../../model/index.ts';
 import { didYouMean } from '../../text/nearest.ts';
+import type { TextRange } from '../../text/text-range.ts';
 import { plainText } from '../markdown/text.ts';
 import {
   buildRegistered,
@@ -11,7 +12,7 @@ import {
 } from './components.ts';
 import { elementHtml, voidTags } from './elements.ts';
 import { evaluate } from './evaluate.ts';
-import type { JsxNode, Mistake, Stretch } from './javascript.ts';
+import type { JsxNode, Mistake } from './javascript.ts';
 import type { ItemPlace } from './make-tokens.ts';
 import type { EndTag, FileUse, Open, Page, Rendering } from './page-state.ts';
 import { type Prop, type Props, readProps, valuesOf } from './props.ts';
@@ -287,7 +288,7 @@ export class ElementRenderer {
   }
 
   /** A comment, as HTML has it: the page leaves it out. */
-  comment(item: Stretch, place: ItemPlace, text: string): Token {
+  comment(item: TextRange, place: ItemPlace, text: string): Token {
     this.edit(item, place, '');
     const inner = text
       .slice(item.start, item.end)
@@ -326,12 +327,12 @@ export class ElementRenderer {
     findings.push({ rule, message, file, ...spanOf(start, end), hint });
   }
 
-  #fileRange({ start, end }: Stretch, { locate }: ItemPlace): Stretch {
+  #fileRange({ start, end }: TextRange, { locate }: ItemPlace): TextRange {
     return { start: locate(start), end: end > start ? locate(end - 1) + 1 : locate(start) };
   }
 
   /** Puts a text in the place of a stretch of the plain Markdown. */
-  edit(stretch: Stretch, place: ItemPlace, text: string): void {
+  edit(stretch: TextRange, place: ItemPlace, text: string): void {
     const pieces = text === '' ? [] : [text];
     this.#page.edits.push({ ...this.#fileRange(stretch, place), pieces });
   }

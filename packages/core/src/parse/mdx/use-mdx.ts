@@ -1,25 +1,20 @@
 import type { Program } from 'acorn';
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { full as emoji } from 'markdown-it-emoji';
+import type { TextRange } from '../../text/text-range.ts';
 import { parseStateOf } from '../markdown/parse-state.ts';
-import {
-  type JsNode,
-  type Mistake,
-  parseExpression,
-  parseProgram,
-  type Stretch,
-} from './javascript.ts';
+import { type JsNode, type Mistake, parseExpression, parseProgram } from './javascript.ts';
 import { readTag, type Tag } from './read-tag.ts';
 
 /** A piece of MDX within Markdown; offsets are within the content of its token. */
 export type MdxItem =
   | Tag
-  | ({ readonly type: 'expression'; readonly node: JsNode } & Stretch)
+  | ({ readonly type: 'expression'; readonly node: JsNode } & TextRange)
   /** `{/* … *​/}`, `<!-- … -->` or `{}`: shows nothing. */
-  | ({ readonly type: 'comment' } & Stretch)
-  | ({ readonly type: 'mistake'; readonly mistake: Mistake } & Stretch)
+  | ({ readonly type: 'comment' } & TextRange)
+  | ({ readonly type: 'mistake'; readonly mistake: Mistake } & TextRange)
   /** `<https://…>`, which was a link in MDX 1. */
-  | ({ readonly type: 'autolink'; readonly address: string } & Stretch);
+  | ({ readonly type: 'autolink'; readonly address: string } & TextRange);
 
 /** What the tokens of MDX carry in `meta`. */
 export interface MdxMeta extends Record<string, unknown> {

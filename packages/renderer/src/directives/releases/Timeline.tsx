@@ -8,9 +8,9 @@ import {
   AXIS,
   BAR,
   ROW,
-  type Span,
   type TimelineLayout,
   type TimelineRow,
+  type TimelineSpan,
 } from './timeline-layout.ts';
 
 interface TimelineProps {
@@ -92,8 +92,8 @@ function Bar({ row }: { readonly row: TimelineRow }): ReactElement {
   const isPoint = general === null && security === null && open === null;
   return (
     <g className={series.support.type}>
-      <Stretch className="bar-security" span={security} y={y + TOP} />
-      <Stretch className="bar-general" span={general} y={y + TOP} />
+      <TimelineBar className="bar-security" span={security} y={y + TOP} />
+      <TimelineBar className="bar-general" span={general} y={y + TOP} />
       {long !== null && <path className="bar-long" d={`M${long.x} ${middle}h${long.width}`} />}
       {open !== null && <path className="bar-open" d={`M${open.x} ${middle}h${open.width}`} />}
       {isPoint && <circle className="bar-general" cx={x} cy={middle} r={3} />}
@@ -103,11 +103,11 @@ function Bar({ row }: { readonly row: TimelineRow }): ReactElement {
 
 interface StretchProps {
   readonly className: string;
-  readonly span: Span | null;
+  readonly span: TimelineSpan | null;
   readonly y: number;
 }
 
-function Stretch({ className, span, y }: StretchProps): ReactElement | null {
+function TimelineBar({ className, span, y }: StretchProps): ReactElement | null {
   if (span === null) return null;
   return <rect className={className} x={span.x} y={y} width={span.width} height={BAR} />;
 }

@@ -14,7 +14,7 @@ const NAME = 72;
 const MARGIN = 20;
 
 /** A stretch of time on the picture. */
-export interface Span {
+export interface TimelineSpan {
   readonly x: number;
   readonly width: number;
 }
@@ -26,12 +26,12 @@ export interface TimelineRow {
   readonly y: number;
   /** Where its bar begins. */
   readonly x: number;
-  readonly general: Span | null;
-  readonly security: Span | null;
+  readonly general: TimelineSpan | null;
+  readonly security: TimelineSpan | null;
   /** The part that only a long-term or an extended support covers. */
-  readonly long: Span | null;
+  readonly long: TimelineSpan | null;
   /** First to last release, where no end of support is recorded. */
-  readonly open: Span | null;
+  readonly open: TimelineSpan | null;
 }
 
 /** Where everything in the picture is. */
@@ -74,7 +74,7 @@ export function layOutTimeline(
 
 function layOutRow(series: SeriesOverview, y: number, toX: (time: number) => number): TimelineRow {
   const { date, lts, generalSupportEnd, securitySupportEnd, extendedSecuritySupportEnd } = series;
-  const span = (from: string | null, to: string | null): Span | null => {
+  const span = (from: string | null, to: string | null): TimelineSpan | null => {
     const [start, end] = [yearsOf(from), yearsOf(to)];
     if (start === null || end === null || end <= start) return null;
     return { x: toX(start), width: round(toX(end) - toX(start)) };

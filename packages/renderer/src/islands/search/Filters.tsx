@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Answer } from './engine.ts';
+import type { SearchResponse } from './engine.ts';
 import type { SearchWords } from './words.ts';
 
 /** What a search is limited to, and how that changes. */
@@ -11,7 +11,7 @@ export interface Choices {
 }
 
 interface FiltersProps {
-  readonly answer: Pick<Answer, 'counts' | 'versions'> | null;
+  readonly answer: Pick<SearchResponse, 'counts' | 'versions'> | null;
   readonly choices: Choices;
   readonly words: SearchWords;
 }

@@ -1,5 +1,5 @@
 import type { IndexEntry, PageGroup } from '../../search/format.ts';
-import type { Answer } from './engine.ts';
+import type { SearchResponse } from './engine.ts';
 import type { Ranked } from './rank.ts';
 
 /** What a search is limited to. */
@@ -60,7 +60,7 @@ export function countPages(
   ranked: readonly Ranked[],
   entry: Pick<IndexEntry, 'groups' | 'versions'>,
   { shown, own }: { readonly shown: readonly number[]; readonly own: readonly number[] },
-): Pick<Answer, 'counts' | 'versions'> {
+): Pick<SearchResponse, 'counts' | 'versions'> {
   const sections = new Map<string, number>();
   const versions = new Map<number, number>();
   for (const { page } of ranked) {

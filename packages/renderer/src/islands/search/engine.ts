@@ -5,17 +5,17 @@ import { type Found, type PageHit, toHit } from './hits.ts';
 import { IndexChanged, type IndexReader, openIndex } from './index-reader.ts';
 import { type FoundPage, hasPhrase, readParts } from './page-parts.ts';
 import { readQuery } from './query.ts';
-import { type Ranked, rank, titleMatch, togetherness, type WeightedGroup, weigh } from './rank.ts';
+import { proximity, type Ranked, rank, titleMatch, type WeightedGroup, weigh } from './rank.ts';
 
 /** What is asked of the search. */
-export interface Question extends Choice {
+export interface SearchRequest extends Choice {
   readonly query: string;
   /** Most pages to show. */
   readonly limit: number;
 }
 
 /** What the search found. */
-export interface Answer {
+export interface SearchResponse {
   /** As it was asked. */
   readonly query: string;
   readonly pages: readonly PageHit[];
@@ -35,15 +35,15 @@ export interface Answer {
 export interface Engine {
   /** Fetches what every question needs. */
   prepare(): Promise<void>;
-  ask(question: Question, asking?: Asking): Promise<Answer>;
+  ask(question: SearchRequest, asking?: RequestOptions): Promise<SearchResponse>;
 }
 
 /** How a question goes on. */
-export interface Asking {
+export interface RequestOptions {
   /** Ends it where it has only fetched what other questions need as well. */
   readonly signal?: AbortSignal;
   /** Is told what was found before the texts of long pages have been read. */
-  readonly onFirst?: (answer: Answer) => void;
+  readonly onFirst?: (answer: SearchResponse) => void;
 }
 
 const nothing = { pages: [], total: 0, missing: [], suggestion: null, counts: [], versions: [] };
@@ -80,10 +80,10 @@ export function createEngine(address: string, path: string): Engine {
 }
 
 async function answer(
-  question: Question & { readonly path: string },
+  question: SearchRequest & { readonly path: string },
   reader: IndexReader,
-  { signal, onFirst }: Asking,
-): Promise<Answer> {
+  { signal, onFirst }: RequestOptions,
+): Promise<SearchResponse> {
   const { query, limit } = question;
   const { entry } = reader;
   const asked = readQuery(query, entry.lang);
@@ -102,7 +102,7 @@ async function answer(
     suggestion: ranked.length > 0 ? null : suggest(groups),
     ...counts,
   };
-  const toAnswer = (pages: readonly FoundPage[]): Answer => ({
+  const toAnswer = (pages: readonly FoundPage[]): SearchResponse => ({
     pages: pages.map(({ page, sections, section }) => toHit(page, sections, { terms, section })),
     ...rest,
   });
@@ -126,9 +126,7 @@ async function keepPhrases(
 ): Promise<readonly Ranked[]> {
   if (phrase === null) return ranked;
   const all = groups.reduce((sum, { information }) => sum + information, 0);
-  const near = ranked
-    .filter(({ finds }) => togetherness(finds) > 0.999 * all)
-    .slice(0, mostVerified);
+  const near = ranked.filter(({ finds }) => proximity(finds) > 0.999 * all).slice(0, mostVerified);
   const isThere = await Promise.all(near.map((one) => hasPhrase(one, phrase, reader)));
   return near.filter((_, at) => isThere[at]);
 }
@@ -177,7 +175,7 @@ function foundTerms(groups: readonly WeightedGroup[]): Found {
   return found;
 }
 
-function missingWords(groups: readonly Group[]): Answer['missing'] {
+function missingWords(groups: readonly Group[]): SearchResponse['missing'] {
   return groups
     .filter(({ terms, corrected }) => terms.length === 0 || corrected !== null)
     .map(({ word, corrected }) => [word, corrected] as const);

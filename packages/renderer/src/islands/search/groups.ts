@@ -4,7 +4,7 @@ import { type Stem, stemRoot } from '../../search/stems.ts';
 import { endsOf } from '../../search/tokens.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { QueryWord } from './query.ts';
-import { isLikely, type Neighbour, neighbours } from './spelling.ts';
+import { isLikely, neighbours, type SimilarTerm } from './spelling.ts';
 
 /** What one word of a question is looked for by. */
 export interface Group {
@@ -200,7 +200,7 @@ async function findMisspelt(word: QueryWord, reader: IndexReader, stem: Stem): P
 }
 
 /** The likeliest word of the site. The first letter may be one too many, or swapped with the next. */
-async function findNeighbour(word: string, reader: IndexReader): Promise<Neighbour | null> {
+async function findNeighbour(word: string, reader: IndexReader): Promise<SimilarTerm | null> {
   const [own] = neighbours(word, await reader.words(word.charAt(0)));
   if (own !== undefined && isLikely(own, word)) return own;
   const [other] = neighbours(word, await reader.words(word.charAt(1)));

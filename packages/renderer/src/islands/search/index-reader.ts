@@ -1,9 +1,9 @@
 import {
   type IndexEntry,
+  type IndexFile,
   indexFile,
   type PageSection,
   type PageText,
-  type Place,
   pageFile,
   type Shard,
 } from '../../search/format.ts';
@@ -32,11 +32,11 @@ export async function openIndex(address: string): Promise<IndexReader> {
   // The other files are named by what is in them; this one may have changed.
   const entry = (await fetchJson(address, { cache: 'no-cache' })) as IndexEntry;
   const read = createReader(address);
-  const shardsIn = async (from: string, to: string): Promise<readonly Place[]> => {
+  const shardsIn = async (from: string, to: string): Promise<readonly IndexFile[]> => {
     const places = between(entry.shards, from, to);
     if (!entry.isDeep) return places.slice(0, mostShards);
     const lists = places.slice(0, 2).map(([, name]) => read(indexFile('shards', name)));
-    const listed = (await Promise.all(lists)).flat() as Place[];
+    const listed = (await Promise.all(lists)).flat() as IndexFile[];
     return between(listed, from, to).slice(0, mostShards);
   };
   return {
@@ -81,12 +81,12 @@ async function fetchJson(address: string, init: RequestInit = {}): Promise<unkno
 }
 
 /** The places that hold what lies between two texts. */
-function between(places: readonly Place[], from: string, to: string): readonly Place[] {
+function between(places: readonly IndexFile[], from: string, to: string): readonly IndexFile[] {
   return places.slice(Math.max(0, lastAtMost(places, from)), lastAtMost(places, to) + 1);
 }
 
 /** The last place whose first term isn't behind a text; -1 where all are. */
-function lastAtMost(places: readonly Place[], text: string): number {
+function lastAtMost(places: readonly IndexFile[], text: string): number {
   let [low, high] = [0, places.length];
   while (low < high) {
     const middle = (low + high) >> 1;

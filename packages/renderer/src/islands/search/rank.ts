@@ -65,14 +65,14 @@ export function rank(groups: readonly WeightedGroup[]): Ranked[] {
   return [...found]
     .filter(([, { has }]) => has / all >= least)
     .map(([page, { score, has, finds }]) => {
-      const near = groups.length < 2 ? 0 : nearness * (togetherness(finds) / all) ** 2;
+      const near = groups.length < 2 ? 0 : nearness * (proximity(finds) / all) ** 2;
       return { page, finds, score: score * (has / all) ** wholeness * (1 + near) };
     })
     .sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
 /** What the words say that stand together: in one segment, or where it ends and the next begins. */
-export function togetherness(finds: readonly PageFind[]): number {
+export function proximity(finds: readonly PageFind[]): number {
   let best = 0;
   for (let segment = 0; segment < mostSegments; segment += 1) {
     const here = 3 << segment;

@@ -1,4 +1,4 @@
-import { recall, remember } from '../page.ts';
+import { readStored, writeStored } from '../page.ts';
 
 const key = 'searches';
 const most = 5;
@@ -6,7 +6,7 @@ const most = 5;
 /** What was searched for last, newest first; empty where nothing may be kept. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(recall('localStorage', key) ?? '[]');
+    const kept: unknown = JSON.parse(readStored('localStorage', key) ?? '[]');
     return Array.isArray(kept)
       ? kept.filter((item) => typeof item === 'string').slice(0, most)
       : [];
@@ -20,10 +20,10 @@ export function keepSearch(query: string): void {
   const text = query.trim().slice(0, 100);
   if (text === '') return;
   const others = recentSearches().filter((other) => other !== text);
-  remember('localStorage', key, JSON.stringify([text, ...others].slice(0, most)));
+  writeStored('localStorage', key, JSON.stringify([text, ...others].slice(0, most)));
 }
 
 /** Forgets all searches. */
 export function forgetSearches(): void {
-  remember('localStorage', key, null);
+  writeStored('localStorage', key, null);
 }

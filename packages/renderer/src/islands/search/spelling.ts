@@ -1,7 +1,7 @@
 import type { Words } from '../../search/word-list.ts';
 
 /** A word that a misspelt one may stand for. */
-export interface Neighbour {
+export interface SimilarTerm {
   readonly word: string;
   /** What the way from one word to the other costs, see `wayTo`. */
   readonly cost: number;
@@ -24,11 +24,11 @@ const vowels = 'aeiouy';
  * The words within an edit distance of two, likeliest first: the nearer and the commoner the
  * better. Empty for words too short to tell.
  */
-export function neighbours(word: string, words: Words): Neighbour[] {
+export function neighbours(word: string, words: Words): SimilarTerm[] {
   const { length } = word;
   if (length < 4) return [];
   const most = length < 6 ? 1 : mostCost;
-  const found: (Neighbour & { readonly rank: number })[] = [];
+  const found: (SimilarTerm & { readonly rank: number })[] = [];
   const own = lettersOf(word);
   for (const [other, level] of words) {
     if (other === word || Math.abs(other.length - length) > 2) continue;
@@ -57,7 +57,7 @@ function countOnes(bits: number): number {
 }
 
 /** Whether a word is meant with so little doubt that it can be looked for unasked. */
-export function isLikely({ cost }: Neighbour, word: string): boolean {
+export function isLikely({ cost }: SimilarTerm, word: string): boolean {
   return cost <= Math.max(0.7, word.length / 5.5);
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Answer, Engine, Question } from './engine.ts';
+import type { Engine, SearchRequest, SearchResponse } from './engine.ts';
 
 /** Where a search stands. An answer stays until the next one is there. */
 export interface SearchState {
   readonly status: 'idle' | 'busy' | 'done' | 'failed';
-  readonly answer: Answer | null;
+  readonly answer: SearchResponse | null;
 }
 
 const idle: SearchState = { status: 'idle', answer: null };
@@ -18,7 +18,7 @@ const pause = 20;
  */
 export function useSearch(
   engine: Engine,
-  { query, sections, versions, limit }: Question,
+  { query, sections, versions, limit }: SearchRequest,
 ): SearchState {
   const [state, setState] = useState(idle);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useSearch(
     const { signal } = controller;
     const timer = setTimeout(() => {
       setState(({ answer }) => ({ status: 'busy', answer }));
-      const show = (answer: Answer, status: SearchState['status']): void => {
+      const show = (answer: SearchResponse, status: SearchState['status']): void => {
         if (!signal.aborted) setState({ status, answer });
       };
       engine

@@ -4,7 +4,7 @@ import type { ParsedSource } from './entry.ts';
 import type { ExpandedSource } from './includes.ts';
 
 /** Who shares the work. */
-export interface Crew {
+export interface ParseThreads {
   /** Parses in this thread. */
   readonly here: (source: ExpandedSource) => ParsedSource;
   readonly workers: readonly ParseWorker[];
@@ -23,7 +23,10 @@ const depth = 2;
  * as it has the workers' answers to hear in between, and the workers take batches from its end.
  * `crew.done` hears of each entry, in no order.
  */
-export async function share(sources: readonly ExpandedSource[], crew: Crew): Promise<void> {
+export async function parseInThreads(
+  sources: readonly ExpandedSource[],
+  crew: ParseThreads,
+): Promise<void> {
   const queue = createQueue(sources);
   const keep = (batch: readonly ExpandedSource[], parsed: ParsedBatch): void => {
     for (const [index, source] of batch.entries()) {

@@ -6,8 +6,8 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, messageOf, refusalOf, stackOf } from '../process/failure.ts';
 import type { Session } from '../session.ts';
 import { styleFor } from './colors.ts';
+import { escapeControls, escapeLine } from './escape.ts';
 import { failureDocument } from './json.ts';
-import { harmless, harmlessLine } from './words.ts';
 
 /** The folder of the program, whose own frames say nothing to people. */
 const ownFolder = fileURLToPath(packageFile(''));
@@ -18,9 +18,9 @@ type Task = Pick<Invocation, 'options' | 'builds'>;
 export function explainFault(error: unknown, task: Task, { io, verbose }: Session): ExitCode {
   const { code, lines } = classify(error, task);
   const { red, dim } = styleFor(io.stderr, io.env, task.options.color);
-  for (const line of lines) io.stderr.write(`${red('error:')} ${harmlessLine(line)}\n`);
+  for (const line of lines) io.stderr.write(`${red('error:')} ${escapeLine(line)}\n`);
   const stack = stackOf(error);
-  if (verbose && stack !== '') io.stderr.write(`${dim(harmless(stack))}\n`);
+  if (verbose && stack !== '') io.stderr.write(`${dim(escapeControls(stack))}\n`);
   if (task.options.format === 'json') io.stdout.write(failureDocument(lines));
   return code;
 }

@@ -9,7 +9,7 @@ import { anchoredRoutes } from './redirects.ts';
  * whatever the graph reads of the sources but the texts of entries. Where this says yes, the
  * graph of `now` is that of `before` with the changed entries in it.
  */
-export function namesStand(before: SiteSources, now: SiteSources): boolean {
+export function namesUnchanged(before: SiteSources, now: SiteSources): boolean {
   const { config } = now;
   return (
     // The same object: a configuration may hold functions.

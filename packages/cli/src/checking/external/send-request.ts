@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 import { isPrivateAddress, isPrivateName } from './private-address.ts';
 
 /** One request: no redirects are followed, no certificate is taken on trust. */
-export interface Call {
+export interface HttpRequest {
   readonly url: URL;
   readonly method: 'HEAD' | 'GET';
   /** The types of answers whose text is wanted; null for none. */
@@ -16,7 +16,7 @@ export interface Call {
 }
 
 /** What came of a request. */
-export type Answer =
+export type RequestOutcome =
   | {
       readonly type: 'answer';
       readonly status: number;
@@ -33,7 +33,7 @@ export type Answer =
 const maxText = 5_000_000;
 
 /** Calls an address. Never throws. */
-export function call(request: Call): Promise<Answer> {
+export function sendRequest(request: HttpRequest): Promise<RequestOutcome> {
   const { url, method, timeoutMs, allowPrivate } = request;
   const host = url.hostname;
   if (!allowPrivate && (isPrivateName(host) || isPrivateAddress(host))) {
@@ -73,7 +73,7 @@ const headers = {
 function receive(
   response: http.IncomingMessage,
   textTypes: RegExp | null,
-  done: (answer: Answer) => void,
+  done: (answer: RequestOutcome) => void,
 ): void {
   const { statusCode: status = 0, headers: said } = response;
   const { location } = said;
@@ -117,7 +117,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 const privateCode = 'DOCSGEN_PRIVATE';
 
-function answerOfError(error: unknown, isLate: boolean, timeoutMs: number): Answer {
+function answerOfError(error: unknown, isLate: boolean, timeoutMs: number): RequestOutcome {
   if (isLate) return failure(`does not answer within ${timeoutMs / 1000} s`, true);
   const { code = '', message = '' } =
     error instanceof Error ? (error as NodeJS.ErrnoException) : {};
@@ -141,6 +141,6 @@ function answerOfError(error: unknown, isLate: boolean, timeoutMs: number): Answ
   }
 }
 
-function failure(reason: string, mayPass: boolean): Answer {
+function failure(reason: string, mayPass: boolean): RequestOutcome {
   return { type: 'failure', reason, mayPass };
 }

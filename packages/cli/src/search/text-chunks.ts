@@ -3,7 +3,7 @@ import { mostSegments, type PageSection } from '@docsgen/renderer/search';
 import type { SectionWords } from './terms.ts';
 
 /** What of a page's texts is in one file. */
-export interface Part {
+export interface TextChunk {
   readonly sections: readonly PageSection[];
   /** The number of the first word of each of its segments; a segment is in one part only. */
   readonly segments: readonly number[];
@@ -24,7 +24,7 @@ const usual = 4_000;
 const leastSegment = 40;
 
 /** Divides the texts of a page into parts. */
-export function divide(record: SearchRecord, words: readonly SectionWords[]): Part[] {
+export function divide(record: SearchRecord, words: readonly SectionWords[]): TextChunk[] {
   let longest = usual;
   let pieces = join(record, words, longest);
   while (pieces.length > mostSegments) {

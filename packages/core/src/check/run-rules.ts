@@ -19,14 +19,14 @@ import {
   readBaseline,
 } from './baseline.ts';
 import { applyDisables, type PlacedDisable } from './disable.ts';
-import { gatherInputs, type Inside, type Outside } from './gather-inputs.ts';
+import { type CallerInputs, gatherInputs, type SiteInputs } from './gather-inputs.ts';
 import { ownRules } from './own-rules.ts';
 import { report } from './report.ts';
 import { rules } from './rules/index.ts';
 import { createSeverities } from './severities.ts';
 
 /** A site to look over, with what was found while it was made. */
-export interface Material extends Omit<Inside, 'assets'> {
+export interface CheckMaterial extends Omit<SiteInputs, 'assets'> {
   readonly collections: readonly ParsedCollection[];
   /** The file of the findings that the site lives with; null where there is none. */
   readonly baselineFile: SourceFile | null;
@@ -37,7 +37,7 @@ export interface Material extends Omit<Inside, 'assets'> {
 }
 
 /** What is wrong with a site. */
-export interface Examination {
+export interface CheckOutcome {
   readonly diagnostics: readonly Diagnostic[];
   readonly baseline: BaselineState;
 }
@@ -53,7 +53,10 @@ export interface BaselineState {
 }
 
 /** Runs the rules, and takes out what the site doesn't want to hear. */
-export async function examine(material: Material, outside: Outside): Promise<Examination> {
+export async function runRules(
+  material: CheckMaterial,
+  outside: CallerInputs,
+): Promise<CheckOutcome> {
   const { site, collections } = material;
   const { against, signal } = outside;
   const textOf = (file: string) => (file === against?.file ? against.text : material.textOf(file));

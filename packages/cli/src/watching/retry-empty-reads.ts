@@ -10,7 +10,7 @@ const settled = 250;
  * A file system that doesn't believe in a file that was emptied just now: some editors truncate
  * a file and then write it, and what they mean is what comes then.
  */
-export function patient(fs: FileSystem): FileSystem {
+export function retryEmptyReads(fs: FileSystem): FileSystem {
   return {
     ...fs,
     async read(path) {

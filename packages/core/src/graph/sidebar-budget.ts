@@ -10,7 +10,7 @@ const perEntry = 10;
 const ofFew = 100_000;
 
 /** What is left of a sidebar's room while it is resolved. */
-export interface SidebarRoom {
+export interface SidebarBudget {
   /** How many items the levels above show. */
   readonly shown: number;
   /** That of the whole sidebar. */
@@ -18,6 +18,6 @@ export interface SidebarRoom {
 }
 
 /** @param entries How many there are. */
-export function createRoom(entries: number): SidebarRoom {
+export function createSidebarBudget(entries: number): SidebarBudget {
   return { shown: 0, whole: { left: Math.max(ofFew, perEntry * entries), isTold: false } };
 }

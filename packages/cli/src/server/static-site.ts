@@ -1,13 +1,18 @@
-import { type Answer, type Body, plainAnswer, redirectAnswer } from './answer.ts';
 import { contentType } from './content-types.ts';
 import type { EntityTags } from './entity-tags.ts';
 import type { HeaderRules } from './header-rules.ts';
+import {
+  type HttpResponse,
+  type ResponseBody,
+  redirectResponse,
+  textResponse,
+} from './http-response.ts';
 import type { RedirectRules } from './redirect-rules.ts';
-import { type HasFile, resolveTarget } from './resolve.ts';
-import { parseTarget, type Target } from './target.ts';
+import { parseTarget, type Target } from './request-target.ts';
+import { type HasFile, resolveTarget } from './resolve-target.ts';
 
 /** A site as a static host has it: files by path, and rules. */
-export interface PublishedSite {
+export interface StaticSite {
   /** Starts and ends with a slash. */
   readonly base: string;
   readonly has: HasFile;
@@ -23,18 +28,18 @@ export interface PublishedSite {
 
 /** A file that is served. */
 export interface HostedFile {
-  readonly content: Body;
+  readonly content: ResponseBody;
   readonly modified?: Date;
   /** What identifies its state, where that isn't its content's hash. */
   readonly tag?: string;
 }
 
 /** Answers as a static host would: redirects first, then files, then rewrites, then 404. */
-export async function answerFrom(site: PublishedSite, target: Target): Promise<Answer> {
+export async function answerFrom(site: StaticSite, target: Target): Promise<HttpResponse> {
   const path = decodedPath(target);
   const rule = site.redirects(path, target.search);
   if (rule !== null && rule.status !== 200) {
-    return withHeaders(site, path, redirectAnswer(rule.status, rule.location));
+    return withHeaders(site, path, redirectResponse(rule.status, rule.location));
   }
   const answer = (await fileAnswer(site, target)) ?? (await rewrite(site, rule?.location));
   return withHeaders(site, path, answer ?? (await notFound(site)));
@@ -44,15 +49,18 @@ function decodedPath({ segments, trailingSlash }: Target): string {
   return segments.length === 0 ? '/' : `/${segments.join('/')}${trailingSlash ? '/' : ''}`;
 }
 
-async function fileAnswer(site: PublishedSite, target: Target): Promise<Answer | null> {
+async function fileAnswer(site: StaticSite, target: Target): Promise<HttpResponse | null> {
   const found = resolveTarget(target, site.base, site.has);
-  if (found.type === 'redirect') return redirectAnswer(301, found.location);
+  if (found.type === 'redirect') return redirectResponse(301, found.location);
   if (found.type === 'none') return null;
   const file = await site.read(found.path);
   return file === null ? null : answerWith(site, found.path, file);
 }
 
-async function rewrite(site: PublishedSite, location: string | undefined): Promise<Answer | null> {
+async function rewrite(
+  site: StaticSite,
+  location: string | undefined,
+): Promise<HttpResponse | null> {
   if (location === undefined) return null;
   const target = parseTarget(location);
   if ('status' in target) return null;
@@ -62,13 +70,13 @@ async function rewrite(site: PublishedSite, location: string | undefined): Promi
   return path === null || file === null ? null : answerWith(site, path, file);
 }
 
-async function notFound(site: PublishedSite): Promise<Answer> {
+async function notFound(site: StaticSite): Promise<HttpResponse> {
   const page = site.has('404.html') ? await site.read('404.html') : null;
-  if (page === null) return plainAnswer(404, 'There is nothing at this address.');
+  if (page === null) return textResponse(404, 'There is nothing at this address.');
   return { ...answerWith(site, '404.html', page), status: 404 };
 }
 
-function answerWith(site: PublishedSite, path: string, file: HostedFile): Answer {
+function answerWith(site: StaticSite, path: string, file: HostedFile): HttpResponse {
   const { content, modified, tag } = file;
   const times = modified === undefined ? {} : { 'Last-Modified': modified.toUTCString() };
   const etag = Buffer.isBuffer(content) ? site.tagOf(content) : `"${tag ?? ''}"`;
@@ -80,7 +88,7 @@ function answerWith(site: PublishedSite, path: string, file: HostedFile): Answer
 }
 
 /** The site's own headers win over ours, but for those that `parseHeaderRules` refuses. */
-function withHeaders(site: PublishedSite, path: string, answer: Answer): Answer {
+function withHeaders(site: StaticSite, path: string, answer: HttpResponse): HttpResponse {
   const own = site.headers(path);
   const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
   const defaults = { 'Cache-Control': site.cacheControl, ...answer.headers };

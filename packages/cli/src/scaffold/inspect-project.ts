@@ -4,7 +4,7 @@ import path from 'node:path';
 import { configNames } from '../config/find-config.ts';
 
 /** What is in and around the folder that a site is to be made in. */
-export interface Surroundings {
+export interface ProjectFacts {
   /** Absolute. */
   readonly folder: string;
   /** Name of the configuration, where there is one. */
@@ -30,7 +30,7 @@ const lockFiles: Readonly<Record<string, PackageManager>> = {
 };
 
 /** Looks at a folder, which need not exist. */
-export async function lookAround(folder: string): Promise<Surroundings> {
+export async function inspectProject(folder: string): Promise<ProjectFacts> {
   const names = new Set(await namesIn(folder));
   const packageJson = await textOf(path.join(folder, 'package.json'));
   const above = await repositoryFolders(folder);

@@ -24,7 +24,7 @@ const commandAnywhere = /##(?=[\w.-]*\[)/g;
 const commandAtStart = /^([^\S\n]*):(?=:)/gm;
 
 /** Text from content with nothing in it that a terminal or a log would obey. It keeps its length. */
-export function harmless(text: string): string {
+export function escapeControls(text: string): string {
   return text
     .replaceAll(controls, '\uFFFD')
     .replaceAll(commandAnywhere, '#\u266F')
@@ -32,8 +32,8 @@ export function harmless(text: string): string {
 }
 
 /** The same on one line, whatever the content had in it. */
-export function harmlessLine(text: string): string {
-  return harmless(text.replaceAll(/\s*[\r\n]\s*/g, ' '));
+export function escapeLine(text: string): string {
+  return escapeControls(text.replaceAll(/\s*[\r\n]\s*/g, ' '));
 }
 
 /** A JSON document with nothing in it that a terminal or a log would obey; it reads the same. */

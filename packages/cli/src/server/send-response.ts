@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from './answer.ts';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
 import { isCompressible } from './content-types.ts';
-import { type Delivery, deliver, type Patience, usualPatience } from './deliver.ts';
+import { type Delivery, deliver, type SendTimeouts, sendTimeouts } from './deliver.ts';
+import type { HttpResponse } from './http-response.ts';
 import { type ByteRange, parseRange } from './ranges.ts';
 
 /** How a server sends what it answers. */
@@ -10,7 +10,7 @@ export interface SendOptions {
   /** Whether to compress; not worth it for a server on the same machine. */
   readonly compress: boolean;
   /** How slow a client may be. */
-  readonly patience?: Patience;
+  readonly patience?: SendTimeouts;
 }
 
 /** Shorter bodies fit into a packet either way. */
@@ -20,19 +20,19 @@ const worthCompressing = 1024;
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  answer: HttpResponse,
   options: SendOptions,
 ): Promise<void> {
   const delivery = await planFor(request.headers, answer, options);
   if (response.destroyed || response.headersSent) return;
-  await deliver(request, response, delivery, options.patience ?? usualPatience);
+  await deliver(request, response, delivery, options.patience ?? sendTimeouts);
 }
 
 type RequestHeaders = IncomingMessage['headers'];
 
 async function planFor(
   request: RequestHeaders,
-  answer: Answer,
+  answer: HttpResponse,
   options: SendOptions,
 ): Promise<Delivery> {
   const { status, headers, body } = answer;
@@ -56,7 +56,7 @@ function acceptedBy(request: RequestHeaders): string | undefined {
 }
 
 async function compressed(
-  { status, headers, body }: Answer,
+  { status, headers, body }: HttpResponse,
   encoding: Encoding,
 ): Promise<Delivery> {
   const vary = { ...headers, Vary: 'Accept-Encoding' };
@@ -69,7 +69,7 @@ async function compressed(
 }
 
 /** If-None-Match counts before If-Modified-Since, which has whole seconds only. */
-function isUnchanged(request: RequestHeaders, headers: Answer['headers']): boolean {
+function isUnchanged(request: RequestHeaders, headers: HttpResponse['headers']): boolean {
   const wanted = request['if-none-match'];
   const { ETag: tag, 'Last-Modified': modified } = headers;
   if (wanted !== undefined) {
@@ -89,14 +89,14 @@ function bareTag(tag: string): string {
 }
 
 /** A range of another state of the file would tear it. */
-function mayUseRange(request: RequestHeaders, headers: Answer['headers']): boolean {
+function mayUseRange(request: RequestHeaders, headers: HttpResponse['headers']): boolean {
   const condition = request['if-range'];
   if (condition === undefined) return true;
   if (condition.includes('"')) return condition === headers.ETag;
   return condition === headers['Last-Modified'];
 }
 
-function partial({ headers, body }: Answer, range: ByteRange | 'empty'): Delivery {
+function partial({ headers, body }: HttpResponse, range: ByteRange | 'empty'): Delivery {
   if (range === 'empty') {
     const own = { 'Content-Range': `bytes */${body.length}` };
     return { status: 416, headers: { ...headers, ...own }, body: Buffer.alloc(0) };

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import type { ByteRange } from './ranges.ts';
 
 /** What a server answers, before conditions, ranges and compression are looked at. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Body;
+  readonly body: ResponseBody;
 }
 
 /** A body that is at hand, or one that is read as fast as the client takes it. */
-export type Body = Buffer | FileBody;
+export type ResponseBody = Buffer | FileBody;
 
 /** A file that is too large to be held for everybody who asks for it. */
 export interface FileBody {
@@ -20,16 +20,16 @@ export interface FileBody {
 }
 
 /** An answer whose body is at hand. */
-export interface ReadyAnswer extends Answer {
+export interface BufferedResponse extends HttpResponse {
   readonly body: Buffer;
 }
 
 /** A page of plain text: for what no page of the site answers. */
-export function plainAnswer(
+export function textResponse(
   status: number,
   text: string,
   headers: Readonly<Record<string, string>> = {},
-): ReadyAnswer {
+): BufferedResponse {
   return {
     status,
     headers: {
@@ -42,12 +42,12 @@ export function plainAnswer(
 }
 
 /** Sends the reader elsewhere. The location must be ready for a header. */
-export function redirectAnswer(status: number, location: string): ReadyAnswer {
-  return plainAnswer(status, `See ${location}`, { Location: location });
+export function redirectResponse(status: number, location: string): BufferedResponse {
+  return textResponse(status, `See ${location}`, { Location: location });
 }
 
 /** JSON for the client. */
-export function jsonAnswer(status: number, value: unknown): ReadyAnswer {
+export function jsonResponse(status: number, value: unknown): BufferedResponse {
   return {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },

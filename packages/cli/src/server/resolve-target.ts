@@ -1,4 +1,4 @@
-import { encodeSegments, type Target } from './target.ts';
+import { encodeSegments, type Target } from './request-target.ts';
 
 /** What a static host has for a target. */
 export type Resolution =

@@ -1,7 +1,7 @@
 import { Failure } from '../process/failure.ts';
 
 /** Pages as they were when they could last be rendered, while components are being written. */
-export interface LastGood {
+export interface LastGoodPages {
   /** What `render` makes of a page; where a component fails, what it made last, or the reason. */
   page(outputPath: string, render: () => Promise<Buffer | null>): Promise<Buffer | null>;
   /** Why pages couldn't be rendered since `turn`. */
@@ -14,7 +14,7 @@ export interface LastGood {
 const mostFailures = 5;
 
 /** Nothing rendered yet, and nothing failed. Holds the pages that were requested. */
-export function createLastGood(): LastGood {
+export function createLastGood(): LastGoodPages {
   const pages = new Map<string, Buffer>();
   const failures = new Map<string, readonly string[]>();
   return {
