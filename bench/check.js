@@ -13,7 +13,7 @@ const renderer = {
   digest: 'x',
   stylesheets: ['x.css'],
   styles: {},
-  styleLook: () => '',
+  styleAppearance: () => '',
   assets: [],
   directives: {},
 };

@@ -77,7 +77,7 @@ export const plainRenderer: Renderer = {
   digest: 'plain',
   stylesheets: ['assets/plain.css'],
   styles: {},
-  styleLook: () => '',
+  styleAppearance: () => '',
   icon: null,
   scripts: {},
   assets: [],

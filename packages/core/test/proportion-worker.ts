@@ -8,7 +8,7 @@ const renderer: Renderer = {
     digest: 'plain',
     stylesheets: [],
     styles: {},
-    styleLook: () => '',
+    styleAppearance: () => '',
     icon: null,
     scripts: {},
     assets: [],

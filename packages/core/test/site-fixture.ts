@@ -43,7 +43,7 @@ export const plainRenderer: Renderer = {
   digest: 'plain',
   stylesheets: ['assets/site.css'],
   styles: {},
-  styleLook: () => '',
+  styleAppearance: () => '',
   icon: null,
   scripts: {},
   assets: [{ path: 'assets/site.css', content: () => 'body {}\n' }],

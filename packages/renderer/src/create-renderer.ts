@@ -1,8 +1,8 @@
 import { type Asset, digest as digestOf, type Output, type Renderer } from '@docsgen/core';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { styleAppearance } from './appearance/style-appearance.ts';
 import { directiveSpecs, specsOf } from './directives/registry.ts';
-import { styleLook } from './look/style-look.ts';
 import { Document } from './templates/Document.tsx';
 import { SidebarTree } from './templates/SidebarTree.tsx';
 import { ownTheme, type SiteTheme, Theme } from './theme/site-theme.ts';
@@ -49,7 +49,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     styles: Object.fromEntries(
       sheets.map(({ name, path }) => [name.slice(0, -'.css'.length), path]),
     ),
-    styleLook,
+    styleAppearance,
     icon: 'icon.svg' in assets ? pathOf('icon.svg') : null,
     scripts: {
       scheme: pathOf('scheme.js'),

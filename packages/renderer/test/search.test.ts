@@ -4,7 +4,7 @@ import { excerpt, markWords, type Piece, splitWords } from '../src/islands/searc
 import { type Found, toHit } from '../src/islands/search/hits.ts';
 import { move, type Option } from '../src/islands/search/options.ts';
 import { readQuery } from '../src/islands/search/query.ts';
-import { rank, titleMatch, weigh } from '../src/islands/search/rank.ts';
+import { rank, titleMatch, weightGroups } from '../src/islands/search/rank.ts';
 import { isLikely, neighbours } from '../src/islands/search/spelling.ts';
 import type { IndexEntry, PageText } from '../src/search/format.ts';
 import { decodePostings, encodePostings, impactOf, levelOf } from '../src/search/postings.ts';
@@ -179,7 +179,7 @@ describe('the order of pages', () => {
           ],
   });
   const order = (...groups: ReturnType<typeof group>[]) =>
-    rank(weigh(groups, 100)).map(({ page }) => page);
+    rank(weightGroups(groups, 100)).map(({ page }) => page);
 
   test('is that of what the words are worth on them', () => {
     expect(order(group('a', { 1: 0.2, 2: 0.5, 3: 0.3 }))).toEqual([2, 3, 1]);

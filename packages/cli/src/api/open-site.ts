@@ -10,15 +10,15 @@ import {
 import { checkDocument } from '../reporting/json.ts';
 import { isSearchFile, searchFile } from '../search/indexer.ts';
 import { openCache, openDatedContext, type Session, withRenderer } from '../session.ts';
-import { call } from './calls.ts';
 import type { OpenOptions } from './options.ts';
 import type { CheckReport } from './reports.ts';
+import { runForProgram } from './run-for-program.ts';
 import type { Site, SiteLink, SitePage, SiteSidebar } from './site.ts';
 import { siteChoice } from './site-choice.ts';
 
 /** `createSite` of the API, loaded when it is called. */
 export function openSite(options: OpenOptions): Promise<Site> {
-  return call(options, (session) => readSite(options, session));
+  return runForProgram(options, (session) => readSite(options, session));
 }
 
 async function readSite(options: OpenOptions, session: Session): Promise<Site> {

@@ -1,20 +1,22 @@
 import { ConfigFailure } from '../config/config-failure.ts';
 import { buildDocument } from '../reporting/json.ts';
 import { buildSite } from './build-site.ts';
-import { call, nothingRead } from './calls.ts';
 import type { BuildOptions } from './options.ts';
 import type { BuildReport } from './reports.ts';
+import { emptySummary, runForProgram } from './run-for-program.ts';
 
 /** `build` of the API, loaded when it is called. */
 export async function runBuild(options: BuildOptions): Promise<BuildReport> {
   try {
-    const { result, times } = await call(options, (session) => buildSite(options, session));
+    const { result, times } = await runForProgram(options, (session) =>
+      buildSite(options, session),
+    );
     return { ok: result.ok, ...buildDocument(result, times) };
   } catch (error) {
     if (!(error instanceof ConfigFailure)) throw error;
     const { diagnostics } = error;
     const nothing = { pages: 0, written: 0, unchanged: 0, removed: 0, rendered: 0, fromCache: 0 };
-    const summary = { errors: diagnostics.length, ...nothingRead };
+    const summary = { errors: diagnostics.length, ...emptySummary };
     const times = { durationMs: 0, stages: {} };
     return { ok: false, ...buildDocument({ ...nothing, diagnostics, summary }, times) };
   }

@@ -1,5 +1,5 @@
 import { memoryCache, noCache } from '@docsgen/core';
-import { doubtAbout, ownFolder } from '../files/own-folder.ts';
+import { ownershipDoubt, stateFolder } from '../files/state-folder.ts';
 import { codeDigest } from './code-digest.ts';
 import { type DiskCache, openDiskCache } from './disk-cache.ts';
 import { diskFolder } from './pack-folder.ts';
@@ -20,9 +20,9 @@ export interface SiteCacheOptions {
  */
 export function openSiteCache(root: string, { wanted, onDoubt }: SiteCacheOptions): DiskCache {
   const code = codeDigest();
-  const folder = wanted ? ownFolder(root, 'cache') : null;
+  const folder = wanted ? stateFolder(root, 'cache') : null;
   if (folder !== null && code !== null) {
-    const doubt = doubtAbout(root);
+    const doubt = ownershipDoubt(root);
     if (doubt === null) return openDiskCache(diskFolder(folder), code);
     onDoubt?.(`The cache isn't used: git can't say whether it is in the repository (${doubt}).`);
   }

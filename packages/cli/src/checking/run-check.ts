@@ -53,17 +53,17 @@ export async function checkSite(options: CheckOptions, session: Session): Promis
 }
 
 /** Whether a check failed, and why. */
-export interface Verdict {
+export interface CheckVerdict {
   readonly failed: boolean;
   readonly warningsFail: boolean;
   readonly tooMany: boolean;
 }
 
 /** Judges what was found by what the caller allows. */
-export function judge(
+export function checkVerdict(
   { summary }: Pick<CheckResult, 'summary'>,
   { strict = false, maxWarnings }: Pick<CheckOptions, 'strict' | 'maxWarnings'>,
-): Verdict {
+): CheckVerdict {
   const { errors, warnings } = summary;
   const tooMany = maxWarnings !== undefined && warnings > maxWarnings;
   const warningsFail = (strict && warnings > 0) || tooMany;

@@ -17,7 +17,7 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { count, duration, jsonDocument } from '../reporting/escape.ts';
 import { buildDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
-import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
+import { type Report, reportDiagnostics, severityMark } from '../reporting/report.ts';
 import type { CommonOptions, Session } from '../session.ts';
 
 /** Options of `docsgen build`. */
@@ -115,7 +115,7 @@ export function reportBuild(
   reportDiagnostics(report, session);
   const note = result.ok ? '' : ` ${style.marks.dash} nothing was written`;
   if (diagnostics.length > 0 && !(quiet && result.ok)) {
-    io.stdout.write(`${worstMark(report, style)} ${problemCounts(diagnostics)}${note}\n`);
+    io.stdout.write(`${severityMark(report, style)} ${problemCounts(diagnostics)}${note}\n`);
   }
   if (result.ok && !quiet) io.stdout.write(`${success(result, times, session)}\n`);
 }

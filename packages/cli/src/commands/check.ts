@@ -1,6 +1,6 @@
 import { type CheckResult, type Diagnostic, isFixable } from '@docsgen/core';
 import { addCheckingOptions, type CheckingOptions } from '../checking/options.ts';
-import { checkSite, judge, type Verdict } from '../checking/run-check.ts';
+import { type CheckVerdict, checkSite, checkVerdict } from '../checking/run-check.ts';
 import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
 import { checkHelp } from '../command-line/help.ts';
 import { addReportOptions, parseLimit, type ReportOptions } from '../command-line/option-values.ts';
@@ -10,7 +10,7 @@ import { reportToGitHub, writeJobSummary } from '../reporting/github-report.ts';
 import { gitlabDocument } from '../reporting/gitlab.ts';
 import { checkDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
-import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
+import { type Report, reportDiagnostics, severityMark } from '../reporting/report.ts';
 import { viewFromRepository } from '../reporting/repository.ts';
 import type { CommonOptions, Session } from '../session.ts';
 
@@ -63,7 +63,7 @@ async function checkCommand(
     root: siteRoot,
     ownRules,
   } = await checkSite({ ...rest, root, rules: rule }, session);
-  const verdict = explainVerdict(judge(result, options), options, result);
+  const verdict = explainVerdict(checkVerdict(result, options), options, result);
   const { stdout, stderr } = session.io;
   const people = options.format === 'pretty';
   for (const note of notes) (people && instead === null ? stdout : stderr).write(`${note}\n`);
@@ -91,13 +91,13 @@ async function checkCommand(
   return verdict.failed ? exitCodes.content : exitCodes.ok;
 }
 
-interface ExplainedVerdict extends Verdict {
+interface ExplainedVerdict extends CheckVerdict {
   /** Why, when errors are not the reason. */
   readonly reason: string;
 }
 
 function explainVerdict(
-  verdict: Verdict,
+  verdict: CheckVerdict,
   { maxWarnings = 0 }: CheckOptions,
   { summary }: CheckResult,
 ): ExplainedVerdict {
@@ -129,7 +129,7 @@ function reportCheck(
     return;
   }
   const note = (reason === '' ? '' : ` ${dash} ${reason}`) + kept;
-  io.stdout.write(`${worstMark(report, style)} ${problemCounts(diagnostics)}${note}\n`);
+  io.stdout.write(`${severityMark(report, style)} ${problemCounts(diagnostics)}${note}\n`);
 }
 
 /** How much of it `--fix` takes off the reader's hands. */

@@ -17,7 +17,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { SiteConfig } from '@docsgen/core';
 import { Failure, messageOf } from '../process/failure.ts';
 import { Interrupted } from '../process/interruption.ts';
-import { ownFolder } from './own-folder.ts';
+import { stateFolder } from './state-folder.ts';
 
 /** Who holds a lock. */
 export interface LockHolder {
@@ -62,7 +62,7 @@ export async function acquireLock(
   onWait: (holder: LockHolder) => void,
   isInterrupted: () => boolean,
 ): Promise<BuildLock> {
-  const file = path.join(ownFolder(root), `${name}.lock`);
+  const file = path.join(stateFolder(root), `${name}.lock`);
   const own = JSON.stringify(await describeSelf());
   let waiting = false;
   for (;;) {

@@ -76,7 +76,7 @@ function ruleTable(all: readonly Diagnostic[], { dim }: Style): string {
 }
 
 /** The sign for the worst of them. */
-export function worstMark(report: Report, { marks, red, yellow, cyan }: Style): string {
+export function severityMark(report: Report, { marks, red, yellow, cyan }: Style): string {
   if (failing(report).length > 0) return red(marks.error);
   const warned = report.diagnostics.some(({ severity }) => severity === 'warning');
   return warned ? yellow(marks.warning) : cyan(marks.info);

@@ -2,7 +2,7 @@ import { digest, type SearchedPage, type SearchRecord } from '@docsgen/core';
 import type { PageText } from '@docsgen/renderer/search';
 import type { Store } from './store.ts';
 import { pageTerms, readWords } from './terms.ts';
-import { divide, type TextChunk } from './text-chunks.ts';
+import { splitIntoChunks, type TextChunk } from './text-chunks.ts';
 
 /** What the index has of a page, each text by a digest of what it follows from or of itself. */
 export interface IndexedPage {
@@ -44,7 +44,7 @@ export async function pageText(
 async function makePage(page: SearchedPage, lang: string, store: Store): Promise<string[]> {
   const record = await page.record();
   const sections = readWords(record);
-  const parts = divide(record, sections);
+  const parts = splitIntoChunks(record, sections);
   const words = { sections, segments: parts.flatMap(({ segments }) => segments) };
   const terms = pageTerms(record, words, lang).map(([term, worth]) => `${term} ${worth}`);
   const files = pageFiles(record, parts).map((file) => JSON.stringify(file));

@@ -24,7 +24,7 @@ const usual = 4_000;
 const leastSegment = 40;
 
 /** Divides the texts of a page into parts. */
-export function divide(record: SearchRecord, words: readonly SectionWords[]): TextChunk[] {
+export function splitIntoChunks(record: SearchRecord, words: readonly SectionWords[]): TextChunk[] {
   let longest = usual;
   let pieces = join(record, words, longest);
   while (pieces.length > mostSegments) {

@@ -5,7 +5,7 @@ import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { count, duration, escapeLine } from '../reporting/escape.ts';
 import { problemCounts } from '../reporting/pretty.ts';
-import { reportDiagnostics, worstMark } from '../reporting/report.ts';
+import { reportDiagnostics, severityMark } from '../reporting/report.ts';
 import { openCache, type Session } from '../session.ts';
 import { coalesce } from '../watching/coalesce.ts';
 import { createIdleTask } from '../watching/idle-task.ts';
@@ -176,7 +176,7 @@ function tellProblems(site: DevSite, live: LiveSite, session: Session): void {
   const line =
     report.diagnostics.length === 0
       ? `${style.green(ok)} No problems`
-      : `${worstMark(report, style)} ${problemCounts(report.diagnostics)}`;
+      : `${severityMark(report, style)} ${problemCounts(report.diagnostics)}`;
   io.stdout.write(`${line}\n`);
 }
 

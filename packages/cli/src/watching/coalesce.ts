@@ -7,7 +7,7 @@ export interface Coalescer {
 }
 
 /** How long to wait, in milliseconds. */
-export interface Windows {
+export interface CoalesceDelays {
   /** No hint for this long means that the burst is over. */
   readonly quiet: number;
   /** The same where all that has changed are contents. Twice in a row it is `quiet` again. */
@@ -21,14 +21,17 @@ export interface Windows {
  * notices. A file that is written where it is needs less: should more of it come, it is read
  * again.
  */
-const defaultWindows: Windows = { quiet: 35, short: 4, cap: 250 };
+const defaultWindows: CoalesceDelays = { quiet: 35, short: 4, cap: 250 };
 
 /**
  * Calls `run` once for a burst of hints, and never twice at a time. Hints during a run cause
  * exactly one more, because the run may have read what changed before.
  * `run` must not reject.
  */
-export function coalesce(run: () => Promise<void>, windows: Windows = defaultWindows): Coalescer {
+export function coalesce(
+  run: () => Promise<void>,
+  windows: CoalesceDelays = defaultWindows,
+): Coalescer {
   let timer: NodeJS.Timeout | undefined;
   let burstBegan: number | null = null;
   let underWay: Promise<void> | null = null;

@@ -2,7 +2,7 @@ import {
   type CopiedFiles,
   filesOfEntry,
   otherFiles,
-  type Planned,
+  type PlannedFile,
 } from '../graph/planned-files.ts';
 import type { Finding, Related, RuleName, Site, Span } from '../model/index.ts';
 import { manifestPath } from '../routes/output-paths.ts';
@@ -14,10 +14,10 @@ const indexFile = /^search-index\/(index\.json$|(pages|terms|words)\/(?!index\.h
 
 /** Something that is wrong with a file of the output. */
 interface Problem {
-  readonly planned: Planned;
+  readonly planned: PlannedFile;
   readonly message: string;
   /** The other file that it gets in the way of. */
-  readonly other?: Planned;
+  readonly other?: PlannedFile;
   /** Whether no disk can hold it, or it would do harm: see `Finding`. */
   readonly isFatal: boolean;
 }
@@ -46,7 +46,7 @@ export function findCollisions(site: Site, copied: CopiedFiles): Finding[] {
 
 function judge(
   routes: readonly string[],
-  others: readonly Planned[],
+  others: readonly PlannedFile[],
   trailingSlash: boolean,
   searched: readonly string[],
 ): readonly Problem[] {
@@ -60,7 +60,7 @@ function judge(
   ];
 }
 
-function unusablePaths(planned: readonly Planned[]): Problem[] {
+function unusablePaths(planned: readonly PlannedFile[]): Problem[] {
   return planned.flatMap((one): Problem[] => {
     const problem = pathProblem(one.path);
     if (problem === null) return [];
@@ -71,8 +71,8 @@ function unusablePaths(planned: readonly Planned[]): Problem[] {
 }
 
 /** Files that are one where upper and lower case, or ways to write a letter, are the same. */
-function sharedPaths(planned: readonly Planned[], folded: readonly string[]): Problem[] {
-  const first = new Map<string, Planned>();
+function sharedPaths(planned: readonly PlannedFile[], folded: readonly string[]): Problem[] {
+  const first = new Map<string, PlannedFile>();
   return planned.flatMap((one, at): Problem[] => {
     const key = folded[at] ?? '';
     const other = first.get(key);
@@ -95,7 +95,7 @@ function sharedPaths(planned: readonly Planned[], folded: readonly string[]): Pr
  * A static file may take the place of what docsgen would make, but for the manifest, which says
  * what is docsgen's own. What has the same content may share a file.
  */
-function mayShare({ path, from }: Planned, other: Planned): boolean {
+function mayShare({ path, from }: PlannedFile, other: PlannedFile): boolean {
   if (from.type === 'asset' && other.from.type === 'asset') {
     // Their names hold a hash, but so short a one that equal ones can be made.
     return Buffer.compare(from.content, other.from.content) === 0;
@@ -110,7 +110,7 @@ function mayShare({ path, from }: Planned, other: Planned): boolean {
 }
 
 /** Files that need a folder where another is a file; the outermost of each that has several. */
-function filesAsFolders(planned: readonly Planned[], folded: readonly string[]): Problem[] {
+function filesAsFolders(planned: readonly PlannedFile[], folded: readonly string[]): Problem[] {
   const folders = new Set<string>();
   for (const path of folded) {
     let folder = folderOf(path);
@@ -119,7 +119,7 @@ function filesAsFolders(planned: readonly Planned[], folded: readonly string[]):
       folder = folderOf(folder);
     }
   }
-  const files = new Map<string, Planned>();
+  const files = new Map<string, PlannedFile>();
   for (const [at, output] of planned.entries()) {
     const path = folded[at] ?? '';
     if (folders.has(path)) files.set(path, output);
@@ -139,7 +139,7 @@ function filesAsFolders(planned: readonly Planned[], folded: readonly string[]):
 
 /** @param folder Of the language whose index it is; empty for the site's own. */
 function indexPaths(
-  planned: readonly Planned[],
+  planned: readonly PlannedFile[],
   folded: readonly string[],
   folder: string,
 ): Problem[] {
@@ -155,7 +155,7 @@ function indexPaths(
   });
 }
 
-const hints: Readonly<Record<Planned['from']['type'], string>> = {
+const hints: Readonly<Record<PlannedFile['from']['type'], string>> = {
   entry: 'Give the page another `slug`, or its file another name.',
   redirect: 'Leave this address out.',
   static: 'Give the file another name.',
@@ -179,13 +179,13 @@ function findingOf({ planned, message, other, isFatal }: Problem, site: Site): F
   };
 }
 
-function ruleOf({ from }: Planned, other: Planned | undefined): RuleName {
+function ruleOf({ from }: PlannedFile, other: PlannedFile | undefined): RuleName {
   if (other !== undefined) return 'duplicate-route';
   return from.type === 'redirect' ? 'broken-redirect' : 'invalid-path';
 }
 
 /** Where a file of the output comes from; null for what comes from no source. */
-function placeOf({ from }: Planned, site: Site): (Span & { readonly file: string }) | null {
+function placeOf({ from }: PlannedFile, site: Site): (Span & { readonly file: string }) | null {
   if (from.type === 'site') return null;
   if (from.type !== 'entry') return { file: from.file, ...from.span };
   const entry = site.routes.get(from.route);

@@ -1,7 +1,7 @@
 import type { Entry, LinkVerdict, PublishedSite, Site } from '../model/index.ts';
 import { globTest } from '../text/glob.ts';
 import { relativePath } from '../text/paths.ts';
-import { published } from './published.ts';
+import { comparePublished } from './compare-published.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 import { externalTargets } from './rules/dead-external-link.ts';
 
@@ -38,7 +38,7 @@ export async function gatherInputs(
   const { config } = site;
   const staticFolder = relativePath(config.root, config.staticDir);
   const before = outside.against ?? null;
-  const removed = before === null ? [] : published(site, before).removed;
+  const removed = before === null ? [] : comparePublished(site, before).removed;
   const gone = new Map<string, string>();
   for (const { route } of removed) {
     const twin = await before?.twin(route);

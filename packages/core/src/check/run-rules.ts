@@ -1,6 +1,6 @@
 import { baselineFile } from '../discover/source-folders.ts';
-import { otherEvents } from '../io/other-events.ts';
 import type { SourceCache } from '../io/source-cache.ts';
+import { yieldToEventLoop } from '../io/yield-to-event-loop.ts';
 import type {
   AnyFinding,
   Diagnostic,
@@ -69,7 +69,7 @@ export async function runRules(
   const all = [...ran, ...(own.length === 0 ? [] : await ownRules(material, textOf))];
   for (const { check } of all) {
     found.push(check?.(site, inputs) ?? []);
-    await otherEvents();
+    await yieldToEventLoop();
     signal?.throwIfAborted();
   }
   const findings = withoutHidden(found.flat());

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { label, text } from '../data/schema.ts';
-import { judgeAddress } from '../text/address.ts';
+import { classifyAddress } from '../text/address.ts';
 
 /** Building blocks of settings that hold addresses. The one judge of addresses has looked at each. */
 
 /** Whether a link may lead there from every page: a path from the base, or an address elsewhere. */
 function isLink(href: string): boolean {
-  const { type } = judgeAddress(href, 'link');
+  const { type } = classifyAddress(href, 'link');
   return type === 'elsewhere' || (type === 'site' && /^[/#]/.test(href));
 }
 
@@ -20,7 +20,7 @@ export const href: v.GenericSchema<unknown, string> = v.pipe(
 export const staticFile: v.GenericSchema<unknown, string> = v.pipe(
   text,
   v.check(
-    (path) => /^\/[^?#]+$/.test(path) && judgeAddress(path, 'media').type === 'site',
+    (path) => /^\/[^?#]+$/.test(path) && classifyAddress(path, 'media').type === 'site',
     'Write a path of the static folder such as /logo.svg.',
   ),
 );
@@ -33,6 +33,6 @@ export const link: v.GenericSchema<unknown, { label: string; href: string }> = v
 
 /** Whether a policy can name a host. */
 export function isHost(host: string): boolean {
-  const judged = judgeAddress(`https://${host}`, 'media');
+  const judged = classifyAddress(`https://${host}`, 'media');
   return judged.type === 'elsewhere' && judged.host === host;
 }

@@ -10,10 +10,11 @@ import type {
   SiteConfig,
 } from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
-import { judgeAddress } from '../text/address.ts';
+import { classifyAddress } from '../text/address.ts';
 import { forbiddenIn } from '../text/control-characters.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { resolvePath } from '../text/paths.ts';
+import { type AppearanceInput, appearanceKeys, resolveAppearance } from './appearance.ts';
 import {
   type CollectionInput,
   collectionProblems,
@@ -29,7 +30,6 @@ import { firstStepsSchema } from './first-steps.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 import { type HeadInput, headKeys, resolveHead } from './head.ts';
 import { type LocaleInput, localeKeys, localeProblems, resolveLocales } from './locales.ts';
-import { type LookInput, lookKeys, resolveLook } from './look.ts';
 import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
 import { unknownSettings } from './unknown-settings.ts';
@@ -43,7 +43,7 @@ export interface Config<Own extends string = never>
   extends ThemeInput,
     FrameInput,
     HeadInput,
-    LookInput {
+    AppearanceInput {
   title: string;
   /** One sentence about the site. */
   tagline?: string;
@@ -214,7 +214,7 @@ const configKeys = {
   ...frameKeys,
   ...localeKeys,
   ...headKeys,
-  ...lookKeys,
+  ...appearanceKeys,
   search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
 };
 
@@ -223,7 +223,7 @@ function isOrigin(written: string): boolean {
   const origin = written.replace(/\/$/, '');
   // What is no address at all has been told.
   if (!/^https?:\/\/[^/]+$/.test(origin)) return true;
-  return judgeAddress(origin, 'media').type === 'elsewhere';
+  return classifyAddress(origin, 'media').type === 'elsewhere';
 }
 
 /** A configuration as it is written. */
@@ -284,7 +284,7 @@ export function resolveConfig(
     theme: resolveTheme({ stylesheets, components, directives, messages, theme }, absolute),
     frame: resolveFrame(result.output),
     ...resolveHead({ head, scripts }),
-    look: resolveLook({ fonts, colors }),
+    appearance: resolveAppearance({ fonts, colors }),
     locales: resolveLocales(locales, {
       ...{ lang: settings.lang, tagline: settings.tagline, firstSteps: settings.firstSteps },
       frame: result.output,

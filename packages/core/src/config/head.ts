@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { text } from '../data/schema.ts';
 import type { HeadTagConfig, PolicyKind, ScriptConfig } from '../model/index.ts';
-import { isSafeAddress, judgeAddress } from '../text/address.ts';
+import { classifyAddress, isSafeAddress } from '../text/address.ts';
 import { isHost } from './addresses.ts';
 
 /** What a site adds to the head of every page. */
@@ -84,7 +84,7 @@ const hosts = v.array(
 const src = v.pipe(
   text,
   v.check((address) => {
-    const { type } = judgeAddress(address, 'media');
+    const { type } = classifyAddress(address, 'media');
     return type === 'elsewhere' ? address.startsWith('https://') : /^\/[^?#]+$/.test(address);
   }, 'Write a path of the static folder such as /js/stats.js, or an address with https.'),
 );

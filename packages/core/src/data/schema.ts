@@ -6,7 +6,7 @@ import { isSafeAddress } from '../text/address.ts';
 import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex } from '../text/name-index.ts';
-import { adviseName } from './replace-name.ts';
+import { suggestName } from './suggest-name.ts';
 
 /**
  * Building blocks of the schemas for what people write. YAML hands over strings only (see
@@ -220,7 +220,7 @@ function unknownKeys(schema: unknown, data: unknown, validation: Validation): Fi
     const near = createNameIndex(() => Object.keys(known)).nearest(key);
     // A key that is there already can't be put there again.
     const isFree = near !== null && !Object.hasOwn(data, near.name);
-    const advice = adviseName(near, key, isFree ? span : null);
+    const advice = suggestName(near, key, isFree ? span : null);
     return [
       { rule: validation.unknownKeyRule, message, file: validation.file, ...span, ...advice },
     ];

@@ -14,8 +14,8 @@ import { matchesAny } from '../text/patterns.ts';
 import { pathProblem } from '../text/portable-path.ts';
 import { assetProblem } from './active-files.ts';
 import { createFileReader, type FileReading } from './file-reader.ts';
+import { ignoredPaths } from './ignored-paths.ts';
 import { imageSize } from './image-size.ts';
-import { leftOut } from './left-out.ts';
 import { emptyVersion, missingPaths, type Search, unknownVersions } from './missing-sources.ts';
 import { joinEntries, readSources } from './own-sources.ts';
 import { baselineFile } from './source-folders.ts';
@@ -164,7 +164,7 @@ async function readVersion(
   const { config } = search;
   const { collection } = version;
   const { path: folder, sidebarsPath } = collection;
-  const files = await reader.list(folder, everyFile, await leftOut(collection, config));
+  const files = await reader.list(folder, everyFile, await ignoredPaths(collection, config));
   const { pages, partials, categories, others } = reader.sort(files, collection.include);
   const below = reader.relative(folder);
   const content = [...others, ...partials].map(({ path }) => joinPath(below, path));

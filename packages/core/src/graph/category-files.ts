@@ -1,4 +1,4 @@
-import { adviseName } from '../data/replace-name.ts';
+import { suggestName } from '../data/suggest-name.ts';
 import type { CategoryFile, Finding, NumberPrefixes } from '../model/index.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
 import { fileStart } from '../text/lines.ts';
@@ -76,7 +76,7 @@ function linkCategories(
       message: `There is no entry with the id "${link.id}".`,
       file: category.file,
       ...(link.at ?? fileStart),
-      ...adviseName(known.nearest(link.id), link.id, link.at),
+      ...suggestName(known.nearest(link.id), link.id, link.at),
     });
   }
   return linked;

@@ -6,7 +6,7 @@ import type {
   SiteConfig,
   SourceFile,
 } from '../model/index.ts';
-import { judgeAddress } from '../text/address.ts';
+import { classifyAddress } from '../text/address.ts';
 import { createNameIndex } from '../text/name-index.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { findInConfig } from './config-places.ts';
@@ -69,15 +69,15 @@ function linksOf({ navigation, social, footer, announcement }: FrameConfig): Con
 }
 
 /** The files that pages load because the configuration says so. */
-function filesOf({ frame: { logo }, scripts, head, look }: SiteConfig): ConfiguredAddress[] {
-  const fonts = Object.values(look.fonts).flatMap(({ files }) => files.map(({ src }) => src));
+function filesOf({ frame: { logo }, scripts, head, appearance }: SiteConfig): ConfiguredAddress[] {
+  const fonts = Object.values(appearance.fonts).flatMap(({ files }) => files.map(({ src }) => src));
   const linked = head.flatMap(({ tag, attrs }) => {
     const isLoaded = /icon|manifest/i.test(attrs.rel ?? '');
     return tag === 'link' && isLoaded && attrs.href !== undefined ? [attrs.href] : [];
   });
   const of = (setting: string, addresses: readonly string[]): ConfiguredAddress[] =>
     addresses
-      .filter((address) => judgeAddress(address, 'image').type === 'site')
+      .filter((address) => classifyAddress(address, 'image').type === 'site')
       .map((address) => ({ setting, address }));
   return [
     ...of('logo', logo === null ? [] : [logo.light, ...(logo.dark === null ? [] : [logo.dark])]),

@@ -17,8 +17,13 @@ import type { LinkLookup } from './links.ts';
 import { createLookups, draftRoutes, namedRoutes } from './lookups.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { navigationFindings } from './navigation.ts';
-import { clashingIndexes, hiddenByStatic, missingPictures, ownRoutes } from './owners.ts';
 import { redirectFindings, resolveRedirects } from './redirects.ts';
+import {
+  assignRoutes,
+  clashingIndexes,
+  missingPictures,
+  shadowedByStatic,
+} from './route-owners.ts';
 import { checkSidebarLinks } from './sidebar-links.ts';
 import { versionPlaces } from './version-redirects.ts';
 
@@ -52,9 +57,9 @@ export function connect(
 ): Result<Connections> {
   const { config, configFile, assets, staticFiles, anchors } = surroundings;
   const findings: Finding[] = [];
-  const owners = ownRoutes(collections, findings);
+  const owners = assignRoutes(collections, findings);
   const generated = collections.flatMap((part) => part.generated);
-  append(findings, hiddenByStatic(owners, config, staticFiles));
+  append(findings, shadowedByStatic(owners, config, staticFiles));
   append(findings, clashingIndexes(generated, owners));
   append(findings, missingPictures(generated, staticFiles));
   const parts = { config, collections, owners, assets, staticFiles };

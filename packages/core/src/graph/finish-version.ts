@@ -6,7 +6,7 @@ import type { NamedCollection } from './named-collection.ts';
 import { fillTags } from './tags.ts';
 
 /** What entries are finished with. */
-export interface Finishing {
+export interface FinishContext {
   /** ISO dates of files' last changes by path relative to the root. */
   readonly history: ReadonlyMap<string, string>;
   readonly lookup: LinkLookup;
@@ -27,7 +27,7 @@ export interface FinishedVersion {
 export function finishVersion(
   { info, collection, named, sidebars, sidebarOf, tags, tagDefinitions }: NamedCollection,
   parsed: readonly ParsedEntry[],
-  { known, lookup, owners, history }: Finishing,
+  { known, lookup, owners, history }: FinishContext,
 ): FinishedVersion {
   const finished = named.places.flatMap(([name, place]): [ParsedEntry, Result<Entry>][] => {
     const source = parsed[place];

@@ -6,7 +6,7 @@ import type {
   LinkTarget,
   PublishedFile,
 } from '../model/index.ts';
-import { type AddressUse, judgeAddress } from '../text/address.ts';
+import { type AddressUse, classifyAddress } from '../text/address.ts';
 import { climbPath, joinPath, lastSegment, parentPath } from '../text/paths.ts';
 
 /** Everything that a link may lead to. */
@@ -73,7 +73,7 @@ export function resolveImage(src: string, from: string, lookup: LinkLookup): Lin
 
 /** Where an address leads that is none of the site; null for the site's own. */
 export function resolveOutside(href: string, use: AddressUse): LinkTarget | null {
-  const judged = judgeAddress(href, use);
+  const judged = classifyAddress(href, use);
   if (judged.type === 'site') return null;
   if (judged.type === 'unsafe') return { type: 'unsafe' };
   const host = judged.type === 'elsewhere' ? judged.host : null;

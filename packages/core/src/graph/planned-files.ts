@@ -10,14 +10,14 @@ import { redirectPath } from './redirects.ts';
 import { contentsRoute, themeCategories } from './theme-routes.ts';
 
 /** A file of the output and what it is there for. */
-export interface Planned {
+export interface PlannedFile {
   readonly path: string;
   readonly what: string;
-  readonly from: PlannedFrom;
+  readonly from: FileOrigin;
 }
 
 /** What a file of the output comes from: a finding about it is told there. */
-export type PlannedFrom =
+export type FileOrigin =
   | { readonly type: 'entry'; readonly route: string }
   | { readonly type: 'redirect'; readonly file: string; readonly span: Span; readonly to: string }
   | { readonly type: 'static'; readonly file: string; readonly span: Span }
@@ -32,7 +32,7 @@ export type PlannedFrom =
   | { readonly type: 'site' };
 
 /** The files that every entry has. */
-export function filesOfEntry(route: string, trailingSlash: boolean): Planned[] {
+export function filesOfEntry(route: string, trailingSlash: boolean): PlannedFile[] {
   const from = { type: 'entry', route } as const;
   return [
     { path: outputPath(route, trailingSlash), what: `the page ${route}`, from },
@@ -65,9 +65,9 @@ export interface OwnFile {
 }
 
 /** What is planned beside entries' own files. */
-export function otherFiles(site: Site, copied: CopiedFiles): Planned[] {
+export function otherFiles(site: Site, copied: CopiedFiles): PlannedFile[] {
   const { trailingSlash } = site.config;
-  const own = (path: string, what: string): Planned => ({ path, what, from: { type: 'site' } });
+  const own = (path: string, what: string): PlannedFile => ({ path, what, from: { type: 'site' } });
   const clashing = clashingIndexes(site);
   const themed = [...new Set(themedRoutes(site))].filter((route) => {
     return !site.routes.has(route) && !clashing.has(route);
@@ -107,8 +107,8 @@ function clashingIndexes({ versions, routes }: Site): ReadonlySet<string> {
   return new Set(asked.filter((route) => taken?.has(foldPath(route))));
 }
 
-function redirectFiles({ redirects, config }: Site): Planned[] {
-  return redirects.flatMap(({ from, file, span, target, isPublished }): Planned[] => {
+function redirectFiles({ redirects, config }: Site): PlannedFile[] {
+  return redirects.flatMap(({ from, file, span, target, isPublished }): PlannedFile[] => {
     if (from === null || !isPublished) return [];
     const path = redirectPath(from, config.trailingSlash);
     const origin = { type: 'redirect', file, span, to: JSON.stringify(target) } as const;
@@ -116,14 +116,14 @@ function redirectFiles({ redirects, config }: Site): Planned[] {
   });
 }
 
-function besideEntries(assets: CopiedFiles['assets']): Planned[] {
+function besideEntries(assets: CopiedFiles['assets']): PlannedFile[] {
   return [...assets].map(([file, { path, content }]) => {
     const from = { type: 'asset', file, span: fileStart, content } as const;
     return { path, what: `the file ${file}`, from };
   });
 }
 
-function filesOfFolder(staticFiles: Iterable<string>, { config }: Site): Planned[] {
+function filesOfFolder(staticFiles: Iterable<string>, { config }: Site): PlannedFile[] {
   const folder = config.staticDir.slice(config.root.length + 1);
   return [...staticFiles].map((path) => {
     const from = { type: 'static', file: `${folder}/${path}`, span: fileStart } as const;

@@ -1,4 +1,4 @@
-import { adviseName } from '../data/replace-name.ts';
+import { suggestName } from '../data/suggest-name.ts';
 import type { Finding, Neighbour, Sidebar, SidebarItem } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
@@ -87,6 +87,6 @@ function override(
     message: `There is no entry with the id "${id}".`,
     file: parsed.filePath,
     ...(parsed.frontMatterSpans[key]?.value ?? fileStart),
-    ...adviseName(named.ids.nearest(id), id, parsed.frontMatterSpans[key]?.value ?? null),
+    ...suggestName(named.ids.nearest(id), id, parsed.frontMatterSpans[key]?.value ?? null),
   });
 }

@@ -1,5 +1,5 @@
 import type { Finding, SidebarAddress, SidebarFile, SidebarItemConfig } from '../model/index.ts';
-import { judgeAddress } from '../text/address.ts';
+import { classifyAddress } from '../text/address.ts';
 import { addressesIn } from '../text/html-parts.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
@@ -45,7 +45,7 @@ export function addressProblem(
   lookup: LinkLookup,
   names: NameIndex,
 ): Problem | null {
-  if (judgeAddress(href, 'link').type !== 'site') return null;
+  if (classifyAddress(href, 'link').type !== 'site') return null;
   if (!href.startsWith('/')) {
     const message = `"${href}" would lead elsewhere from every page.`;
     const hint = 'Write a path from the root of the site, such as /guides/intro, or a `doc` item.';

@@ -1,5 +1,5 @@
 import GithubSlugger, { slug as plainSlug } from 'github-slugger';
-import { adviseName } from '../data/replace-name.ts';
+import { suggestName } from '../data/suggest-name.ts';
 import type {
   CategoryFile,
   CategoryItemConfig,
@@ -252,7 +252,7 @@ function findEntry(id: string, at: Span | null, resolver: Resolver): NamedEntry 
   if (entry !== undefined) return entry;
   if (!named.absent.has(id)) {
     const message = `There is no entry with the id "${id}".`;
-    const advice = adviseName(named.ids.nearest(id), id, at);
+    const advice = suggestName(named.ids.nearest(id), id, at);
     findings.push({ rule: 'broken-doc-id', message, file, ...(at ?? fileStart), ...advice });
   }
   return null;

@@ -1,10 +1,10 @@
 import type { Severity } from './diagnostic.ts';
 import type { Extensions } from './extension.ts';
 import type {
+  AppearanceConfig,
   FrameConfig,
   HeadTagConfig,
   IconName,
-  LookConfig,
   ScriptConfig,
 } from './frame-config.ts';
 
@@ -274,7 +274,7 @@ export interface SiteConfig {
   readonly frame: FrameConfig;
   readonly head: readonly HeadTagConfig[];
   readonly scripts: readonly ScriptConfig[];
-  readonly look: LookConfig;
+  readonly appearance: AppearanceConfig;
   /** Feeds of news, beside those of releases. */
   readonly feeds: readonly FeedConfig[];
   /** Whether the site can be searched. */

@@ -118,7 +118,7 @@ export type ColorUse =
   | 'danger';
 
 /** What a site changes about the looks of the theme. */
-export interface LookConfig {
+export interface AppearanceConfig {
   readonly fonts: Readonly<Partial<Record<FontUse, FontConfig>>>;
   readonly colors: Readonly<Partial<Record<ColorUse, ColorConfig>>>;
 }

@@ -1,5 +1,5 @@
 import type { DirectiveSpecs } from './directive.ts';
-import type { LookConfig } from './frame-config.ts';
+import type { AppearanceConfig } from './frame-config.ts';
 import type { PageModel } from './page.ts';
 import type { SidebarModel } from './page-parts.ts';
 
@@ -49,7 +49,7 @@ export interface Renderer {
    *
    * @param addressOf Gives the address of a file of the static folder, as stylesheets name it.
    */
-  styleLook(look: LookConfig, addressOf: (path: string) => string): string;
+  styleAppearance(appearance: AppearanceConfig, addressOf: (path: string) => string): string;
   /** Path of the icon among the assets, for sites that have none; null without one. */
   readonly icon: string | null;
   /** Paths of scripts among the assets, by the names that the templates know them by. */

@@ -1,6 +1,6 @@
 import { decodePath } from '../graph/links.ts';
 import type { Site, Span, Version } from '../model/index.ts';
-import { judgeAddress } from '../text/address.ts';
+import { classifyAddress } from '../text/address.ts';
 import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
@@ -23,7 +23,7 @@ interface Address {
 /** The file that an address names, by the rules of `resolveLink`; nothing where it names none. */
 export function addressReference({ href, span, file }: Address, place: AddressPlace): Reference[] {
   const { site, version, folder, known } = place;
-  if (judgeAddress(href, 'link').type !== 'site') return [];
+  if (classifyAddress(href, 'link').type !== 'site') return [];
   const written = decodePath(href.replace(/[?#].*$/s, ''));
   if (written === null || written === '') return [];
   const reference = (style: Reference['style'], target: string): Reference[] => {

@@ -7,7 +7,7 @@ import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts'
 import { indexLines } from '../text/lines.ts';
 import { redirectEdit } from './redirect-edits.ts';
 import { findReferences, type Reference } from './references.ts';
-import { dotHabits, type Move, replaceWritten, rewriteReference } from './rewrite.ts';
+import { type Move, prefersDotSlash, replaceWritten, rewriteReference } from './rewrite.ts';
 
 /** What is to move. Paths are relative to the site's root. */
 export interface MoveRequest {
@@ -57,7 +57,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   const { directives } = options.renderer;
   const { findIncludes } = createMarkdownCompiler({ directives, math: options.config.math });
   const references = findReferences(before, (text) => findIncludes(text, 'commonmark'));
-  const move: Move = { ...request, after: after.site, writesDot: dotHabits(references) };
+  const move: Move = { ...request, after: after.site, writesDot: prefersDotSlash(references) };
   const { leavesRedirects = true } = request;
   const routes = leavesRedirects ? movedRoutes([...before.site.routes.values()], move) : [];
   const texts = new Map(sourceTexts(before.sources));

@@ -100,7 +100,7 @@ function encodeLike(written: string, name: string): string {
 }
 
 /** Whether paths to what is beside or below are written with `./` in each file, by majority. */
-export function dotHabits(references: readonly Reference[]): (file: string) => boolean {
+export function prefersDotSlash(references: readonly Reference[]): (file: string) => boolean {
   const counts = new Map<string, number>();
   const count = (file: string, by: number) => counts.set(file, (counts.get(file) ?? 0) + by);
   for (const { file, style, written, isAddress } of references) {

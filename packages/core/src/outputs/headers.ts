@@ -7,7 +7,7 @@ import type {
   Site,
   SiteConfig,
 } from '../model/index.ts';
-import { judgeAddress } from '../text/address.ts';
+import { classifyAddress } from '../text/address.ts';
 
 /**
  * `_headers`, in the form that Netlify and Cloudflare Pages read: the policy that every page
@@ -87,7 +87,7 @@ function ownHosts({
 }
 
 function hostOf(address: string): string[] {
-  const judged = judgeAddress(address, 'image');
+  const judged = classifyAddress(address, 'image');
   return judged.type === 'elsewhere' && judged.host !== null ? [judged.host] : [];
 }
 

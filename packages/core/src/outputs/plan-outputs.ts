@@ -10,7 +10,7 @@ import type { SearchIndexer } from '../page/search-indexer.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
 import { append } from '../text/append.ts';
 import { joinPath } from '../text/paths.ts';
-import { createDerivedOutputs, type DerivedOutputs } from './derived.ts';
+import { createDerivedOutputs, type DerivedOutputs } from './derived-outputs.ts';
 import type { PlannedOwnFile } from './own-outputs.ts';
 import { searchedPages } from './search-records.ts';
 import { type Usage, usageOf } from './usage.ts';

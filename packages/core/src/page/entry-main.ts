@@ -7,9 +7,9 @@ import type {
   Version,
 } from '../model/index.ts';
 import { categoryCards } from './cards.ts';
-import { type Filling, fillingOf } from './content.ts';
 import type { PageContext } from './context.ts';
 import { entryRows } from './entry-rows.ts';
+import { type HoleValues, holeValues } from './fill-holes.ts';
 import { homeMain } from './home.ts';
 import { releaseFacts, seriesReleases } from './release.ts';
 
@@ -25,7 +25,7 @@ export interface EntryMainSource {
 /** An entry's article but for its content, and what that will be filled with. */
 export interface EntryMain {
   readonly main: MainModel;
-  readonly filling: Filling;
+  readonly filling: HoleValues;
 }
 
 /** Chooses an entry's template by what it is, unless its front matter does, and fills it. */
@@ -56,7 +56,7 @@ export function entryMain(source: EntryMainSource): EntryMain {
         return undefined;
     }
   };
-  const filling = fillingOf(entry, addresses, dataOf);
+  const filling = holeValues(entry, addresses, dataOf);
   return { main: mainOf(source, children), filling };
 }
 

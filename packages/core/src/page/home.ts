@@ -10,7 +10,7 @@ import type {
   Site,
 } from '../model/index.ts';
 import { homeAddresses } from '../parse/home-schema.ts';
-import { linkAddress } from './content.ts';
+import { linkAddress } from './fill-holes.ts';
 import { latestReleases } from './release.ts';
 
 /** What a home page is made with. */

@@ -1,7 +1,7 @@
 import type { Highlight } from '@docsgen/highlight/html';
 import type { TextReader } from '../io/texts.ts';
 import type { Body, PageModel } from '../model/index.ts';
-import { type Filling, fillContent } from './content.ts';
+import { fillHoles, type HoleValues } from './fill-holes.ts';
 
 /**
  * All that a page's model follows from, as plain data, with its text named and not read. Whether
@@ -18,7 +18,7 @@ export interface PageOutline {
 /** An entry's content before it is read. */
 export interface BodyOutline {
   readonly body: Body;
-  readonly filling: Filling;
+  readonly filling: HoleValues;
 }
 
 /** What outlines are completed with. */
@@ -35,6 +35,6 @@ export async function completePage(
   const { main } = shell;
   if (body === null || !('content' in main)) return shell;
   const read = await texts.read(body.body, 'content');
-  const content = await fillContent(read, body.filling, highlight);
+  const content = await fillHoles(read, body.filling, highlight);
   return { ...shell, main: { ...main, content } };
 }

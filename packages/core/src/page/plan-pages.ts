@@ -3,10 +3,10 @@ import { localSites } from '../graph/local-sites.ts';
 import { homeRoute } from '../graph/theme-routes.ts';
 import type { Entry, PublishedFile, Renderer, Site } from '../model/index.ts';
 import { routeAt } from '../routes/routes.ts';
+import { appearanceSheet } from './appearance-sheet.ts';
 import { createContext, type Page, type PageContext, type VersionContext } from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { createLanguages } from './languages.ts';
-import { lookSheet } from './look-sheet.ts';
 import { redirectPages } from './redirect-pages.ts';
 import type { SearchIndexer } from './search-indexer.ts';
 import { searchEntry, searchPages } from './search-page.ts';
@@ -40,7 +40,7 @@ export function planPages(
   site: Site,
   { renderer, staticFiles, searchIndexer }: PagePlanning,
 ): Pages {
-  const look = lookSheet(site.config, renderer);
+  const appearance = appearanceSheet(site.config, renderer);
   const [base, ...ownSheets] = renderer.stylesheets;
   const locals = localSites(site);
   const languagesOf = createLanguages(site, locals, createAddresses(site.config));
@@ -50,7 +50,7 @@ export function planPages(
       staticFiles,
       ...{ languages: languagesOf(local), local: local.local },
       // Between the theme's, which it changes, and the site's own, which changes both.
-      stylesheets: [base ?? [], look?.path ?? [], ...ownSheets].flat(),
+      stylesheets: [base ?? [], appearance?.path ?? [], ...ownSheets].flat(),
       icon: icons.find((name) => staticFiles.has(name)) ?? renderer.icon,
       searchEntry: site.config.search && searchIndexer !== undefined ? searchEntry : null,
     });

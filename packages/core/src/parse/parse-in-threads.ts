@@ -1,4 +1,4 @@
-import { otherEvents } from '../io/other-events.ts';
+import { yieldToEventLoop } from '../io/yield-to-event-loop.ts';
 import type { ParsedBatch, ParseWorker } from './batch.ts';
 import type { ParsedSource } from './entry.ts';
 import type { ExpandedSource } from './includes.ts';
@@ -49,7 +49,7 @@ export async function parseInThreads(
     for (let next = queue.first(); next !== null; next = queue.first()) {
       crew.done(next, crew.here(next));
       // The workers' answers, and Ctrl-C.
-      await otherEvents();
+      await yieldToEventLoop();
     }
     await Promise.all(remote);
   } finally {

@@ -1,5 +1,5 @@
 import type { HtmlParts, RuleName, Span } from '../model/index.ts';
-import { addressHint, judgeAddress } from '../text/address.ts';
+import { addressHint, classifyAddress } from '../text/address.ts';
 import { HtmlCleaner } from './markdown/clean-html.ts';
 import type { ItemSource } from './sidebar-items.ts';
 
@@ -22,7 +22,7 @@ export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): S
   const { pieces, problems } = cleaner.clean<Address>(value, {
     holeOf({ kind, value: address }) {
       const isImage = kind === 'image';
-      const judged = judgeAddress(address, kind);
+      const judged = classifyAddress(address, kind);
       if (judged.type === 'elsewhere' && judged.host !== null) hosts.add(judged.host);
       if (judged.type !== 'unsafe') return { address, isImage };
       report(

@@ -2,7 +2,7 @@
 export type AddressUse = 'link' | 'image' | 'media';
 
 /** What an address is, as browsers read it. */
-export type JudgedAddress =
+export type ClassifiedAddress =
   /** A path, a query or a fragment of this site. */
   | { readonly type: 'site' }
   /** Somewhere else. `host` is the name and port of what a page loads; null for what it links to. */
@@ -30,13 +30,13 @@ const plainPath = /^(?!\/\/)[\w./#?=&%~+-]*$/;
 /** Stands for the site: relative addresses lead here. */
 const site = 'https://site.invalid';
 
-const unsafe: JudgedAddress = { type: 'unsafe' };
+const unsafe: ClassifiedAddress = { type: 'unsafe' };
 
 /**
  * Judges an address. Every address that content or configuration can write passes here before
  * it is printed, so this is the one place that knows what browsers make of it.
  */
-export function judgeAddress(written: string, use: AddressUse): JudgedAddress {
+export function classifyAddress(written: string, use: AddressUse): ClassifiedAddress {
   if (plainPath.test(written)) return { type: 'site' };
   const scheme = urlScheme(written);
   const isElsewhere = scheme !== null || written.startsWith('//');
@@ -58,7 +58,7 @@ export function judgeAddress(written: string, use: AddressUse): JudgedAddress {
 
 /** Whether a page may print an address. */
 export function isSafeAddress(written: string, use: AddressUse): boolean {
-  return judgeAddress(written, use).type !== 'unsafe';
+  return classifyAddress(written, use).type !== 'unsafe';
 }
 
 /** What to write where an address isn't printed. */

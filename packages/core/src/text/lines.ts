@@ -1,5 +1,5 @@
 import type { Span } from '../model/diagnostic.ts';
-import { lastNotAfter } from './last-not-after.ts';
+import { floorIndex } from './floor-index.ts';
 
 /** Turns offsets of one text into lines and columns. Lines end with LF, CRLF or a lone CR. */
 export interface LineIndex {
@@ -26,7 +26,7 @@ export function indexLines(text: string): LineIndex {
   const offset = (line: number): number => starts[line - 1] ?? text.length;
   const position = (at: number) => {
     const bounded = Math.max(0, Math.min(at, text.length));
-    const line = lastNotAfter(starts, bounded);
+    const line = floorIndex(starts, bounded);
     return { line: line + 1, column: bounded - (starts[line] ?? 0) + 1 };
   };
   return {

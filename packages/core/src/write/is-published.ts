@@ -4,7 +4,7 @@ import { ownedFiles } from '../outputs/manifest.ts';
 import { manifestPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
 import { stagingFolder } from './staging.ts';
-import { knownOutputs, noteOutputs, type OutputContext } from './stamps.ts';
+import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
 import { isMissing } from './write.ts';
 
 /**
@@ -17,14 +17,14 @@ export async function isPublished(manifest: string, place: OutputContext): Promi
   // What a build that was killed left there.
   if (!(await isMissing(`${outDir}/${stagingFolder}`, fs))) return null;
   const listed = JSON.parse(manifest) as Manifest;
-  const knownNote = await knownOutputs(ownedFiles(manifest), place);
+  const knownNote = await loadStamps(ownedFiles(manifest), place);
   let wasRead = false;
   for (const [path, expected] of Object.entries(listed.files)) {
     if ((await knownNote(path, expected)) !== null) continue;
     wasRead = true;
     if ((await contentDigest(path, place)) !== expected) return null;
   }
-  if (wasRead) await noteOutputs(listed, place);
+  if (wasRead) await storeStamps(listed, place);
   return Object.keys(listed.files).length;
 }
 

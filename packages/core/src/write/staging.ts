@@ -1,5 +1,5 @@
 import type { FileSystem } from '../io/file-system.ts';
-import { otherEvents } from '../io/other-events.ts';
+import { yieldToEventLoop } from '../io/yield-to-event-loop.ts';
 import type { Output } from '../model/index.ts';
 
 /** Where new files wait, inside the output folder, until all of them are on the disk. */
@@ -69,7 +69,7 @@ export async function forEach<T>(
       .finally(() => running.delete(work));
     running.add(work);
     begun += 1;
-    if (begun % patience === 0) await otherEvents();
+    if (begun % patience === 0) await yieldToEventLoop();
     if (running.size >= atOnce) await Promise.race(running);
     if (failures.length > 0) break;
   }

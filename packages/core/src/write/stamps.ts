@@ -15,7 +15,7 @@ export interface OutputContext {
  * What was noted of the file at a path, where it is known, without reading it, to have this
  * content's digest; else null.
  */
-export type KnownNote = (path: string, contentDigest: string) => Promise<string | null>;
+export type StampLookup = (path: string, contentDigest: string) => Promise<string | null>;
 
 /**
  * What the last build noted of its outputs: it is found by the stamp of the manifest, which
@@ -24,10 +24,10 @@ export type KnownNote = (path: string, contentDigest: string) => Promise<string 
  *
  * @param listed The paths that the manifest lists, in its order.
  */
-export async function knownOutputs(
+export async function loadStamps(
   listed: readonly string[],
   { outDir, fs, cache }: OutputContext,
-): Promise<KnownNote> {
+): Promise<StampLookup> {
   const notes = cache.get(await notesKey(outDir, fs));
   if (typeof notes !== 'string') return async () => null;
   const places = new Map(listed.map((path, index) => [path, index * noteLength]));
@@ -40,8 +40,8 @@ export async function knownOutputs(
   };
 }
 
-/** Notes what was written, for the next build. @param known What `knownOutputs` has said of it. */
-export async function noteOutputs(
+/** Notes what was written, for the next build. @param known What `loadStamps` has said of it. */
+export async function storeStamps(
   { files }: Manifest,
   { outDir, fs, cache }: OutputContext,
   known: ReadonlyMap<string, string> = new Map(),

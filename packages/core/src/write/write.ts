@@ -8,7 +8,7 @@ import { parentPath } from '../text/paths.ts';
 import { foldPath, isUnwritable } from '../text/portable-path.ts';
 import { type ConfinedFolder, confine, UnusableOutput } from './output-folder.ts';
 import { createStaging, forEach, type Staging } from './staging.ts';
-import { knownOutputs, noteOutputs, type OutputContext } from './stamps.ts';
+import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
 
 /** How many files a build touched. */
 export interface WriteResult {
@@ -87,7 +87,7 @@ export async function write(
     };
     const isSame = previous !== null && sameContent(previous, printed);
     if (isSame && changed + obsolete.length === 0) {
-      if (wasRead) await noteOutputs(manifest, place, notes);
+      if (wasRead) await storeStamps(manifest, place, notes);
       return result;
     }
     // Before the first change, so that nothing is done by halves; and again at each.
@@ -108,7 +108,7 @@ export async function write(
     await staging.moveIntoPlace();
     await fs.rename(staging.pathOf(manifestPath), `${outDir}/${manifestPath}`);
     await staging.remove();
-    await noteOutputs(manifest, place, notes);
+    await storeStamps(manifest, place, notes);
     return result;
   } catch (error) {
     // The disk's refusal is what matters; what can't be tidied now is tidied by the next build.
@@ -164,7 +164,7 @@ async function stageChanged(
   let wasRead = false;
   const isNew = await isMissing(outDir, fs);
   const notes = new Map<string, string>();
-  const knownNote = await knownOutputs(listed, place);
+  const knownNote = await loadStamps(listed, place);
   const isThere = async (path: string, contentDigest: string): Promise<boolean> => {
     if (isNew || (!owned.has(path) && foldedOwned.has(foldPath(path)))) return false;
     const note = await knownNote(path, contentDigest);

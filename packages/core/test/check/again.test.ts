@@ -15,7 +15,7 @@ const renderer: Renderer = {
   ...{
     stylesheets: ['x.css'],
     styles: {},
-    styleLook: () => '',
+    styleAppearance: () => '',
     icon: null,
     scripts: {},
     assets: [],

@@ -1,7 +1,7 @@
 import { adopt } from './adopt.ts';
 import { element, type PageTools } from './page.ts';
 import { css } from './preview.css';
-import { type Extract, extractOf } from './preview-extract.ts';
+import { type PreviewContent, previewContent } from './preview-content.ts';
 
 adopt(css);
 
@@ -61,7 +61,7 @@ function leaveSoon(leave: AbortController): void {
 }
 
 async function show(link: HTMLAnchorElement, signal: AbortSignal): Promise<void> {
-  const extract = extractOf(await pageOf(link), decodeURIComponent(link.hash.slice(1)));
+  const extract = previewContent(await pageOf(link), decodeURIComponent(link.hash.slice(1)));
   if (extract === null || signal.aborted) return;
   const card = makeCard(extract);
   document.body.append(card);
@@ -93,7 +93,7 @@ async function fetchPage(href: string): Promise<Document | null> {
   }
 }
 
-function makeCard({ title, text }: Extract): HTMLElement {
+function makeCard({ title, text }: PreviewContent): HTMLElement {
   const card = element('div', 'preview');
   card.id = '_preview';
   card.role = 'tooltip';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LinkVerdict, SiteConfig } from '@docsgen/core';
-import { ownFolder } from '../../files/own-folder.ts';
+import { stateFolder } from '../../files/state-folder.ts';
 import type { Interruption } from '../../process/interruption.ts';
 import { anchorOf, pageOf } from './anchors.ts';
 import { probe } from './probe.ts';
@@ -15,7 +15,7 @@ export async function probeExternalLinks(
   interruption: Interruption,
 ): Promise<ReadonlyMap<string, LinkVerdict>> {
   const { timeout, maxAge, ...limits } = config.external;
-  const folder = ownFolder(config.root);
+  const folder = stateFolder(config.root);
   const cache = await openVerdictCache({ folder, maxAgeMs: maxAge * day, now: Date.now });
   const keyOf = (url: string) => (limits.anchors && anchorOf(url) !== null ? url : pageOf(url));
   const verdicts = new Map<string, LinkVerdict>();

@@ -5,7 +5,7 @@ import { Failure } from '../../process/failure.ts';
 import { Imported } from './print-settings.ts';
 import { functionName } from './read-site.ts';
 import { runModule } from './run-module.ts';
-import type { Untaken } from './untaken.ts';
+import type { Unsupported } from './unsupported.ts';
 import { isRecord, listOf, present, recordOf, textOf, textsOf } from './values.ts';
 
 /** Options of an instance of the docs plugin. */
@@ -19,7 +19,7 @@ export interface CollectionContext {
   /** The old site's folder, absolute. */
   readonly folder: string;
   readonly dialect: Dialect;
-  readonly untaken: Untaken;
+  readonly untaken: Unsupported;
 }
 
 /** A collection as the new configuration writes it. @throws Failure */
@@ -185,7 +185,7 @@ async function moduleFile(file: string): Promise<string> {
 }
 
 /** What is written and has no counterpart. */
-function tellUntaken(id: string, options: DocsOptions, untaken: Untaken): void {
+function tellUntaken(id: string, options: DocsOptions, untaken: Unsupported): void {
   const functions = ['editUrl', 'numberPrefixParser', 'sidebarItemsGenerator'];
   for (const key of functions) {
     if (typeof options[key] === 'function') untaken.add('functions', [`${key} (${id})`]);

@@ -1,5 +1,5 @@
 import { type Config, jsonSchemas, nearest, type SiteRun } from '@docsgen/core';
-import type { Untaken } from './untaken.ts';
+import type { Unsupported } from './unsupported.ts';
 
 type KeyType = NonNullable<Config['frontMatter']>[string];
 
@@ -9,7 +9,7 @@ type KeyType = NonNullable<Config['frontMatter']>[string];
  */
 export async function ownKeys(
   { sources, site }: Pick<SiteRun, 'sources' | 'site'>,
-  untaken: Untaken,
+  untaken: Unsupported,
 ): Promise<Readonly<Record<string, KeyType>>> {
   const known = Object.keys(propertiesOf((await jsonSchemas())['front-matter']));
   const texts = new Map(

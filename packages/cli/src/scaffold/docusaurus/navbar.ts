@@ -1,5 +1,5 @@
 import type { SiteFacts } from './site-facts.ts';
-import type { Untaken } from './untaken.ts';
+import type { Unsupported } from './unsupported.ts';
 import { isElsewhere, listOf, plainText, recordOf, routeOf, textOf } from './values.ts';
 
 /** A link as settings have it. */
@@ -11,7 +11,7 @@ export interface PlannedLink {
 /** What links are made with. */
 export interface LinkContext {
   readonly facts: SiteFacts;
-  readonly untaken: Untaken;
+  readonly untaken: Unsupported;
 }
 
 /** The header's settings. */

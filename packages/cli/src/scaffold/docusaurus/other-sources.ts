@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { DocusaurusSite } from './read-site.ts';
-import type { Untaken } from './untaken.ts';
+import type { Unsupported } from './unsupported.ts';
 import { listOf, recordOf, textOf, textsOf } from './values.ts';
 
 /** Tells what of the old site is no documentation, or has no counterpart: by cause, with counts. */
-export async function tellOtherSources(site: DocusaurusSite, untaken: Untaken): Promise<void> {
+export async function reportOtherSources(
+  site: DocusaurusSite,
+  untaken: Unsupported,
+): Promise<void> {
   const { config, themeConfig, folder, blogs, others } = site;
   for (const blog of blogs) {
     const below = textOf(blog.path) ?? 'blog';

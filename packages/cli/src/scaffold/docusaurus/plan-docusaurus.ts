@@ -15,14 +15,14 @@ import { createThemeReader } from '../../theme/read-theme.ts';
 import { frameOf } from './frame.ts';
 import { ownKeys } from './front-matter-keys.ts';
 import { headOf, scriptsOf } from './head.ts';
-import { tellOtherSources } from './other-sources.ts';
+import { reportOtherSources } from './other-sources.ts';
 import { evaluated, printConfig } from './print-settings.ts';
 import { type DocusaurusSite, readDocusaurus } from './read-site.ts';
 import { redirectsOf } from './redirects.ts';
 import { siteFacts } from './site-facts.ts';
 import { importedFolders } from './site-imports.ts';
 import { ruleSettings, siteSettings } from './site-settings.ts';
-import { createUntaken, type Untaken } from './untaken.ts';
+import { createUnsupported, type Unsupported } from './unsupported.ts';
 import { present } from './values.ts';
 
 /** A configuration for a Docusaurus site as it is, and what people should know about it. */
@@ -58,13 +58,13 @@ export async function planDocusaurus(
 ): Promise<DocusaurusPlan> {
   const old = await readDocusaurus(folder, file);
   if (old.docs.length === 0) throw new Failure(`${file} has no docs; there is nothing to build.`);
-  const untaken = createUntaken();
+  const untaken = createUnsupported();
   untaken.add('modules that are not installed, so that what they add is unknown', old.absent);
   const place = await openPlace(folder, session);
   const base = await siteSettings(old, { untaken, outDir });
   const whole = await completeSettings(old, { base, untaken, place });
   const { settings, config } = fitting(whole, folder, untaken);
-  await tellOtherSources(old, untaken);
+  await reportOtherSources(old, untaken);
   const { diagnostics, summary } = await check({ ...place, config });
   untaken.add('components to register in `directives`', unknownComponents(diagnostics));
   const broken = [...new Set(errorsIn(diagnostics).map(({ rule }) => rule))].sort();
@@ -103,7 +103,7 @@ async function completeSettings(
     base,
     untaken,
     place,
-  }: { readonly base: Settings; readonly untaken: Untaken; readonly place: Place },
+  }: { readonly base: Settings; readonly untaken: Unsupported; readonly place: Place },
 ): Promise<Settings> {
   const { config } = fitting(base, old.folder, untaken);
   const facts = await siteFacts(config, place);
@@ -135,7 +135,7 @@ async function completeSettings(
 function fitting(
   written: Settings,
   folder: string,
-  untaken: Untaken,
+  untaken: Unsupported,
 ): { readonly settings: Settings; readonly config: SiteConfig } {
   let settings = written;
   for (;;) {

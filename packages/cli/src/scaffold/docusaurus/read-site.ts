@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure, messageOf } from '../../process/failure.ts';
-import { absentName } from './absent-module.ts';
+import { stubbedModule } from './module-stub.ts';
 import { runModule } from './run-module.ts';
 import { isRecord, listOf, recordOf } from './values.ts';
 
@@ -44,7 +44,7 @@ export async function findDocusaurus(folder: string): Promise<string | null> {
 export async function readDocusaurus(folder: string, file: string): Promise<DocusaurusSite> {
   const { exported, absent } = await runModule(path.join(folder, file));
   const config =
-    typeof exported === 'function' && absentName(exported) === null
+    typeof exported === 'function' && stubbedModule(exported) === null
       ? await called(exported, file)
       : exported;
   if (!isRecord(config)) throw new Failure(`${file} exports no configuration.`);
@@ -112,7 +112,7 @@ function pluginOf(written: unknown): ConfiguredPlugin[] {
 
 /** What people may know a function by. */
 export function functionName(value: unknown): string {
-  const absent = absentName(value);
+  const absent = stubbedModule(value);
   if (absent !== null) return absent;
   const name = typeof value === 'function' ? value.name : '';
   return name === '' || name === 'default' ? 'a function' : name;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Failure, messageOf, oneLine } from '../../process/failure.ts';
-import { absentModule } from './absent-module.ts';
+import { moduleStub } from './module-stub.ts';
 
 /** What a module of the site exports. */
 export interface RunModule {
@@ -34,7 +34,7 @@ export async function runModule(file: string): Promise<RunModule> {
         const reason = oneLine(messageOf(cause).split('Require stack:')[0] ?? '');
         throw new Failure(`${path.basename(file)} could not be run: ${reason}`, { cause });
       }
-      absent.set(name, absentModule(name));
+      absent.set(name, moduleStub(name));
     }
   }
 }

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { isFolder } from '../../config/find-config.ts';
 import { type Dialect, docsCollection, pluginNames } from './docs-collection.ts';
 import type { DocusaurusSite } from './read-site.ts';
-import type { Untaken } from './untaken.ts';
+import type { Unsupported } from './unsupported.ts';
 import { listOf, present, recordOf, textOf, textsOf } from './values.ts';
 
 /** The settings of a new site that follow from the old configuration alone. @throws Failure */
 export async function siteSettings(
   site: DocusaurusSite,
-  { untaken, outDir }: { readonly untaken: Untaken; readonly outDir: string | null },
+  { untaken, outDir }: { readonly untaken: Unsupported; readonly outDir: string | null },
 ): Promise<Readonly<Record<string, unknown>>> {
   const { config, folder } = site;
   const context = { folder, dialect: dialectOf(site), untaken };
@@ -33,7 +33,7 @@ export async function siteSettings(
 }
 
 /** The first of the static folders; there is one here. */
-async function staticFolder({ config, folder }: DocusaurusSite, untaken: Untaken) {
+async function staticFolder({ config, folder }: DocusaurusSite, untaken: Unsupported) {
   const written = textsOf(config.staticDirectories);
   const present: string[] = [];
   for (const name of written.length === 0 ? ['static'] : written) {

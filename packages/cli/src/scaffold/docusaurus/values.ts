@@ -1,11 +1,11 @@
-import { absentName } from './absent-module.ts';
+import { stubbedModule } from './module-stub.ts';
 
 /** Readers of what a configuration in JavaScript may hold, which is anything. */
 
 /** Keys and values; empty for all else. */
 export function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isRecord && absentName(value) === null ? (value as Record<string, unknown>) : {};
+  return isRecord && stubbedModule(value) === null ? (value as Record<string, unknown>) : {};
 }
 
 /** A list; empty for all else. */

@@ -1,7 +1,7 @@
 import type { Entry, Finding } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
 import { createNameIndex } from '../../text/name-index.ts';
-import { published } from '../published.ts';
+import { comparePublished } from '../compare-published.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
 /** Links from other sites lead to headings too. A page that moved is `removed-route`'s matter. */
@@ -14,7 +14,7 @@ export const removedAnchor: Rule = {
   needs: 'published',
   check(site, { published: before }) {
     if (before === null) return [];
-    const current = published(site, before);
+    const current = comparePublished(site, before);
     return allEntries(site).flatMap((entry): Finding[] => {
       const { headings, anchors } = entry.body;
       const ids = new Set([...headings.map(({ slug }) => slug), ...anchors]);

@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
-import { published } from '../published.ts';
+import { comparePublished } from '../compare-published.ts';
 import { redirectFix } from '../redirect-fix.ts';
 import type { Rule } from '../rule.ts';
 import { createSuccessors } from '../successor.ts';
@@ -17,7 +17,7 @@ export const removedRoute: Rule = {
     const before = inputs.published;
     if (before === null) return [];
     const findSuccessor = createSuccessors(site, inputs);
-    return published(site, before).removed.map(({ route, place }): Finding => {
+    return comparePublished(site, before).removed.map(({ route, place }): Finding => {
       const successor = findSuccessor(route);
       const what = before.redirects[route] === undefined ? 'page' : 'redirect';
       const message = `The ${what} "${route}" was published and is gone.`;

@@ -8,12 +8,12 @@ import {
   voidTags,
 } from './allowed-html.ts';
 import {
+  type CleanerOutput,
   type CleanHtml,
   type HtmlProblem,
   type HtmlSurroundings,
-  instead,
+  htmlAdvice,
   printAttributes,
-  type Sinks,
 } from './html-attributes.ts';
 import { printFrame } from './html-frames.ts';
 import { type HtmlPart, type OpenTag, scanHtml } from './scan-html.ts';
@@ -99,7 +99,7 @@ export class HtmlCleaner {
     const pieces: (string | Hole)[] = [];
     const problems: HtmlProblem[] = [];
     const removed: TextRange[] = [];
-    const sinks: Sinks<Hole> = { pieces, problems, removed, source, ...surroundings };
+    const sinks: CleanerOutput<Hole> = { pieces, problems, removed, source, ...surroundings };
     let hidden = { tag: '', depth: 0, isKept: false };
     for (const part of scanHtml(source)) {
       if (hidden.depth > 0) {
@@ -127,7 +127,7 @@ export class HtmlCleaner {
   }
 
   /** Prints a part; false for what is left out. */
-  #print<Hole>(part: HtmlPart, sinks: Sinks<Hole>): boolean {
+  #print<Hole>(part: HtmlPart, sinks: CleanerOutput<Hole>): boolean {
     switch (part.type) {
       case 'text':
         sinks.pieces.push(escapeHtml(part.text));
@@ -141,13 +141,13 @@ export class HtmlCleaner {
       default: {
         const text = sinks.source.slice(part.start, part.end).trim().slice(0, 20);
         const message = `"${text}" isn't allowed and is left out.`;
-        sinks.problems.push({ rule: 'unsafe-html', message, hint: instead, ...placeOf(part) });
+        sinks.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...placeOf(part) });
         return false;
       }
     }
   }
 
-  #printOpen<Hole>(part: OpenTag, sinks: Sinks<Hole>): boolean {
+  #printOpen<Hole>(part: OpenTag, sinks: CleanerOutput<Hole>): boolean {
     const { tag } = part;
     const allowed = allowedAttributes(part);
     if (allowed === null || (tag === 'a' && this.#links > 0)) return this.#leaveOut(part, sinks);
@@ -162,7 +162,7 @@ export class HtmlCleaner {
   }
 
   /** Leaves a tag out and reports it; what is no tag is printed as text. */
-  #leaveOut<Hole>(part: OpenTag, sinks: Sinks<Hole>): boolean {
+  #leaveOut<Hole>(part: OpenTag, sinks: CleanerOutput<Hole>): boolean {
     if (isPlaceholder(part, sinks)) {
       sinks.pieces.push(escapeHtml(sinks.source.slice(part.start, part.end)));
       return true;
@@ -174,7 +174,7 @@ export class HtmlCleaner {
 
   #printClose<Hole>(
     { tag, start, end }: HtmlPart & { type: 'close' },
-    { pieces, problems, source }: Sinks<Hole>,
+    { pieces, problems, source }: CleanerOutput<Hole>,
   ): boolean {
     if (this.#top.has(tag)) {
       pieces.push(this.#top.closeUpTo(tag));
@@ -201,7 +201,7 @@ export class HtmlCleaner {
  */
 export function isPlaceholder(
   part: OpenTag,
-  { source, endsTag }: Pick<Sinks<unknown>, 'source' | 'endsTag'>,
+  { source, endsTag }: Pick<CleanerOutput<unknown>, 'source' | 'endsTag'>,
 ): boolean {
   const isSelfClosing = source.slice(part.start, part.end).endsWith('/>');
   const isPlain = part.attributes.length === 0 && !isSelfClosing;
@@ -214,7 +214,7 @@ function notAllowed(part: OpenTag, source = ''): HtmlProblem {
   const message = `The tag <${tag}> isn't allowed and is left out.`;
   switch (kindOfTag(part)) {
     case 'harmful':
-      return { rule: 'unsafe-html', message, hint: instead, ...place };
+      return { rule: 'unsafe-html', message, hint: htmlAdvice, ...place };
     case 'harmless': {
       const isLink = tag === 'a';
       const text = isLink ? "A link can't stand in another and is left out." : message;
@@ -243,6 +243,6 @@ function placeOf({ start, end }: TextRange): TextRange {
   return { start, end };
 }
 
-function remove<Hole>({ start, end }: TextRange, { removed }: Sinks<Hole>): void {
+function remove<Hole>({ start, end }: TextRange, { removed }: CleanerOutput<Hole>): void {
   removed.push({ start, end });
 }

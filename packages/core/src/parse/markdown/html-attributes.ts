@@ -47,7 +47,7 @@ export interface HtmlSurroundings<Hole> {
 }
 
 /** What a cleaner writes to while it reads a piece. */
-export interface Sinks<Hole> extends HtmlSurroundings<Hole> {
+export interface CleanerOutput<Hole> extends HtmlSurroundings<Hole> {
   readonly pieces: (string | Hole)[];
   readonly problems: HtmlProblem[];
   readonly removed: TextRange[];
@@ -67,7 +67,7 @@ const addresses: ReadonlyMap<string, AddressUse> = new Map([
 export function printAttributes<Hole>(
   tag: OpenTag,
   allowed: ReadonlySet<string>,
-  sinks: Sinks<Hole>,
+  sinks: CleanerOutput<Hole>,
 ): void {
   for (const attribute of tag.attributes) {
     const { name, value, start, end } = attribute;
@@ -87,7 +87,7 @@ export function printAttributes<Hole>(
 function printName<Hole>(
   { attributes }: OpenTag,
   { value }: HtmlAttribute,
-  sinks: Sinks<Hole>,
+  sinks: CleanerOutput<Hole>,
 ): void {
   const hasId = attributes.some(({ name }) => name === 'id');
   if (!hasId && sinks.takeId(value)) sinks.pieces.push(` id="${escapeHtml(value)}"`);
@@ -96,7 +96,7 @@ function printName<Hole>(
 function leaveOut<Hole>(
   { tag, attributes }: OpenTag,
   attribute: HtmlAttribute,
-  sinks: Sinks<Hole>,
+  sinks: CleanerOutput<Hole>,
 ): void {
   remove(attribute, sinks);
   if (isOwnOfPage(tag, attribute)) return;
@@ -105,7 +105,7 @@ function leaveOut<Hole>(
   const isAnchor = tag === 'a' && name === 'name' && !isHarmfulName(attribute.value);
   if (!isAnchor && isHarmful(attribute)) {
     const message = `The attribute "${name}" of <${tag}> isn't allowed and is left out.`;
-    sinks.problems.push({ rule: 'unsafe-html', message, hint: instead, ...place });
+    sinks.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...place });
     return;
   }
   const message = `The attribute "${name}" of <${tag}> means nothing here and is left out.`;
@@ -118,16 +118,16 @@ function leaveOut<Hole>(
 }
 
 /** What to do where HTML isn't allowed. */
-export const instead = 'Write Markdown or a directive; code goes between backticks.';
+export const htmlAdvice = 'Write Markdown or a directive; code goes between backticks.';
 
-function remove<Hole>({ nameAt, to }: HtmlAttribute, { removed }: Sinks<Hole>): void {
+function remove<Hole>({ nameAt, to }: HtmlAttribute, { removed }: CleanerOutput<Hole>): void {
   removed.push({ start: nameAt, end: to });
 }
 
 function printAddresses<Hole>(
   { tag, attributes }: OpenTag,
   { name, value, start, end }: HtmlAttribute,
-  { pieces, holeOf }: Sinks<Hole>,
+  { pieces, holeOf }: CleanerOutput<Hole>,
 ): void {
   const put = (target: HtmlTarget): void => {
     const hole = holeOf(target);

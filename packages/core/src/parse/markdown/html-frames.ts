@@ -1,6 +1,6 @@
-import { judgeAddress } from '../../text/address.ts';
+import { classifyAddress } from '../../text/address.ts';
 import { escapeHtml } from '../../text/html.ts';
-import type { Sinks } from './html-attributes.ts';
+import type { CleanerOutput } from './html-attributes.ts';
 import type { OpenTag } from './scan-html.ts';
 
 /** Attributes of frames that are printed beside their address. All else is for other tools. */
@@ -10,12 +10,12 @@ const printed = ['allowfullscreen', 'height', 'width'];
  * Prints a frame whose host the configuration allows; false for any other. What the frame holds
  * is for browsers without frames, and goes.
  */
-export function printFrame<Hole>(part: OpenTag, sinks: Sinks<Hole>): boolean {
+export function printFrame<Hole>(part: OpenTag, sinks: CleanerOutput<Hole>): boolean {
   const { attributes } = part;
   const src = attributes.find(({ name }) => name === 'src');
   if (src === undefined || attributes.some(({ name }) => /^on|^srcdoc$/.test(name))) return false;
   const { value, start, end } = src;
-  const judged = judgeAddress(value, 'media');
+  const judged = classifyAddress(value, 'media');
   const host = judged.type === 'elsewhere' ? judged.host : null;
   if (host === null || !sinks.frames.includes(host) || !/^(?:https:)?\/\//i.test(value))
     return false;

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { Span } from '../../model/index.ts';
-import { lastNotAfter } from '../../text/last-not-after.ts';
+import { floorIndex } from '../../text/floor-index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import type { FootnoteMeta } from './footnotes.ts';
 import type { TextSpan } from './parse-state.ts';
@@ -89,7 +89,7 @@ function inLines(token: Token, before: Token | undefined, source: SourceLines): 
   const starts = lazy(() => lineStarts(content));
   const marker = lazy(() => markerLength(token, before, source));
   return (offset) => {
-    const index = lastNotAfter(starts(), offset);
+    const index = floorIndex(starts(), offset);
     const start = starts()[index] ?? 0;
     const marked = index === 0 ? marker() : 0;
     const indent = marked > 0 ? 0 : indentation(content, start);

@@ -5,7 +5,14 @@ import { type Found, type PageHit, toHit } from './hits.ts';
 import { IndexChanged, type IndexReader, openIndex } from './index-reader.ts';
 import { type FoundPage, hasPhrase, readParts } from './page-parts.ts';
 import { readQuery } from './query.ts';
-import { proximity, type Ranked, rank, titleMatch, type WeightedGroup, weigh } from './rank.ts';
+import {
+  proximity,
+  type Ranked,
+  rank,
+  titleMatch,
+  type WeightedGroup,
+  weightGroups,
+} from './rank.ts';
 
 /** What is asked of the search. */
 export interface SearchRequest extends Choice {
@@ -88,7 +95,10 @@ async function answer(
   const { entry } = reader;
   const asked = readQuery(query, entry.lang);
   if (asked.words.length === 0) return { query, ...nothing };
-  const groups = weigh(await findGroups(asked.words, reader, stemOf(entry.lang)), entry.pages);
+  const groups = weightGroups(
+    await findGroups(asked.words, reader, stemOf(entry.lang)),
+    entry.pages,
+  );
   signal?.throwIfAborted();
   const ranked = await keepPhrases(rank(groups), asked.phrase, { groups, reader });
   const versions = chooseVersions(entry, question.path, question.versions);

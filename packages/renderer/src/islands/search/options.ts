@@ -50,7 +50,7 @@ export function pageGroups(pages: readonly PageHit[], allHref: string | null): O
 }
 
 /** What may have been meant where nothing was found. */
-export function meantGroup(query: string): OptionGroup[] {
+export function suggestionGroup(query: string): OptionGroup[] {
   return [{ label: '', options: [{ type: 'meant', id: optionId(1), query }] }];
 }
 

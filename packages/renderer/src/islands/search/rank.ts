@@ -35,7 +35,7 @@ export interface WeightedGroup extends Group {
 }
 
 /** How much each word of a question says, as BM25 has it, on a site of so many pages. */
-export function weigh(groups: readonly Group[], pages: number): WeightedGroup[] {
+export function weightGroups(groups: readonly Group[], pages: number): WeightedGroup[] {
   return groups.map((group) => {
     const found = new Set(
       group.terms.flatMap(({ postings, weight }) =>

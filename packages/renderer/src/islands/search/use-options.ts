@@ -1,5 +1,11 @@
 import { useMemo, useState } from 'react';
-import { meantGroup, type Option, type OptionGroup, pageGroups, recentGroup } from './options.ts';
+import {
+  type Option,
+  type OptionGroup,
+  pageGroups,
+  recentGroup,
+  suggestionGroup,
+} from './options.ts';
 import type { SearchState } from './use-search.ts';
 import type { SearchWords } from './words.ts';
 
@@ -27,7 +33,7 @@ export function useOptions({ state, query, recent, words, page }: OptionSources)
   const isAsked = query.trim() !== '';
   const groups = useMemo(() => {
     if (!isAsked) return recentGroup(recent, words.recent);
-    if (answer !== null && answer.suggestion !== null) return meantGroup(answer.suggestion);
+    if (answer !== null && answer.suggestion !== null) return suggestionGroup(answer.suggestion);
     const hasMore = answer !== null && answer.total > answer.pages.length;
     return pageGroups(answer?.pages ?? [], hasMore ? page : null);
   }, [isAsked, answer, page, recent, words]);

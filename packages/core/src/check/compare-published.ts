@@ -9,14 +9,14 @@ interface RemovedRoute {
 }
 
 /** What became of what was published. */
-export interface PublishedState {
+export interface PublishedChanges {
   readonly removed: readonly RemovedRoute[];
   /** Anchors that were published, by routes that are still there. */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Compares a site with what was published of it. */
-export function published(site: Site, before: PublishedSite): PublishedState {
+export function comparePublished(site: Site, before: PublishedSite): PublishedChanges {
   const live = liveRoutes(site);
   const redirected = redirectedRoutes(site);
   const known = [...new Set([...Object.keys(before.routes), ...Object.keys(before.redirects)])];

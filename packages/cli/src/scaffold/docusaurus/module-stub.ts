@@ -4,7 +4,7 @@ const names = new WeakMap<object, string>();
  * Stands for a module that isn't installed: it can be called, read and spread, and gives itself.
  * A configuration that only hands such values on runs to its end.
  */
-export function absentModule(name: string): unknown {
+export function moduleStub(name: string): unknown {
   const standIn: object = new Proxy(() => undefined, {
     get(_, key) {
       // Else `await` would wait for it, and `${…}` would fail.
@@ -22,7 +22,7 @@ export function absentModule(name: string): unknown {
 }
 
 /** The module that isn't installed which a value comes from; null where it comes from none. */
-export function absentName(value: unknown): string | null {
+export function stubbedModule(value: unknown): string | null {
   const isObject = typeof value === 'function' || (typeof value === 'object' && value !== null);
   return isObject ? (names.get(value) ?? null) : null;
 }

@@ -12,7 +12,7 @@ const name = '.docsgen';
  *
  * @throws Failure
  */
-export function ownFolder(root: string, ...below: readonly string[]): string {
+export function stateFolder(root: string, ...below: readonly string[]): string {
   let folder = root;
   for (const part of [name, ...below]) {
     folder = path.join(folder, part);
@@ -46,6 +46,6 @@ function kindOf(target: string): 'link' | 'folder' | 'file' | null {
  * Why it can't be said whether what is in this folder is docsgen's own; null where it is, as far as
  * git knows.
  */
-export function doubtAbout(root: string): string | null {
+export function ownershipDoubt(root: string): string | null {
   return trackedFiles(path.join(root, name)).unknown;
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { text } from '../data/schema.ts';
 import type {
+  AppearanceConfig,
   ColorConfig,
   ColorUse,
   FontConfig,
   FontFileConfig,
   FontUse,
-  LookConfig,
 } from '../model/index.ts';
 import { staticFile } from './addresses.ts';
 
@@ -25,7 +25,7 @@ export interface FontInput {
 export type ColorInput = string | { light?: string; dark?: string };
 
 /** What a site changes about the looks of the theme without a stylesheet. */
-export interface LookInput {
+export interface AppearanceInput {
   /** Fonts by what they are for: names of fonts that systems have, or a font with files. */
   fonts?: Partial<Record<FontUse, string | FontInput>>;
   /** Colours by what they are for. */
@@ -91,7 +91,7 @@ function byUse<Use extends string, Schema extends v.GenericSchema>(
 }
 
 /** The keys of a configuration that are about looks. */
-export const lookKeys = {
+export const appearanceKeys = {
   fonts: v.optional(
     v.object(byUse(fontUses, v.union([families, font], 'Write names of fonts, or a font.'))),
     {},
@@ -99,10 +99,13 @@ export const lookKeys = {
   colors: v.optional(v.object(byUse(colorUses, color)), {}),
 };
 
-const schema = v.object(lookKeys);
+const schema = v.object(appearanceKeys);
 
 /** What was written, with everything that has a default filled in. */
-export function resolveLook({ fonts, colors }: v.InferOutput<typeof schema>): LookConfig {
+export function resolveAppearance({
+  fonts,
+  colors,
+}: v.InferOutput<typeof schema>): AppearanceConfig {
   return {
     fonts: mapValues(fonts, resolveFont),
     colors: mapValues(colors, resolveColor),

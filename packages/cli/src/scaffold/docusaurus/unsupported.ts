@@ -1,7 +1,7 @@
 import { escapeLine } from '../../reporting/escape.ts';
 
 /** What the new configuration has nothing for, gathered by cause. */
-export interface Untaken {
+export interface Unsupported {
   /**
    * @param cause What it is, as a plural: `plugins`.
    * @param names Each of them, as people know it; none to name where `amount` says how many.
@@ -15,7 +15,7 @@ export interface Untaken {
 const mostNames = 6;
 
 /** Starts with nothing. */
-export function createUntaken(): Untaken {
+export function createUnsupported(): Unsupported {
   const causes = new Map<string, { names: string[]; amount: number }>();
   return {
     add(cause, names, amount = names.length) {

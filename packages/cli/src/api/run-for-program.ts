@@ -7,7 +7,7 @@ import { loadTheme } from '../theme/load-renderer.ts';
 import type { SiteOptions } from './options.ts';
 
 /** The rest of the summary of a run that ended with the configuration. */
-export const nothingRead = { warnings: 0, infos: 0, files: 0, entries: 0 };
+export const emptySummary = { warnings: 0, infos: 0, files: 0, entries: 0 };
 
 type CallOptions = Pick<SiteOptions, 'signal' | 'onNote'>;
 
@@ -17,7 +17,7 @@ type CallOptions = Pick<SiteOptions, 'signal' | 'onNote'>;
  *
  * @throws Failure where the site can't be worked on; the signal's reason when it is aborted.
  */
-export async function call<T>(
+export async function runForProgram<T>(
   { signal, onNote = () => undefined }: CallOptions,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {

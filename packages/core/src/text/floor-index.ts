@@ -1,5 +1,5 @@
 /** Index of the last of the sorted `numbers` that isn't greater than `limit`; 0 where all are. */
-export function lastNotAfter(numbers: readonly number[], limit: number): number {
+export function floorIndex(numbers: readonly number[], limit: number): number {
   let low = 0;
   let high = numbers.length - 1;
   while (low < high) {

@@ -5,12 +5,12 @@ import { digest } from '../text/digest.ts';
 const HASH_LENGTH = 10;
 
 /** The stylesheet of the fonts and colours that the configuration sets; null where it sets none. */
-export function lookSheet(
-  { look }: Pick<SiteConfig, 'look'>,
-  renderer: Pick<Renderer, 'styleLook'>,
+export function appearanceSheet(
+  { appearance }: Pick<SiteConfig, 'appearance'>,
+  renderer: Pick<Renderer, 'styleAppearance'>,
 ): LazyOutput | null {
   // From the folder of assets, so that the site's base doesn't matter.
-  const css = renderer.styleLook(look, (path) => `..${encodeURI(path)}`);
+  const css = renderer.styleAppearance(appearance, (path) => `..${encodeURI(path)}`);
   if (css === '') return null;
   const path = `assets/look.${digest(css).slice(0, HASH_LENGTH)}.css`;
   return { path, content: () => css };

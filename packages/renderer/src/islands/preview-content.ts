@@ -1,5 +1,5 @@
 /** What a preview shows of a page or of a part of it. */
-export interface Extract {
+export interface PreviewContent {
   readonly title: string;
   readonly text: string;
 }
@@ -8,7 +8,7 @@ export interface Extract {
 const longest = 280;
 
 /** The title and the first sentences of a page, of a section, or of a term with its definition. */
-export function extractOf(page: Document | null, id: string): Extract | null {
+export function previewContent(page: Document | null, id: string): PreviewContent | null {
   const place = id === '' ? null : (page?.getElementById(id) ?? null);
   if (place?.tagName === 'DT') return { title: wordsOf(place), text: textAfter(place, 'dd') };
   if (place !== null && /^H[1-6]$/.test(place.tagName)) {

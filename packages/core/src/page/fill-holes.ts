@@ -6,7 +6,7 @@ import type { Content, DirectiveData, Entry, LinkTarget, ResolvedContent } from 
 import { escapeHtml } from '../text/html.ts';
 
 /** What the holes of an entry's content are filled with. Plain data, known before its text is read. */
-export interface Filling {
+export interface HoleValues {
   /** Addresses of its links, by their index. */
   readonly links: readonly string[];
   /** Attributes of its images, by their index: source and size. */
@@ -16,11 +16,11 @@ export interface Filling {
 }
 
 /** @param dataOf What a directive's component needs to know; undefined where nothing. */
-export function fillingOf(
+export function holeValues(
   { body, linkTargets, imageTargets }: Entry,
   addresses: Addresses,
   dataOf: (directive: string) => DirectiveData | undefined,
-): Filling {
+): HoleValues {
   const data = body.directives.flatMap((name): [string, DirectiveData][] => {
     const own = dataOf(name);
     return own === undefined ? [] : [[name, own]];
@@ -35,9 +35,9 @@ export function fillingOf(
 }
 
 /** Fills the holes of all of an entry's content, and highlights its code. */
-export function fillContent(
+export function fillHoles(
   content: readonly Content[],
-  filling: Filling,
+  filling: HoleValues,
   highlight: Highlight,
 ): Promise<ResolvedContent[]> {
   return resolveContent(content, {
@@ -47,7 +47,7 @@ export function fillContent(
   });
 }
 
-interface BodyFilling extends Filling {
+interface BodyFilling extends HoleValues {
   readonly highlight: Highlight;
   /** Names the lines of the page's next numbered block of code. */
   readonly nextLineNames: () => LineNames;

@@ -10,7 +10,7 @@ import { relativePath } from '../text/paths.ts';
  * and folders that the configuration names for something else. A collection that holds the
  * configuration is a whole repository: there, what git doesn't keep is left out as well.
  */
-export async function leftOut(
+export async function ignoredPaths(
   { path, exclude, locale }: CollectionConfig,
   config: SiteConfig,
 ): Promise<Omit<GlobOptions, 'cwd'>> {

@@ -11,7 +11,7 @@ export interface NameAdvice {
  * Suggests another name in the place of one that doesn't exist; puts it there where it is the
  * only one that can be meant. The span may hold the name in quotes, which stay.
  */
-export function adviseName(
+export function suggestName(
   suggestion: Suggestion | null,
   name: string,
   span: Span | null,

@@ -1,10 +1,10 @@
 import type {
+  AppearanceConfig,
   ColorConfig,
   ColorUse,
   FontConfig,
   FontFileConfig,
   FontUse,
-  LookConfig,
 } from '@docsgen/core';
 
 /** The custom properties of the theme by what a site calls them. */
@@ -44,9 +44,9 @@ const formats: Readonly<Record<string, string>> = {
   otf: 'opentype',
 };
 
-/** The stylesheet of a site's fonts and colours, as `Renderer.styleLook` has it. */
-export function styleLook(
-  { fonts, colors }: LookConfig,
+/** The stylesheet of a site's fonts and colours, as `Renderer.styleAppearance` has it. */
+export function styleAppearance(
+  { fonts, colors }: AppearanceConfig,
   addressOf: (path: string) => string,
 ): string {
   const uses = Object.entries(fonts) as [FontUse, FontConfig][];

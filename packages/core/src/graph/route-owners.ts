@@ -8,7 +8,7 @@ import type { NamedCollection } from './named-collection.ts';
 import type { GeneratedIndex } from './sidebars.ts';
 
 /** Whose each route is, folded. Within a collection `nameEntries` has seen to it. */
-export function ownRoutes(
+export function assignRoutes(
   collections: readonly NamedCollection[],
   findings: Finding[],
 ): Map<string, NamedEntry> {
@@ -33,7 +33,7 @@ export function ownRoutes(
 }
 
 /** Files of the static folder that would be written over an entry's page. */
-export function hiddenByStatic(
+export function shadowedByStatic(
   owners: ReadonlyMap<string, NamedEntry>,
   { trailingSlash }: SiteConfig,
   staticFiles: ReadonlyMap<string, PublishedFile>,

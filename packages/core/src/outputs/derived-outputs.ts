@@ -3,7 +3,7 @@ import { localSites } from '../graph/local-sites.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { LazyOutput, Renderer, Site } from '../model/index.ts';
-import { lookSheet } from '../page/look-sheet.ts';
+import { appearanceSheet } from '../page/appearance-sheet.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import { feeds } from './feeds.ts';
 import { headers } from './headers.ts';
@@ -16,7 +16,7 @@ import { sitemap } from './sitemap.ts';
 import { twins } from './twins.ts';
 
 /** What outputs are derived with. */
-export interface Derivation {
+export interface DeriveContext {
   readonly pages: Pages;
   readonly renderer: Renderer;
   /** Origins of pictures and media that the content shows from elsewhere. */
@@ -39,13 +39,13 @@ export interface DerivedOutputs {
  */
 export function createDerivedOutputs(
   site: Site,
-  { pages, renderer, hosts, texts, cache, ownFiles }: Derivation,
+  { pages, renderer, hosts, texts, cache, ownFiles }: DeriveContext,
 ): DerivedOutputs {
   const { config } = site;
   const addresses = createAddresses(config);
   const locals = localSites(site);
   const kinds = [
-    kind(/^assets\/look\./, () => [lookSheet(config, renderer) ?? []].flat()),
+    kind(/^assets\/look\./, () => [appearanceSheet(config, renderer) ?? []].flat()),
     kind(/^_headers$/, () => [headers(config, hosts)]),
     kind(/^_redirects$/, () => redirectsFile(site, addresses)),
     kind(/metadata\.json$/, () =>
