@@ -19,7 +19,7 @@ export interface CollectionContext {
   /** The old site's folder, absolute. */
   readonly folder: string;
   readonly dialect: Dialect;
-  readonly untaken: Unsupported;
+  readonly unsupported: Unsupported;
 }
 
 /** A collection as the new configuration writes it. @throws Failure */
@@ -29,7 +29,7 @@ export async function docsCollection(
 ): Promise<Readonly<Record<string, unknown>>> {
   const id = textOf(options.id) ?? 'default';
   const folder = textOf(options.path) ?? 'docs';
-  tellUntaken(id, options, context.untaken);
+  tellUntaken(id, options, context.unsupported);
   const listed = await listedVersions(id, context.folder);
   return {
     id,
@@ -153,10 +153,10 @@ function versionsOf(written: unknown, listed: readonly string[]): readonly unkno
 async function sidebarsOf(
   id: string,
   written: unknown,
-  { folder, untaken }: CollectionContext,
+  { folder, unsupported }: CollectionContext,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (written === false) {
-    untaken.add('collections without sidebars, which get one of their folders', [id]);
+    unsupported.add('collections without sidebars, which get one of their folders', [id]);
   }
   const name = textOf(written);
   if (name === null) return {};
@@ -165,7 +165,7 @@ async function sidebarsOf(
   if (/\.(?:json|ya?ml)$/.test(file)) return { sidebars: from };
   const { exported, absent } = await runModule(file);
   if (!isRecord(exported)) throw new Failure(`${from} exports no sidebars.`);
-  untaken.add('modules that sidebars import and that are not installed', absent);
+  unsupported.add('modules that sidebars import and that are not installed', absent);
   const prefix =
     id === 'default'
       ? 'docs'
@@ -185,10 +185,10 @@ async function moduleFile(file: string): Promise<string> {
 }
 
 /** What is written and has no counterpart. */
-function tellUntaken(id: string, options: DocsOptions, untaken: Unsupported): void {
+function tellUntaken(id: string, options: DocsOptions, unsupported: Unsupported): void {
   const functions = ['editUrl', 'numberPrefixParser', 'sidebarItemsGenerator'];
   for (const key of functions) {
-    if (typeof options[key] === 'function') untaken.add('functions', [`${key} (${id})`]);
+    if (typeof options[key] === 'function') unsupported.add('functions', [`${key} (${id})`]);
   }
   const plain = {
     sidebarCollapsed: options.sidebarCollapsed === false,
@@ -197,7 +197,7 @@ function tellUntaken(id: string, options: DocsOptions, untaken: Unsupported): vo
     editCurrentVersion: options.editCurrentVersion === true && textOf(options.editUrl) !== null,
   };
   const keys = Object.entries(plain).flatMap(([key, isSet]) => (isSet ? [`${key} (${id})`] : []));
-  untaken.add('options of collections', keys);
+  unsupported.add('options of collections', keys);
   for (const key of [
     'remarkPlugins',
     'rehypePlugins',
@@ -205,7 +205,7 @@ function tellUntaken(id: string, options: DocsOptions, untaken: Unsupported): vo
     'beforeDefaultRemarkPlugins',
     'beforeDefaultRehypePlugins',
   ]) {
-    untaken.add('plugins of the Markdown compiler', pluginNames(options[key]));
+    unsupported.add('plugins of the Markdown compiler', pluginNames(options[key]));
   }
 }
 

@@ -26,11 +26,11 @@ export function frameOf({ config, themeConfig }: DocusaurusSite, context: LinkCo
   };
 }
 
-function logoOf(navbar: Readonly<Record<string, unknown>>, { facts, untaken }: LinkContext) {
+function logoOf(navbar: Readonly<Record<string, unknown>>, { facts, unsupported }: LinkContext) {
   const { src, srcDark, alt } = recordOf(navbar.logo);
   const light = fileOf(src, facts);
   if (light === null) {
-    if (textOf(src) !== null) untaken.add('files of the header', [String(src)]);
+    if (textOf(src) !== null) unsupported.add('files of the header', [String(src)]);
     return null;
   }
   return {

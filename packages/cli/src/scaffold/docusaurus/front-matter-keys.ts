@@ -9,7 +9,7 @@ type KeyType = NonNullable<Config['frontMatter']>[string];
  */
 export async function ownKeys(
   { sources, site }: Pick<SiteRun, 'sources' | 'site'>,
-  untaken: Unsupported,
+  unsupported: Unsupported,
 ): Promise<Readonly<Record<string, KeyType>>> {
   const known = Object.keys(propertiesOf((await jsonSchemas())['front-matter']));
   const texts = new Map(
@@ -37,7 +37,7 @@ export async function ownKeys(
   const names = [...types.keys()].sort(
     (a, b) => (pages.get(b) ?? 0) - (pages.get(a) ?? 0) || (a < b ? -1 : 1),
   );
-  untaken.add(
+  unsupported.add(
     'front matter keys that mean nothing to docsgen, declared so that they are kept',
     names.map((key) => `${key} (${pages.get(key)})`),
   );

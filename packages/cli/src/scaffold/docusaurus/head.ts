@@ -8,7 +8,7 @@ const ownIcons = ['/favicon.svg', '/favicon.png', '/favicon.ico'];
 
 /** What the old site adds to the head of every page. */
 export function headOf({ config, themeConfig }: DocusaurusSite, context: LinkContext) {
-  const { facts, untaken } = context;
+  const { facts, unsupported } = context;
   const tags: { tag: 'meta' | 'link'; attrs: Readonly<Record<string, string>> }[] = [];
   const icon = fileOf(config.favicon, facts);
   if (icon !== null && !ownIcons.includes(icon)) {
@@ -20,7 +20,7 @@ export function headOf({ config, themeConfig }: DocusaurusSite, context: LinkCon
     if (tagName === 'meta') tags.push({ tag: 'meta', attrs });
     else if (tagName === 'link' && isThere(attrs.href, context)) {
       tags.push({ tag: 'link', attrs });
-    } else untaken.add('elements of the head', [`<${textOf(tagName) ?? '?'}>`]);
+    } else unsupported.add('elements of the head', [`<${textOf(tagName) ?? '?'}>`]);
   }
   for (const written of listOf(themeConfig.metadata)) {
     tags.push({ tag: 'meta', attrs: attributesOf(written) });
@@ -45,13 +45,13 @@ const scriptAttributes =
   /^(?:async|defer|type|id|crossorigin|integrity|referrerpolicy|data-[a-z0-9-]+)$/;
 
 /** The scripts of every page of the old site. */
-export function scriptsOf({ config }: DocusaurusSite, { facts, untaken }: LinkContext) {
+export function scriptsOf({ config }: DocusaurusSite, { facts, unsupported }: LinkContext) {
   return listOf(config.scripts).flatMap((written) => {
     const { src, ...others } = typeof written === 'string' ? { src: written } : recordOf(written);
     const address = textOf(src);
     const path = address?.startsWith('https://') ? address : fileOf(address, facts);
     if (path === null) {
-      untaken.add('scripts', [String(address)]);
+      unsupported.add('scripts', [String(address)]);
       return [];
     }
     const attrs = Object.entries(others).filter(([key, value]) => {

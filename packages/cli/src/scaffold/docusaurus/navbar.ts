@@ -11,7 +11,7 @@ export interface PlannedLink {
 /** What links are made with. */
 export interface LinkContext {
   readonly facts: SiteFacts;
-  readonly untaken: Unsupported;
+  readonly unsupported: Unsupported;
 }
 
 /** The header's settings. */
@@ -79,7 +79,7 @@ function tabOf(
 
 /** The link of an item; none where it leads to what isn't built, which is told. */
 export function linksOf(item: Item, context: LinkContext): PlannedLink[] {
-  const { facts, untaken } = context;
+  const { facts, unsupported } = context;
   const collection = textOf(item.docsPluginId) ?? 'default';
   const label = labelOf(item);
   switch (item.type) {
@@ -90,7 +90,7 @@ export function linksOf(item: Item, context: LinkContext): PlannedLink[] {
         ? facts.routeOf(collection, String(item.docId))
         : facts.firstOf(collection, String(item.sidebarId));
       if (href === null || label === null) {
-        untaken.add(linkCause, [label ?? String(item.docId ?? item.sidebarId)]);
+        unsupported.add(linkCause, [label ?? String(item.docId ?? item.sidebarId)]);
         return [];
       }
       return [{ label, href }];
@@ -99,17 +99,17 @@ export function linksOf(item: Item, context: LinkContext): PlannedLink[] {
     case 'docsVersionDropdown':
     case 'docsVersion':
     case 'search':
-      untaken.add('links beside the versions', extraLabels(item));
+      unsupported.add('links beside the versions', extraLabels(item));
       return [];
     case 'localeDropdown':
     case 'html':
-      untaken.add('items of the header', [
+      unsupported.add('items of the header', [
         textOf(plainText(String(item.value))) ?? String(item.type),
       ]);
       return [];
   }
   if (textOf(item.html) !== null) {
-    untaken.add('items of the footer in HTML', [
+    unsupported.add('items of the footer in HTML', [
       textOf(plainText(String(item.html))) ?? 'a picture',
     ]);
     return [];
@@ -117,7 +117,7 @@ export function linksOf(item: Item, context: LinkContext): PlannedLink[] {
   const to = textOf(item.to) ?? textOf(item.href);
   if (to === null || label === null) return [];
   const href = hrefOf(to, facts);
-  if (href === null) untaken.add(linkCause, [to]);
+  if (href === null) unsupported.add(linkCause, [to]);
   return href === null ? [] : [{ label, href }];
 }
 

@@ -7,31 +7,31 @@ import { listOf, recordOf, textOf, textsOf } from './values.ts';
 /** Tells what of the old site is no documentation, or has no counterpart: by cause, with counts. */
 export async function reportOtherSources(
   site: DocusaurusSite,
-  untaken: Unsupported,
+  unsupported: Unsupported,
 ): Promise<void> {
   const { config, themeConfig, folder, blogs, others } = site;
   for (const blog of blogs) {
     const below = textOf(blog.path) ?? 'blog';
     const posts = await filesIn(path.join(folder, below), /\.mdx?$/i);
-    untaken.add('posts of the blog', [below], posts);
+    unsupported.add('posts of the blog', [below], posts);
   }
   const pages = await filesIn(path.join(folder, 'src/pages'), /\.(?:[jt]sx?|mdx?)$/);
-  untaken.add('pages', ['src/pages'], pages);
+  unsupported.add('pages', ['src/pages'], pages);
   const swizzled = await filesIn(path.join(folder, 'src/theme'), /\.[jt]sx?$/);
-  untaken.add('files of theme components', ['src/theme'], swizzled);
-  untaken.add(
+  unsupported.add('files of theme components', ['src/theme'], swizzled);
+  unsupported.add(
     'plugins and themes',
     others.map(({ name }) => name),
   );
   const { locales, defaultLocale } = recordOf(config.i18n);
-  untaken.add(
+  unsupported.add(
     'languages',
     textsOf(locales).filter((locale) => locale !== defaultLocale),
   );
-  untaken.add('stylesheets', listOf(config.stylesheets).map(nameOf));
-  untaken.add('modules in every page', listOf(config.clientModules).map(nameOf));
+  unsupported.add('stylesheets', listOf(config.stylesheets).map(nameOf));
+  unsupported.add('modules in every page', listOf(config.clientModules).map(nameOf));
   const { magicComments } = recordOf(themeConfig.prism);
-  untaken.add(
+  unsupported.add(
     'magic comments of code',
     listOf(magicComments)
       .flatMap((comment) => textOf(recordOf(comment).line) ?? [])

@@ -58,15 +58,15 @@ export async function planDocusaurus(
 ): Promise<DocusaurusPlan> {
   const old = await readDocusaurus(folder, file);
   if (old.docs.length === 0) throw new Failure(`${file} has no docs; there is nothing to build.`);
-  const untaken = createUnsupported();
-  untaken.add('modules that are not installed, so that what they add is unknown', old.absent);
+  const unsupported = createUnsupported();
+  unsupported.add('modules that are not installed, so that what they add is unknown', old.absent);
   const place = await openPlace(folder, session);
-  const base = await siteSettings(old, { untaken, outDir });
-  const whole = await completeSettings(old, { base, untaken, place });
-  const { settings, config } = fitting(whole, folder, untaken);
-  await reportOtherSources(old, untaken);
+  const base = await siteSettings(old, { unsupported, outDir });
+  const whole = await completeSettings(old, { base, unsupported, place });
+  const { settings, config } = fitting(whole, folder, unsupported);
+  await reportOtherSources(old, unsupported);
   const { diagnostics, summary } = await check({ ...place, config });
-  untaken.add('components to register in `directives`', unknownComponents(diagnostics));
+  unsupported.add('components to register in `directives`', unknownComponents(diagnostics));
   const broken = [...new Set(errorsIn(diagnostics).map(({ rule }) => rule))].sort();
   const rules = {
     ...ruleSettings(old),
@@ -77,7 +77,7 @@ export async function planDocusaurus(
     text: printConfig(complete, notesFor(broken)),
     summary: `docsgen.config.ts for ${file}: ${describe(config, summary.entries)}`,
     notes: [
-      ...section('Not taken:', untaken.lines()),
+      ...section('Not taken:', unsupported.lines()),
       ...section(
         'What docsgen check finds, all of it warnings for now:',
         findingLines(diagnostics),
@@ -101,18 +101,18 @@ async function completeSettings(
   old: DocusaurusSite,
   {
     base,
-    untaken,
+    unsupported,
     place,
-  }: { readonly base: Settings; readonly untaken: Unsupported; readonly place: Place },
+  }: { readonly base: Settings; readonly unsupported: Unsupported; readonly place: Place },
 ): Promise<Settings> {
-  const { config } = fitting(base, old.folder, untaken);
+  const { config } = fitting(base, old.folder, unsupported);
   const facts = await siteFacts(config, place);
-  const context = { facts, untaken };
+  const context = { facts, unsupported };
   const { settings: frame, tabs } = frameOf(old, context);
   const head = headOf(old, context);
   const scripts = scriptsOf(old, context);
   const redirects = redirectsOf(old.redirects, context);
-  const frontMatter = await ownKeys(facts, untaken);
+  const frontMatter = await ownKeys(facts, unsupported);
   const imports = await importedFolders(facts, old.folder);
   const collections = (base.collections as readonly Settings[]).map((collection) => {
     const own = tabs.get(String(collection.id));
@@ -135,7 +135,7 @@ async function completeSettings(
 function fitting(
   written: Settings,
   folder: string,
-  untaken: Unsupported,
+  unsupported: Unsupported,
 ): { readonly settings: Settings; readonly config: SiteConfig } {
   let settings = written;
   for (;;) {
@@ -145,7 +145,7 @@ function fitting(
     const keys = (problem.path ?? '').split('.');
     const left = without(settings, keys);
     if (left === settings) throw new Failure(`The configuration doesn't fit: ${problem.message}`);
-    untaken.add('settings that do not fit', [`${problem.path}: ${problem.message}`]);
+    unsupported.add('settings that do not fit', [`${problem.path}: ${problem.message}`]);
     settings = left as Settings;
   }
 }

@@ -10,13 +10,13 @@ export interface PlannedRedirect {
 /** What the redirect plugin makes of its options, for the routes that there are. */
 export function redirectsOf(
   plugins: readonly Readonly<Record<string, unknown>>[],
-  { facts, untaken }: LinkContext,
+  { facts, unsupported }: LinkContext,
 ): readonly PlannedRedirect[] {
   const known = new Map<string, string>();
   const add = (from: string, to: string): void => {
     const path = routeOf(from);
     const target = hrefOf(to, facts);
-    if (target === null) untaken.add('redirects to pages that are not documentation', [from]);
+    if (target === null) unsupported.add('redirects to pages that are not documentation', [from]);
     else if (!facts.has(path) && !known.has(path)) known.set(path, target);
   };
   for (const { redirects, createRedirects, fromExtensions, toExtensions } of plugins) {
@@ -31,7 +31,7 @@ export function redirectsOf(
       }
     }
     const extensions = [...textsOf(fromExtensions), ...textsOf(toExtensions)];
-    untaken.add('redirects of extensions', extensions);
+    unsupported.add('redirects of extensions', extensions);
   }
   return [...known].map(([from, to]) => ({ from, to }));
 }

@@ -8,10 +8,10 @@ import { listOf, present, recordOf, textOf, textsOf } from './values.ts';
 /** The settings of a new site that follow from the old configuration alone. @throws Failure */
 export async function siteSettings(
   site: DocusaurusSite,
-  { untaken, outDir }: { readonly untaken: Unsupported; readonly outDir: string | null },
+  { unsupported, outDir }: { readonly unsupported: Unsupported; readonly outDir: string | null },
 ): Promise<Readonly<Record<string, unknown>>> {
   const { config, folder } = site;
-  const context = { folder, dialect: dialectOf(site), untaken };
+  const context = { folder, dialect: dialectOf(site), unsupported };
   const collections: unknown[] = [];
   for (const docs of site.docs) collections.push(await docsCollection(docs, context));
   const url = textOf(config.url);
@@ -25,7 +25,7 @@ export async function siteSettings(
       trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : null,
       lang: textOf(recordOf(config.i18n).defaultLocale),
       outDir,
-      staticDir: await staticFolder(site, untaken),
+      staticDir: await staticFolder(site, unsupported),
     }),
     math: hasMath(site),
     collections,
@@ -33,14 +33,14 @@ export async function siteSettings(
 }
 
 /** The first of the static folders; there is one here. */
-async function staticFolder({ config, folder }: DocusaurusSite, untaken: Unsupported) {
+async function staticFolder({ config, folder }: DocusaurusSite, unsupported: Unsupported) {
   const written = textsOf(config.staticDirectories);
   const present: string[] = [];
   for (const name of written.length === 0 ? ['static'] : written) {
     if (await isFolder(path.join(folder, name))) present.push(name);
   }
   const [first, ...others] = present;
-  untaken.add('static folders', others);
+  unsupported.add('static folders', others);
   return first === undefined || first === 'static' ? null : first;
 }
 
