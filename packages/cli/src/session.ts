@@ -29,7 +29,7 @@ export interface CommonOptions {
   readonly color?: ColorFlag;
 }
 
-/** What commands share: the world, how to speak to it, and how loudly. */
+/** What commands share: input and output, the style of messages and their verbosity. */
 export interface Session {
   readonly io: Io;
   readonly style: Style;
@@ -39,21 +39,21 @@ export interface Session {
   readonly loadRenderer: LoadRenderer;
 }
 
-/** A site that is ready to be worked on. */
+/** A loaded site: its configuration, renderer and file system. */
 export interface SiteContext extends SearchOptions {
   readonly config: LoadedConfig['config'];
   readonly renderer: Renderer;
   readonly fs: FileSystem;
-  /** When files were last changed, where that was asked for. */
+  /** Dates of the last commits of files, where they were requested. */
   readonly history?: FileDates;
 }
 
-/** A site that is ready to be built. */
+/** A loaded site whose renderer is loaded when the build needs it. */
 export interface BuildContext extends Omit<SiteContext, 'renderer'> {
   readonly renderer: Renderer | LazyRenderer;
 }
 
-/** Puts a session together from what the command line says about it. */
+/** Makes a session from the options of the command line. */
 export function openSession(
   { quiet = false, verbose = false, color }: CommonOptions,
   rest: Pick<Session, 'io' | 'interruption' | 'loadRenderer'>,
@@ -61,12 +61,16 @@ export function openSession(
   return { ...rest, quiet, verbose, style: styleFor(rest.io.stdout, rest.io.env, color) };
 }
 
-/** Loads what the pipeline needs. @throws Failure */
+/** Loads the configuration, the theme and the renderer of a site. @throws Failure */
 export async function openContext(choice: SiteChoice, session: Session): Promise<SiteContext> {
   return withRenderer(await openBuildContext(choice, session));
 }
 
-/** A site whose renderer is loaded, for callers that need more of it than its identity. @throws Failure */
+/**
+ * A site whose renderer is loaded, for callers that need more of it than its identity.
+ *
+ * @throws Failure
+ */
 export async function withRenderer<Site extends Pick<BuildContext, 'renderer'>>({
   renderer,
   ...site
@@ -91,7 +95,11 @@ export async function openBuildContext(
   return { config, renderer, fs, ...searchOptions(config) };
 }
 
-/** `openBuildContext` with the dates of files' last commits; git is asked meanwhile. @throws Failure */
+/**
+ * `openBuildContext` with the dates of files' last commits; git is asked meanwhile.
+ *
+ * @throws Failure
+ */
 export async function openDatedContext(
   choice: SiteChoice,
   session: Session,
@@ -109,7 +117,7 @@ export async function withDates<Site extends BuildContext>(
   return { ...site, history: datesOf(await readGitHistory(site.config.root), session) };
 }
 
-/** The dates of files; says on standard error why some are missing. */
+/** The dates of files; prints the reason on stderr when some are missing. */
 export function datesOf({ dates, problem }: GitDates, { io, quiet, style }: Session): FileDates {
   if (problem !== null && !quiet) {
     io.stderr.write(`${style.yellow(style.marks.warning)} ${problem}\n`);
@@ -117,18 +125,18 @@ export function datesOf({ dates, problem }: GitDates, { io, quiet, style }: Sess
   return dates;
 }
 
-/** The cache of a site, for a command that tells people why it isn't used. @throws Failure */
+/** Opens the cache of a site, and prints the reason when it can't be used. @throws Failure */
 export function openCache(root: string, wanted: boolean, { io }: Session): DiskCache {
   return openSiteCache(root, { wanted, onDoubt: (line) => io.stderr.write(`${line}\n`) });
 }
 
-/** How the pipeline is listened to. */
+/** Callbacks of the pipeline. */
 export interface Listeners {
   readonly onStage: (stage: StageName) => void;
   readonly onWork: OnProgress;
 }
 
-/** Runs the pipeline with progress on the screen and a clock beside it. */
+/** Runs the pipeline, shows its progress and measures its stages. */
 export async function timed<T>(
   session: Session,
   clock: Clock,
@@ -148,7 +156,7 @@ export async function timed<T>(
   }
 }
 
-/** A function that names files of the site as the person would from where they are. */
+/** A function that prints paths of the site relative to the working directory. */
 export function displayFrom({ io }: Session, root: string): (file: string) => string {
   return (file) => escapeLine(pathFrom(io.cwd, root, file));
 }

@@ -10,7 +10,7 @@ import { checkOutputFolder } from './write/output-folder.ts';
 
 /** A renderer that is loaded when there is something to render. */
 export interface LazyRenderer {
-  /** That of the renderer; it also changes with its assets and directives. */
+  /** The renderer's digest, which also covers its assets and directives. */
   readonly digest: string;
   load(): Promise<Renderer>;
 }
@@ -47,8 +47,8 @@ export interface BuildOutcome extends Pick<BuildResult, 'diagnostics' | 'summary
 }
 
 /**
- * Builds a site. Content with errors leaves the output as it was. A build whose inputs are those
- * of an earlier one only looks whether the outputs are still there.
+ * Builds a site. Content with errors leaves the output as it was. When the result cache has a build
+ * of the same inputs, only the stamps of the outputs are compared.
  *
  * @throws UnusableOutput, FileSystemError
  */
@@ -75,7 +75,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   return result;
 }
 
-/** What a check may ask of the world: git, what was published, other sites. */
+/** Options of a check: git, published sites and the network come in as functions. */
 export interface CheckOptions extends PipelineOptions, CallerInputs {}
 
 /** What the result cache holds of a check. */
@@ -90,7 +90,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const { sourceCache = createSourceCache() } = options;
   onStage?.('discover');
   const discovered = await discover(config, fs, sourceCache);
-  // What git, published sites and other sites say is in no digest.
+  // Answers of git, published sites and other sites are in no digest, so such a check isn't cached.
   let asksOutside = against !== undefined || probe !== undefined;
   const results = resultCache<CheckOutcome>(['check'], options, discovered);
   const known = asksOutside ? undefined : results?.get();
@@ -121,6 +121,6 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
 }
 
 async function loaded(renderer: Renderer | LazyRenderer): Promise<Renderer> {
-  // What it made is found again under the name that was known before it was there.
+  // The digest that was known before loading stays the renderer's, so that cache keys match.
   return 'load' in renderer ? { ...(await renderer.load()), digest: renderer.digest } : renderer;
 }

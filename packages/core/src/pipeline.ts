@@ -31,7 +31,7 @@ import { parseSources } from './parse/parse-sources.ts';
 import type { ParsedCollection } from './parse/parsed-collection.ts';
 import { type PublishResult, write } from './write/write.ts';
 
-/** What a run of the pipeline needs and must not know itself. */
+/** Inputs of the pipeline: it reads nothing else. */
 export interface PipelineOptions {
   readonly config: SiteConfig;
   readonly renderer: Renderer;
@@ -45,15 +45,15 @@ export interface PipelineOptions {
   /** Called when a stage begins; the caller has the clock. */
   readonly onStage?: (stage: StageName) => void;
   readonly onWork?: OnProgress;
-  /** Other threads, for much to do at a time; the outcome is the same without. */
+  /** Starts worker threads for large sites; the outcome is the same without. */
   readonly startWorkers?: StartParseWorkers;
   /** The sources, where the caller has discovered them. */
   readonly discovered?: Result<Sources>;
-  /** What was made of sources in earlier runs. */
+  /** The source cache of earlier runs in this process. */
   readonly sourceCache?: SourceCache;
-  /** The run before this one: see `buildSite` for what is taken from it. */
+  /** The previous run in this process, whose graph `buildSite` may reuse. */
   readonly previous?: SiteRun | null;
-  /** Highlights code: one that other runs use, too, has loaded its grammars already. */
+  /** A highlighter to share between runs, so that grammars are loaded once. */
   readonly highlight?: Highlight;
 }
 
@@ -71,11 +71,11 @@ export interface SiteRun {
   check(outside?: CallerInputs): Promise<CheckResult>;
   /** The pages of the site, and all of its files. */
   plan(): SitePlan;
-  /** Brings the output folder to what was planned. @throws FileSystemError */
+  /** Writes what was planned into the output folder. @throws FileSystemError */
   write(options: { readonly clean: boolean }): Promise<PublishResult>;
 }
 
-/** What a site is made of. A page is rendered when its content is asked for. */
+/** The pages and files of a site. A page is rendered when its content is read. */
 export interface SitePlan {
   readonly pages: Pages;
   readonly outputs: PlannedOutputs;
@@ -150,7 +150,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   return run;
 }
 
-/** The files of the site's own outputs, planned when they are asked for first. */
+/** The files of the site's `outputs` extensions, planned at the first call. */
 function ownOutputsOf(site: Site, texts: TextReader): () => readonly PlannedOwnFile[] {
   let planned: readonly PlannedOwnFile[] | null = null;
   return () => {

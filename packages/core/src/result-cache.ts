@@ -21,7 +21,7 @@ type RunOptions = Pick<PipelineOptions, 'config' | 'renderer' | 'history' | 'sea
 /**
  * The result cache of one run; null where an option is a function, whose result no digest knows.
  *
- * @param kind Tells what is run, with the options of that alone.
+ * @param kind The command, with those of its options that change the outcome.
  */
 export function resultCache<T>(
   kind: readonly unknown[],

@@ -1,7 +1,7 @@
 import type { ThemeRegistration } from '@shikijs/primitive';
 
 /**
- * The kinds of tokens that are told apart, as class names. Their colours are the
+ * The kinds of tokens, as class names. Their colours are the
  * stylesheet's (code.css), for light and dark alike, so the code is tokenised once.
  */
 const scopes: Readonly<Record<string, readonly string[]>> = {
@@ -114,7 +114,7 @@ const scopes: Readonly<Record<string, readonly string[]>> = {
   'tk-e': ['markup.italic', 'punctuation.definition.italic'],
 };
 
-/** What grammars name but no reader needs to be told; code within strings is code again. */
+/** Scopes of grammars that get no kind; code within strings is code again. */
 const none = [
   'meta.template.expression',
   'meta.embedded',

@@ -32,9 +32,9 @@ export interface AssetFile {
 }
 
 /**
- * Makes the renderer: docsgen's own theme with what a site changes about it. What it publishes has a hash in its name, so that
- * hosts may cache it for ever: a page names the stylesheet, the scripts of every page, and in
- * attributes of the latter those for later.
+ * Makes the renderer: docsgen's own theme with what a site changes about it. What it publishes has
+ * a hash in its name, so that hosts may cache it for ever: a page names the stylesheet, the scripts
+ * of every page, and in attributes of the latter those for later.
  */
 export function createRenderer(options: RendererOptions): Renderer {
   const { digest, assets, theme = ownTheme, files: own = [], stylesheets = [] } = options;
@@ -71,7 +71,7 @@ function document(element: ReactElement, theme: SiteTheme): string {
 /** The stylesheet of every page. The others are for what some have. */
 const mainSheet = 'docsgen.css';
 
-/** Digits of a hash that tell the versions of one file apart. */
+/** Digits of the content hash in a file name. */
 const HASH_LENGTH = 10;
 
 /** Scripts that only one directive needs, and the folders of their parts. */

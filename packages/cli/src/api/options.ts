@@ -1,6 +1,8 @@
 import type { RuleLevel } from '@docsgen/core';
 
-/** What every function of the API takes. Paths are absolute, or relative to the working directory. */
+/**
+ * What every function of the API takes. Paths are absolute, or relative to the working directory.
+ */
 export interface SiteOptions {
   /** Folder of the site; the working directory unless said otherwise. */
   readonly root?: string | undefined;
@@ -13,7 +15,7 @@ export interface SiteOptions {
   /** Ends the work when it is aborted: the call rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Hears, a line at a time, what changes no result and should be known: that another build is
+   * Called with one line for each note that changes no result: that another build is
    * waited for, that git knows no dates, that the cache isn't used. Nothing is printed.
    */
   readonly onNote?: ((line: string) => void) | undefined;
@@ -51,7 +53,9 @@ export interface CheckOptions extends SiteOptions {
   readonly external?: boolean | undefined;
   /** The `docsgen-manifest.json` of what was published: addresses that are gone are reported. */
   readonly against?: string | undefined;
-  /** A sitemap's file or address, or a built folder: what it has and this site lacks is reported. */
+  /**
+   * A sitemap's file or address, or a built folder: what it has and this site lacks is reported.
+   */
   readonly againstSitemap?: string | undefined;
   /** Keep all findings of now in `docsgen-baseline.json`. */
   readonly updateBaseline?: boolean | undefined;

@@ -6,14 +6,14 @@ import { openSession, type Session } from '../session.ts';
 import { loadTheme } from '../theme/load-renderer.ts';
 import type { SiteOptions } from './options.ts';
 
-/** The rest of the summary of a run that ended with the configuration. */
+/** The counts of a run that failed while it loaded the configuration. */
 export const emptySummary = { warnings: 0, infos: 0, files: 0, entries: 0 };
 
 type CallOptions = Pick<SiteOptions, 'signal' | 'onNote'>;
 
 /**
- * Does work for a program: it prints nothing, listens to no signal of the process, and ends when
- * the caller's own signal is aborted.
+ * Runs a command for the API: prints nothing, listens to no signal of the process, and stops when
+ * the caller's `AbortSignal` is aborted.
  *
  * @throws Failure where the site can't be worked on; the signal's reason when it is aborted.
  */

@@ -70,7 +70,7 @@ export function diskFolder(folder: string): PackFolder {
   };
 }
 
-/** A cache is nothing to commit: its own file tells git so, as those of many tools do. */
+/** Makes the folder with a `.gitignore` of its own, so that git never tracks the cache. */
 function makeFolder(folder: string): void {
   if (mkdirSync(folder, { recursive: true }) === undefined) return;
   writeFileSync(path.join(folder, '.gitignore'), '*\n');

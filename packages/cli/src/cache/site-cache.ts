@@ -7,7 +7,7 @@ import { diskFolder } from './pack-folder.ts';
 /** How a cache is opened. */
 export interface SiteCacheOptions {
   readonly wanted: boolean;
-  /** Hears why a cache that is wanted isn't used, in one line. */
+  /** Called with the reason, in one line, when the cache is wanted and can't be used. */
   readonly onDoubt?: (line: string) => void;
 }
 

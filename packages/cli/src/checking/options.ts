@@ -3,7 +3,7 @@ import type { CheckOptions } from '../api/options.ts';
 import { parsePath } from '../command-line/option-values.ts';
 import { Failure } from '../process/failure.ts';
 
-/** Options of `docsgen check` that change files or look at the world outside of the site. */
+/** Options of `docsgen check` that change files, or that need git, the network or another site. */
 export type CheckingOptions = Pick<
   CheckOptions,
   'fix' | 'dryRun' | 'external' | 'against' | 'againstSitemap' | 'updateBaseline'

@@ -59,7 +59,7 @@ export interface CheckVerdict {
   readonly tooMany: boolean;
 }
 
-/** Judges what was found by what the caller allows. */
+/** Whether the findings fail the check, by the limits that the caller set. */
 export function checkVerdict(
   { summary }: Pick<CheckResult, 'summary'>,
   { strict = false, maxWarnings }: Pick<CheckOptions, 'strict' | 'maxWarnings'>,
@@ -70,7 +70,7 @@ export function checkVerdict(
   return { failed: errors > 0 || warningsFail, warningsFail, tooMany };
 }
 
-/** Checks a site, and fixes it or renews its baseline where that is asked for. */
+/** Checks a site; with `fix` fixes it, with `updateBaseline` writes its baseline. */
 async function runCheck(
   site: BuildContext,
   options: CheckingOptions & Pick<CheckOptions, 'cache'>,
@@ -119,7 +119,10 @@ async function doCheck(
 
 const none = { errors: 0, warnings: 0, infos: 0 };
 
-/** Prepares what the rules may ask of the world. Each is asked once, however often we check. */
+/**
+ * Prepares the inputs from git, the network and published sites. Each is requested once for all
+ * runs of the check.
+ */
 async function lookOutside(
   { config }: BuildContext,
   { external, against, againstSitemap }: CheckingOptions,

@@ -18,7 +18,9 @@ import { type ColorFlag, styleFor } from '../reporting/colors.ts';
 import type { AddCommand, Invocation } from './command.ts';
 import { mainHelp } from './help.ts';
 
-/** What came of a command line: something to do, or nothing more because help or an error was shown. */
+/**
+ * What came of a command line: something to do, or nothing more because help or an error was shown.
+ */
 export type ParsedArguments =
   | { readonly type: 'run'; readonly invocation: Invocation }
   | { readonly type: 'exit'; readonly code: ExitCode };
@@ -53,7 +55,7 @@ export function parseArguments(argv: readonly string[], io: Io): ParsedArguments
   }
 }
 
-/** The program with all its commands. It tells `choose` what the command line asks for. */
+/** The program with all its commands. Calls `choose` with the command that the arguments name. */
 export function createProgram(io: Io, choose: (invocation: Invocation) => void): Command {
   const program = new Command('docsgen')
     .description('A static-site generator for documentation.')
@@ -97,7 +99,7 @@ function addHelp(program: Command): void {
     });
 }
 
-/** Tells what is wrong with the command line, unless help has said everything. */
+/** Reports a usage error, unless help was printed. */
 function reportUsageError(error: CommanderError, argv: readonly string[], io: Io): ExitCode {
   if (error.exitCode === 0) return exitCodes.ok;
   if (error.code === 'commander.help') return exitCodes.usage;

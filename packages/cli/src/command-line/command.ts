@@ -11,7 +11,7 @@ export interface Invocation {
   execute(session: Session): Promise<ExitCode>;
 }
 
-/** Adds a command to the program. It tells `choose` when the command line asks for it. */
+/** Adds a command to the program. Calls `choose` when the arguments name it. */
 export type AddCommand = (program: Command, choose: (invocation: Invocation) => void) => void;
 
 /** The action of a command with one argument; its options are those that the command declares. */

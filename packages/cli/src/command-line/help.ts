@@ -31,7 +31,7 @@ Examples:
   $ docsgen watch --out-dir /srv/docs --drafts
   $ docsgen watch . --poll 1000    on a network folder, which reports no changes
 
-Content or a configuration that breaks while it watches is told, and the output stays as it was
+Errors in the content or the configuration are reported while it watches; the output stays as it was
 until it is fixed. A configuration that is broken at the start ends the command with 2.
 ${exitCodesHelp}`;
 

@@ -98,7 +98,7 @@ export function toApi(root: string, { rule, ...options }: BuildOptions): ApiBuil
   return { ...options, root, rules: rule };
 }
 
-/** Tells what came of a build, as the options ask. */
+/** Reports a finished build in the format that the options name. */
 export function reportBuild(
   { result, times, root }: FinishedBuild,
   options: BuildOptions,

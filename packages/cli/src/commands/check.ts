@@ -33,7 +33,7 @@ export const addCheck: AddCommand = (program, choose) => {
     .command('check')
     .summary('report problems of the content')
     .description(
-      'Reports broken links, ids and all else a careful editor would catch. Changes no source unless told to --fix.',
+      'Reports broken links, ids, anchors and other mistakes in the content. Changes no source file without --fix.',
     )
     .argument('[root]', 'folder of the site', '.')
     .addOption(configOption())
@@ -132,7 +132,7 @@ function reportCheck(
   io.stdout.write(`${severityMark(report, style)} ${problemCounts(diagnostics)}${note}\n`);
 }
 
-/** How much of it `--fix` takes off the reader's hands. */
+/** How many of the findings `--fix` can fix. */
 function fixableNote(diagnostics: readonly Diagnostic[], dash: string): string {
   const fixable = diagnostics.filter(isFixable).length;
   if (fixable === 0) return '';

@@ -95,8 +95,8 @@ interface Round {
 }
 
 /**
- * One build of many. What ends a single build is told here, and the next change may fix it. A
- * build that changes nothing is passed over in silence: hints are many, news is rare.
+ * One build of many. An error that would end a single build is reported here, and watching goes on.
+ * A build that changes nothing is passed over in silence: hints are many, news is rare.
  */
 async function rebuild(round: Round, session: Session): Promise<BuildResult | null> {
   const { live, cache, sources, options } = round;

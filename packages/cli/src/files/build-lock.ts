@@ -25,7 +25,10 @@ export interface LockHolder {
   /** ISO time at which it got it. */
   readonly since: string;
   readonly host: string;
-  /** When the process began, as the system counts; tells a process from a later one of its id. */
+  /**
+   * Start time of the process, in the system's unit: distinguishes it from a later process with the
+   * same id.
+   */
   readonly processBegan: string;
 }
 
@@ -156,7 +159,7 @@ async function describeSelf(): Promise<LockHolder> {
   };
 }
 
-/** Of a running process, where the system tells; empty elsewhere. */
+/** The start time of a running process; empty where the system has no `/proc`. */
 async function processBegan(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name, which stands in parentheses, may hold spaces; the 22nd field is what we look for.

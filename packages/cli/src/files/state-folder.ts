@@ -7,8 +7,8 @@ const name = '.docsgen';
 
 /**
  * Where docsgen keeps its cache and its locks for a site, beside the configuration. What is there
- * is obeyed, run and published as it is, so it must be docsgen's own: nothing is read or written
- * through a link in its place, and nothing that git tracks, which anybody may have committed.
+ * is run and published without a check, so docsgen must have written it: the folder is refused when
+ * it is a link, or when git tracks files in it, which any contributor may have committed.
  *
  * @throws Failure
  */

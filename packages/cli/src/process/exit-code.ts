@@ -1,4 +1,4 @@
-/** What the process tells its caller. The numbers are part of the contract. */
+/** Exit codes of the process. The numbers are part of the contract. */
 export const exitCodes = {
   ok: 0,
   /** The content has errors, or more warnings than allowed. */

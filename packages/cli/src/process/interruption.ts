@@ -15,7 +15,7 @@ export interface Interruption {
   stopListening(): void;
 }
 
-/** Listens to Ctrl-C until it is told to stop. */
+/** Listens to SIGINT until `stopListening` is called. */
 export function listenForInterruption(io: Io): Interruption {
   const { promise, reject } = deferred();
   let happened = false;

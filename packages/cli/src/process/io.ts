@@ -1,5 +1,5 @@
 /**
- * Everything a command may touch of the world outside the file system. Commands receive it, so
+ * The environment of a command besides the file system. Commands receive it as a parameter, so
  * that tests run them without a process. `process-io.ts` is the one that real people use.
  */
 export interface Io {

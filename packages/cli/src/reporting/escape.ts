@@ -3,7 +3,7 @@ export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
-/** `340 ms`, `1.2 s`, `2 min 5 s`: as exact as a person cares for. */
+/** `340 ms`, `1.2 s`, `2 min 5 s`. */
 export function duration(ms: number): string {
   if (ms < 999.5) return `${Math.round(ms)} ms`;
   if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
@@ -11,19 +11,25 @@ export function duration(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** What a terminal would obey, except line feeds and tabs, or what turns the order of letters. */
+/**
+ * Control characters that a terminal executes, except line feeds and tabs, and bidirectional
+ * controls.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * What continuous integration obeys in a log: GitHub Actions takes `##[name]` anywhere in a line
- * and `::name::` at its start for a command, Azure Pipelines `##vso[name]`, TeamCity
+ * Workflow commands that CI systems execute from a log: GitHub Actions takes `##[name]` anywhere in
+ * a line and `::name::` at its start for a command, Azure Pipelines `##vso[name]`, TeamCity
  * `##teamcity[name]`. They set variables, hide texts and stop other commands.
  */
 const commandAnywhere = /##(?=[\w.-]*\[)/g;
 const commandAtStart = /^([^\S\n]*):(?=:)/gm;
 
-/** Text from content with nothing in it that a terminal or a log would obey. It keeps its length. */
+/**
+ * Replaces control characters and workflow commands in text from content. The length stays the
+ * same.
+ */
 export function escapeControls(text: string): string {
   return text
     .replaceAll(controls, '\uFFFD')
@@ -31,12 +37,14 @@ export function escapeControls(text: string): string {
     .replaceAll(commandAtStart, '$1\u2236');
 }
 
-/** The same on one line, whatever the content had in it. */
+/** `escapeControls` on one line: line breaks become spaces. */
 export function escapeLine(text: string): string {
   return escapeControls(text.replaceAll(/\s*[\r\n]\s*/g, ' '));
 }
 
-/** A JSON document with nothing in it that a terminal or a log would obey; it reads the same. */
+/**
+ * Prints JSON with control characters and workflow commands escaped; it parses to the same value.
+ */
 export function jsonDocument(value: unknown): string {
   const text = JSON.stringify(value, null, 2)
     .replaceAll(commandAnywhere, '#\\u0023')

@@ -9,12 +9,15 @@ import { styleFor } from './colors.ts';
 import { escapeControls, escapeLine } from './escape.ts';
 import { failureDocument } from './json.ts';
 
-/** The folder of the program, whose own frames say nothing to people. */
+/** The folder of the program, whose stack frames are left out of messages. */
 const ownFolder = fileURLToPath(packageFile(''));
 
 type Task = Pick<Invocation, 'options' | 'builds'>;
 
-/** Says why a command could not do its work, to people and, where asked for, as JSON. */
+/**
+ * Reports why a command failed, on stderr and, with `--format json`, as JSON. Returns the exit
+ * code.
+ */
 export function explainFault(error: unknown, task: Task, { io, verbose }: Session): ExitCode {
   const { code, lines } = classify(error, task);
   const { red, dim } = styleFor(io.stderr, io.env, task.options.color);
@@ -25,7 +28,7 @@ export function explainFault(error: unknown, task: Task, { io, verbose }: Sessio
   return code;
 }
 
-/** What went wrong in words, for people who don't read terminals. */
+/** The lines of an error's message, for the browser's overlay. */
 export function faultLines(error: unknown): readonly string[] {
   return classify(error, { builds: false }).lines;
 }
@@ -64,7 +67,7 @@ function classify(
       lines: [refusal.path === null ? refusal.reason : `${refusal.reason}: ${refusal.path}`],
     };
   }
-  const line = `docsgen failed, which is its own fault: ${message} (--verbose shows where)`;
+  const line = `docsgen has a bug: ${message} (--verbose prints the stack)`;
   return { code: exitCodes.internal, lines: [line] };
 }
 

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@docsgen/core';
 
 /**
  * What a result is recognised by in the next run, although lines above it may have come or gone:
- * its rule, its file and the text of its line. Equal ones are told apart by their order.
+ * its rule, its file and the text of its line. Equal ones are numbered in their order.
  */
 export function createFingerprints(): (diagnostic: Diagnostic) => string {
   const seen = new Map<string, number>();

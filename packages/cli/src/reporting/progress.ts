@@ -2,7 +2,7 @@ import type { StageName } from '@docsgen/core';
 import type { Io } from '../process/io.ts';
 import { duration } from './escape.ts';
 
-/** Tells a waiting person what goes on. Never a result: it goes to stderr. */
+/** Progress on stderr, for a terminal. Results go to stdout. */
 export interface Progress {
   stage(name: StageName, elapsedMs: number): void;
   /** Adds to what the stage has to do and to what it has done. */

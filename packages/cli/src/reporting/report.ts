@@ -75,7 +75,7 @@ function ruleTable(all: readonly Diagnostic[], { dim }: Style): string {
   return `${dim('By rule:')}\n${lines.join('')}`;
 }
 
-/** The sign for the worst of them. */
+/** The sign for the worst severity in a report. */
 export function severityMark(report: Report, { marks, red, yellow, cyan }: Style): string {
   if (failing(report).length > 0) return red(marks.error);
   const warned = report.diagnostics.some(({ severity }) => severity === 'warning');

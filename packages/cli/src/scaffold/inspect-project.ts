@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { configNames } from '../config/find-config.ts';
 
-/** What is in and around the folder that a site is to be made in. */
+/** What `init` finds in and around the target folder. */
 export interface ProjectFacts {
   /** Absolute. */
   readonly folder: string;
@@ -29,7 +29,7 @@ const lockFiles: Readonly<Record<string, PackageManager>> = {
   'bun.lockb': 'bun',
 };
 
-/** Looks at a folder, which need not exist. */
+/** Inspects a folder, which need not exist. */
 export async function inspectProject(folder: string): Promise<ProjectFacts> {
   const names = new Set(await namesIn(folder));
   const packageJson = await textOf(path.join(folder, 'package.json'));

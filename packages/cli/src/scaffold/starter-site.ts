@@ -72,7 +72,7 @@ Pages are Markdown with a few additions.
 
 ## Links
 
-Link to other pages by their files, as in [the welcome page](../index.md). When you move or rename one, \`docsgen check\` tells which links have to follow.
+Link to other pages by their files, as in [the welcome page](../index.md). When you move or rename one, \`docsgen check\` reports the links that break.
 
 ## Notes
 

@@ -1,7 +1,7 @@
 /** A word that a misspelt one may stand for, and how common it is: from 0 to 63. */
 export type CommonWord = readonly [word: string, level: number];
 
-/** What is known of a term: how many pages have it, and its highest level. */
+/** Statistics of a term: how many pages have it, and its highest level. */
 export interface TermCounts {
   readonly count: number;
   readonly highest: number;

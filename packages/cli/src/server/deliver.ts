@@ -13,22 +13,27 @@ export interface Delivery extends HttpResponse {
   readonly encoding?: Exclude<Encoding, 'identity'>;
 }
 
-/** How slow a client may be, before its connection is ended. */
+/** Timeouts after which a slow client's connection is closed. */
 export interface SendTimeouts {
-  /** So long it may take nothing, in milliseconds. */
+  /** Longest time without progress, in milliseconds. */
   readonly idleMs: number;
-  /** So long any answer may take, in milliseconds, and a second more for each of these bytes. */
+  /**
+   * Longest time for a response, in milliseconds, plus a second for each `bytesPerSecond` bytes.
+   */
   readonly baseMs: number;
   readonly bytesPerSecond: number;
 }
 
-/** Slower than any network that people read by, and fast enough that no client blocks a connection. */
+/**
+ * Default timeouts: slower than any real network, and short enough to stop clients that hold
+ * connections open.
+ */
 export const sendTimeouts: SendTimeouts = { idleMs: 30_000, baseMs: 60_000, bytesPerSecond: 8_192 };
 
-/** What timers can count to, in milliseconds; beyond it they end at once. */
+/** The longest delay of a timer, in milliseconds; a longer one would fire at once. */
 const longestWait = 2 ** 31 - 1;
 
-/** Writes an answer at the pace of its reader. Nothing is held but what is on its way. */
+/** Streams a response at the client's pace, so that no more than a buffer of it is in memory. */
 export async function deliver(
   request: IncomingMessage,
   response: ServerResponse,

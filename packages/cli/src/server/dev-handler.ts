@@ -101,13 +101,15 @@ async function openStream(
     : textResponse(503, 'Too many pages are open.');
 }
 
-/** Only a page of this server may ask, only by POST, and only for files that the site is made from. */
+/**
+ * Only a page of this server may ask, only by POST, and only for files that the site is made from.
+ */
 async function openFile(
   { request, target }: SafeRequest,
   { ready, site, env }: DevHandlerOptions,
 ): Promise<HttpResponse> {
   if (request.method !== 'POST') return methodNotAllowed('POST');
-  // A browser that tells neither can't be trusted with starting programs.
+  // Without either header the origin is unknown, and such a request may not start a program.
   const tells = request.headers.origin ?? request.headers['sec-fetch-site'];
   if (tells === undefined || !isSameOrigin(request)) {
     return textResponse(403, 'Only pages of this server may open files.');

@@ -121,7 +121,7 @@ interface SnapshotContext {
   readonly tagOf: EntityTags;
 }
 
-/** The bytes of an output. Those of a file are the same object for everybody, and never copied. */
+/** The bytes of an output. The bytes of a file are shared between requests, never copied. */
 type Buffers = (content: string | Uint8Array) => Buffer;
 
 function createBuffers(): Buffers {

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Pages that are open in browsers and wait for news. */
 export interface EventStreams {
-  /** Begins a stream for a page, and tells it its state. False when there are too many. */
+  /** Opens a stream for a page and sends the state. False when there are too many streams. */
   open(
     request: IncomingMessage,
     response: ServerResponse,
     subject: { readonly page: string; readonly state: string },
   ): boolean;
-  /** Tells each page its state, where it isn't what the page was told last. */
+  /** Sends each page its state where that differs from the last one sent. */
   update(stateOf: (page: string) => Promise<string>): Promise<void>;
   close(): void;
 }
@@ -26,7 +26,7 @@ const heartbeatMs = 20_000;
 /** A reader that has left this much unread has gone, whatever its connection says. */
 const mostUnread = 1 << 20;
 
-/** Server-sent events: one way only, so that there is nothing to parse that anybody sent us. */
+/** Server-sent events: one direction only, so the server parses no input. */
 export function createEventStreams(): EventStreams {
   const streams = new Set<Stream>();
   const heartbeat = setInterval(() => {

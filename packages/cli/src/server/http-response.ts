@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from './ranges.ts';
 
-/** What a server answers, before conditions, ranges and compression are looked at. */
+/** A response before conditional requests, ranges and compression are applied. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ResponseBody;
 }
 
-/** A body that is at hand, or one that is read as fast as the client takes it. */
+/** A body in memory, or one that is streamed at the client's pace. */
 export type ResponseBody = Buffer | FileBody;
 
-/** A file that is too large to be held for everybody who asks for it. */
+/** A file that is too large to be held in memory for each request. */
 export interface FileBody {
   /** In bytes. */
   readonly length: number;
@@ -19,12 +19,12 @@ export interface FileBody {
   open(range?: ByteRange): Promise<Readable>;
 }
 
-/** An answer whose body is at hand. */
+/** A response whose body is in memory. */
 export interface BufferedResponse extends HttpResponse {
   readonly body: Buffer;
 }
 
-/** A page of plain text: for what no page of the site answers. */
+/** A response in plain text, for errors and redirects. */
 export function textResponse(
   status: number,
   text: string,
@@ -41,7 +41,7 @@ export function textResponse(
   };
 }
 
-/** Sends the reader elsewhere. The location must be ready for a header. */
+/** A redirect. `location` must be encoded for a header. */
 export function redirectResponse(status: number, location: string): BufferedResponse {
   return textResponse(status, `See ${location}`, { Location: location });
 }

@@ -1,16 +1,16 @@
 import { Failure } from '../process/failure.ts';
 
-/** Pages as they were when they could last be rendered, while components are being written. */
+/** The last good render of each page: shown while a component throws. */
 export interface LastGoodPages {
-  /** What `render` makes of a page; where a component fails, what it made last, or the reason. */
+  /** Renders a page; where a component throws, its last good render, or a page with the error. */
   page(outputPath: string, render: () => Promise<Buffer | null>): Promise<Buffer | null>;
-  /** Why pages couldn't be rendered since `turn`. */
+  /** The errors of pages that failed since `turn`. */
   failures(): readonly string[];
-  /** The site was read again: what failed may work now. */
+  /** Forgets the errors: the site was read again. */
   turn(): void;
 }
 
-/** More say nothing new: one component fails on many pages. */
+/** Most errors that are reported: one broken component fails on many pages. */
 const mostFailures = 5;
 
 /** Nothing rendered yet, and nothing failed. Holds the pages that were requested. */

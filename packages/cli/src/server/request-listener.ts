@@ -25,7 +25,7 @@ export interface ListenerOptions extends SendOptions {
 /** Turns requests away that no browser of a reader sends, and answers the rest. Never throws. */
 export function createListener(options: ListenerOptions): RequestListener {
   return (request, response) => {
-    // A reader who goes away is no fault of anybody's.
+    // A client that disconnects is no error.
     request.on('error', () => undefined);
     response.on('error', () => undefined);
     void respond(request, response, options);

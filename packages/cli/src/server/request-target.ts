@@ -1,6 +1,8 @@
-/** The target of a request, taken apart. */
+/** A parsed request target. */
 export interface Target {
-  /** Decoded segments; of `/a/b/` they are `a` and `b`. None is empty, `.`, `..` or holds a slash. */
+  /**
+   * Decoded segments; of `/a/b/` they are `a` and `b`. None is empty, `.`, `..` or holds a slash.
+   */
   readonly segments: readonly string[];
   readonly trailingSlash: boolean;
   /** With its question mark; empty without one. */
@@ -11,8 +13,8 @@ export interface Target {
 const longest = 4096;
 
 /**
- * Reads the target of a request. Anything that some program could take for another file, such as `..`
- * in any spelling, has no meaning here: the status says what to answer.
+ * Parses a request target. Anything that some program could take for another file, such as `..`
+ * in any encoding, is refused with the status to respond with.
  */
 export function parseTarget(url: string): Target | { readonly status: 400 | 414 } {
   if (url.length > longest) return { status: 414 };

@@ -1,15 +1,15 @@
 import { encodeSegments, type Target } from './request-target.ts';
 
-/** What a static host has for a target. */
+/** What a request target resolves to. */
 export type Resolution =
   | { readonly type: 'file'; readonly path: string }
   | { readonly type: 'redirect'; readonly location: string }
   | { readonly type: 'none' };
 
-/** The files that may be answered with. Nothing else is looked up, on the disk least of all. */
+/** Whether the site has a file. Targets are looked up there, never on the disk. */
 export type HasFile = (path: string) => boolean;
 
-/** Files that tell hosts something and readers nothing. */
+/** Files that configure hosts and aren't served. */
 const unpublished = new Set(['_headers', '_redirects']);
 
 /**

@@ -45,7 +45,7 @@ async function planFor(
   }
   const type = headers['Content-Type'] ?? '';
   if (!options.compress || !isCompressible(type) || body.length < worthCompressing) return whole;
-  // A range of a compressed body is of no use to anybody, so that one is always sent whole.
+  // A range of a compressed body can't be decoded, so a compressed response is always whole.
   const encoding = request.range === undefined ? chooseEncoding(acceptedBy(request)) : 'identity';
   return compressed(whole, encoding);
 }

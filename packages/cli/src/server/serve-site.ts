@@ -81,7 +81,7 @@ const pageMs = 25;
 interface Upkeep {
   /** Watches the sources from now on. */
   watch(): Promise<void>;
-  /** Tells what was found first, and looks for what has changed meanwhile. */
+  /** Reports the first findings, and rescans for changes since the start. */
   begin(): void;
   stop(): Promise<void>;
 }
@@ -102,7 +102,7 @@ function createUpkeep(served: Served, session: Session): Upkeep {
   const { live, site, sources, streams, first, firstCheck, pollMs } = served;
   const tellPages = (): Promise<void> => streams.update((page) => pageState(site, page));
   let told: string | null = null;
-  // Browsers that hear of a page ask for it now and needn't wait for the rules; nor do authors who save.
+  // The check yields to requests: a reloading page and the next save don't wait for the rules.
   const check = createIdleTask(async (signal) => {
     await site.check(signal);
     if (signal.aborted) return;
@@ -147,7 +147,7 @@ function createUpkeep(served: Served, session: Session): Upkeep {
   };
 }
 
-/** What there is to be told about the site as a whole. */
+/** The problems of the site as a whole, as one text. */
 function lookOf(site: DevSite): string {
   return JSON.stringify([site.failure(), site.current().diagnostics()]);
 }

@@ -38,7 +38,7 @@ export async function startServer(
   const server = await listen(listener, { host, port, strictPort });
   if (port !== 0 && server.port !== port) io.stderr.write(`Port ${port} is in use.\n`);
   const isOpen = host === '0.0.0.0' || host === '::';
-  if (isOpen) io.stderr.write('Open to everybody in the network, drafts included.\n');
+  if (isOpen) io.stderr.write('Anyone on this network can open the site, drafts included.\n');
   return { ...server, networkOrigins: isOpen ? networkOrigins(server.port) : [] };
 }
 

@@ -27,7 +27,7 @@ const loader = Object.fromEntries(
   [...copied, 'woff', 'woff2'].map((extension) => [`.${extension}`, 'file' as const]),
 );
 
-/** Digits of a hash that tell the versions of one file apart. */
+/** Digits of the content hash in a file name. */
 const hashLength = 10;
 
 /** Bundles and minifies stylesheets, each with what it imports. @throws Failure */

@@ -84,7 +84,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
         ({ digest }) => digest,
         () => null,
       );
-      // What can't be read now says nothing; the next round tells why.
+      // A file that can't be read is ignored here; the next run reports it.
       return now !== seen || (await themes.hasNews().catch(() => false));
     },
     root: () => loaded?.config.root ?? root,

@@ -2,13 +2,14 @@ import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FileSystem } from '@docsgen/core';
 
+/** Delays before each retry, in milliseconds. */
 const waits = [10, 20, 40, 80] as const;
-/** A file that has been empty for longer than this, in milliseconds, is meant to be. */
+/** A file that has been empty for longer than this, in milliseconds, isn't read again. */
 const settled = 250;
 
 /**
- * A file system that doesn't believe in a file that was emptied just now: some editors truncate
- * a file and then write it, and what they mean is what comes then.
+ * A file system that retries the read of a file that was emptied just now: some editors truncate
+ * a file before they write it.
  */
 export function retryEmptyReads(fs: FileSystem): FileSystem {
   return {

@@ -39,7 +39,9 @@ export interface WatchedSources extends SourceCache {
 interface KnownFile {
   /** Null where there is none to be read. */
   content: Uint8Array | null;
-  /** Of the disk, the file's number, its size and times; null where they tell nothing. */
+  /**
+   * Device, inode, size and times of the file; null where they can't prove that it is unchanged.
+   */
   stamp: string | null;
   isStale: boolean;
 }
@@ -88,7 +90,7 @@ export function createWatchedSources(): WatchedSources {
       if (files.get(path) === file) files.delete(path);
       throw error;
     });
-    // Who read it at the same time remembers it: a path has one object, or invalidations would miss one.
+    // A concurrent read has stored it: each path has one object, or an invalidation would miss one.
     if ((files.get(path) ?? file) !== file) return found;
     files.set(path, file);
     const { content: earlier } = file;
@@ -175,8 +177,8 @@ function createKnownContents(
 }
 
 /**
- * Searches every folder, and says whether one holds other files than it did. Those who ask meanwhile
- * is given what is known, and needn't wait for all of them.
+ * Searches every folder, and says whether one holds other files than it did. Those who ask
+ * meanwhile is given what is known, and needn't wait for all of them.
  */
 async function hasNewLists(
   lists: ReadonlyMap<string, KnownList>,
@@ -195,7 +197,7 @@ async function hasNewLists(
   return isNew;
 }
 
-/** What a look at every file needs. */
+/** What a rescan needs. */
 interface Looking {
   readonly files: ReadonlyMap<string, KnownFile>;
   readonly read: (path: string) => Promise<Uint8Array>;
@@ -229,7 +231,7 @@ function concerns(change: Change | null, path: string): boolean {
   return change.isMove && path.startsWith(`${change.path}/`);
 }
 
-/** A file's stamp; null for a link, of which the file behind it tells, and for a fresh file. */
+/** A file's stamp; null for a link, whose target has the stamp, and for a file changed just now. */
 function stampOf(path: string): string | null {
   const found = statistics(path);
   if (found?.isFile() !== true) return null;

@@ -46,7 +46,7 @@ export interface Baselined<F> {
   readonly fixed: number;
 }
 
-/** Takes the findings of a baseline out; `isActive` tells which rules were looked at. */
+/** Removes the findings of a baseline; `isActive` says whether a rule ran. */
 export function applyBaseline<F extends AnyFinding>(
   findings: readonly F[],
   baseline: Baseline,

@@ -26,7 +26,8 @@ interface Problem {
  * Judges the path of every file of the output, whatever it comes from: one at which no file can
  * be published on every system, one that some systems take for another's, and one that is a file
  * where another needs a folder, such as the twin of `a.md` and the page of `a.md.md`. That two
- * entries have one route is told elsewhere, and so is an entry's page that a static file hides.
+ * entries have one route is reported by the graph, and so is an entry's page that a static file
+ * hides.
  */
 export function findCollisions(site: Site, copied: CopiedFiles): Finding[] {
   const routes = [...site.routes.keys()];

@@ -8,14 +8,14 @@ interface RemovedRoute {
   readonly place: Span & { readonly file: string };
 }
 
-/** What became of what was published. */
+/** The differences between a site and its published state. */
 export interface PublishedChanges {
   readonly removed: readonly RemovedRoute[];
   /** Anchors that were published, by routes that are still there. */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Compares a site with what was published of it. */
+/** Compares a site with its published state. */
 export function comparePublished(site: Site, before: PublishedSite): PublishedChanges {
   const live = liveRoutes(site);
   const redirected = redirectedRoutes(site);

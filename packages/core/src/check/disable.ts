@@ -6,16 +6,19 @@ export interface PlacedDisable extends DisableComment {
   readonly entryFile: string;
 }
 
-/** Which rules' silence can be told to be of no use. */
+/** What is needed to report unused comments. */
 export interface DisableContext {
   readonly ruleNames: readonly string[];
   /** Whether a rule was looked at in a file: it ran, and isn't off. */
   readonly isActive: (rule: string, file: string) => boolean;
-  /** Whether all rules had a look at an entry: not at drafts, and not at those left out. */
+  /** Whether all rules ran on an entry: not on drafts, nor on entries that were left out. */
   readonly isWhole: (entryFile: string) => boolean;
 }
 
-/** Takes out what comments silence and may be silenced, and reports the comments that silence nothing. */
+/**
+ * Takes out what comments silence and may be silenced, and reports the comments that silence
+ * nothing.
+ */
 export function applyDisables<F extends AnyFinding>(
   findings: readonly F[],
   comments: readonly PlacedDisable[],

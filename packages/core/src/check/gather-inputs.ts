@@ -5,19 +5,19 @@ import { comparePublished } from './compare-published.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 import { externalTargets } from './rules/dead-external-link.ts';
 
-/** What only the caller can find out, and some rules need. */
+/** Inputs of some rules that come from the caller: published sites, git and the network. */
 export interface CallerInputs {
-  /** What was published, to find out what is gone. */
+  /** The published site, to find routes and anchors that are gone. */
   readonly against?: PublishedSite;
-  /** Where git says that files have gone. Asked only when something is missing. */
+  /** Renames in git, old path → new path. Called only when something is missing. */
   readonly renames?: () => Promise<ReadonlyMap<string, string>>;
-  /** Calls addresses of other sites; those that the configuration ignores are left out. */
+  /** Requests external addresses, without those that the configuration ignores. */
   readonly probe?: (urls: readonly string[]) => Promise<ReadonlyMap<string, LinkVerdict>>;
-  /** Ends a check that isn't needed any more: it rejects with the reason. */
+  /** Cancels the check: its promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** The files and texts that the site was made of. */
+/** Inputs of rules that come from the site itself: its files and texts. */
 export interface SiteInputs {
   readonly site: Site;
   /** Prints the Markdown twin of an entry. */
@@ -29,7 +29,7 @@ export interface SiteInputs {
   readonly staticFiles: () => Iterable<string>;
 }
 
-/** Gathers what rules read beside the graph, before the first of them runs. */
+/** Gathers the inputs of the rules beside the graph, before the first rule runs. */
 export async function gatherInputs(
   inside: SiteInputs,
   outside: CallerInputs,
@@ -67,7 +67,7 @@ function leadsNowhere({ linkTargets }: Entry): boolean {
   });
 }
 
-/** Every address of another site once, in the order of the alphabet. */
+/** Every external address once, sorted. */
 function urlsOf(site: Site): string[] {
   const ignored = site.config.external.ignore.map(globTest);
   const unique = new Set(externalTargets(site).map(({ url }) => url));

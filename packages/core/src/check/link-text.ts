@@ -14,7 +14,7 @@ export function suffixOf(href: string): string {
 
 /**
  * What a target's span holds, letter by letter; null where the parser has changed it in ways
- * that can't be told, such as entities. Fixes start from what is written.
+ * that is unknown, for entities for example. Fixes start from what is written.
  */
 function writtenTarget({ href, span }: WrittenLink): string | null {
   if (span.line !== span.endLine) return null;
@@ -29,7 +29,9 @@ export function readable(href: string): string {
   return decodeLoosely(href);
 }
 
-/** The fix that puts another path in place of a link's, and keeps query and fragment as they are. */
+/**
+ * The fix that puts another path in place of a link's, and keeps query and fragment as they are.
+ */
 export function pathFix(link: WrittenLink, path: string): { fix?: Fix } {
   const written = writtenTarget(link);
   if (written === null) return {};

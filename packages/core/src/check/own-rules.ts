@@ -44,7 +44,7 @@ export async function ownRules(
   }));
 }
 
-/** @throws TypeError when it is none: not everybody's editor checks types. */
+/** @throws TypeError when it is none: sites may be written without type checking. */
 function toFinding(written: RuleFinding, { name }: RuleExtension): AnyFinding {
   const { message, file, line, column, hint, related, fix } = written;
   const { endLine = line, endColumn = column + 1 } = written;

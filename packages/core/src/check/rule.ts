@@ -39,7 +39,7 @@ export interface CheckInputs {
   /** Where files have been moved to, by path from the site's root. */
   readonly renames: ReadonlyMap<string, string>;
   readonly published: PublishedSite | null;
-  /** Twins of published routes that are gone, as far as they are at hand. */
+  /** Twins of published routes that are gone, where the published files are available. */
   readonly twins: ReadonlyMap<string, string>;
   /** Twins of the routes that weren't published, to find those in. None where none are gone. */
   readonly newTwins: ReadonlyMap<string, string>;

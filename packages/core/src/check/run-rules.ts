@@ -25,7 +25,7 @@ import { report } from './report.ts';
 import { rules } from './rules/index.ts';
 import { createSeverities } from './severities.ts';
 
-/** A site to look over, with what was found while it was made. */
+/** A site to check, with the findings of earlier stages. */
 export interface CheckMaterial extends Omit<SiteInputs, 'assets'> {
   readonly collections: readonly ParsedCollection[];
   /** The file of the findings that the site lives with; null where there is none. */
@@ -36,23 +36,23 @@ export interface CheckMaterial extends Omit<SiteInputs, 'assets'> {
   readonly known: SourceCache;
 }
 
-/** What is wrong with a site. */
+/** The outcome of a check. */
 export interface CheckOutcome {
   readonly diagnostics: readonly Diagnostic[];
   readonly baseline: BaselineState;
 }
 
-/** What the site's baseline did. */
+/** What the baseline changed in the report. */
 export interface BaselineState {
-  /** Findings that it holds, which aren't reported. */
+  /** How many findings it holds back. */
   readonly known: number;
-  /** Those of its findings that are no more. */
+  /** How many of its findings no longer occur. */
   readonly fixed: number;
-  /** The baseline's file as it would be with everything that is found now. */
+  /** The file with all current findings, for `--update-baseline`. */
   readonly updated: () => { readonly file: string; readonly text: string; readonly count: number };
 }
 
-/** Runs the rules, and takes out what the site doesn't want to hear. */
+/** Runs the rules, and removes findings that comments, severities or the baseline disable. */
 export async function runRules(
   material: CheckMaterial,
   outside: CallerInputs,

@@ -23,7 +23,7 @@ export async function codeLines(
   return highlighted.map((html) => ({ html, output: false }));
 }
 
-/** Highlights the commands of a session, each for itself, and tells prompts and output apart. */
+/** Highlights each command of a session by itself, and marks prompts and output. */
 export async function sessionLines(
   lines: readonly string[],
   highlight: Highlight,

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, Mark>> = {
   focus: 'focus',
 };
 
-/** Longer lines aren't written by hand and are left as they are. */
+/** Longer lines are probably generated, and aren't searched. */
 const longest = 2_000;
 
 /**

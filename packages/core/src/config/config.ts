@@ -90,7 +90,10 @@ export interface Config<Own extends string = never>
    * said otherwise; beside their collections they may read the files in the folders of `imports`.
    */
   mdx?: { site?: string; imports?: string[] };
-  /** Whether `$a$` and `$$` in Markdown mean formulas; they do unless said otherwise, but not in MDX. */
+  /**
+   * Whether `$a$` and `$$` in Markdown mean formulas; they do unless said otherwise, but not in
+   * MDX.
+   */
   math?: boolean;
   /** Severities by rule; for some paths only, by patterns: the last that fits counts. */
   rules?: Partial<Record<RuleName | NoInfer<Own>, RuleSetting>>;
@@ -221,7 +224,7 @@ const configKeys = {
 /** Whether this is the origin of a site; empty where it is unknown. */
 function isOrigin(written: string): boolean {
   const origin = written.replace(/\/$/, '');
-  // What is no address at all has been told.
+  // An invalid address has been reported.
   if (!/^https?:\/\/[^/]+$/.test(origin)) return true;
   return classifyAddress(origin, 'media').type === 'elsewhere';
 }

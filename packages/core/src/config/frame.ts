@@ -43,7 +43,7 @@ export interface FrameInput {
   };
   /**
    * A notice above every page. Readers can close it unless `dismissable` is false. The day of
-   * `until` is the last that it is shown on; readers' browsers see to that, not the build.
+   * `until` is the last day that it is shown; the reader's browser compares it, not the build.
    */
   announcement?: { text: string; link?: LinkInput; dismissable?: boolean; until?: string };
 }

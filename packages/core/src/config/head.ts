@@ -58,7 +58,7 @@ const headTag = v.pipe(
   ),
 );
 
-/** What a browser does with the address of a link element: loads it, or tells others of it. */
+/** What a browser does with the address of a link element: loads it, or connects to its host. */
 function linkUse({ rel = '' }: Readonly<Record<string, string>>): 'image' | 'link' {
   return isPicture(rel) ? 'image' : 'link';
 }

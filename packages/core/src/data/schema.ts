@@ -9,7 +9,7 @@ import { createNameIndex } from '../text/name-index.ts';
 import { suggestName } from './suggest-name.ts';
 
 /**
- * Building blocks of the schemas for what people write. YAML hands over strings only (see
+ * Building blocks of the schemas for YAML that people write. YAML yields strings only (see
  * `parseYaml`), configuration files real values: each block takes both.
  */
 

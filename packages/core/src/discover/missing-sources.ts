@@ -63,7 +63,7 @@ export function unknownVersions(
 }
 
 /**
- * What is wrong with a version that has no entries, unless it has been told.
+ * The finding for a version without entries, unless it has been reported.
  */
 export async function emptyVersion(
   { collection, info }: PlannedVersion,

@@ -1,4 +1,4 @@
-/** A text and what says it. */
+/** A text and the setting or file that it comes from. */
 export interface Attributed {
   readonly text: string;
   readonly from: string;

@@ -77,7 +77,7 @@ function nameSite(sources: SiteSources): SiteNames {
   };
 }
 
-/** A language has its entries' mistakes from the originals; they are told once. */
+/** A translation without its own file shares the original's findings; they are reported once. */
 function withoutInherited(
   named: readonly Result<NamedCollection>[],
 ): readonly Result<NamedCollection>[] {
@@ -171,7 +171,10 @@ function linkedFrom(entries: readonly Entry[]): Map<string, readonly string[]> {
   return new Map([...sources].map(([route, from]) => [route, [...from].sort()]));
 }
 
-/** The dates that an entry names. Those from git don't count, or a shallow clone would build another site. */
+/**
+ * The dates that an entry names. Those from git don't count, or a shallow clone would build another
+ * site.
+ */
 function datesIn({ frontMatter }: Entry): string[] {
   const { date = '', last_update: update, release } = frontMatter;
   return [date, update?.date ?? '', release?.date ?? ''];

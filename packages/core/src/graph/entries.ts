@@ -78,7 +78,7 @@ export function nameEntries(
       continue;
     }
     const sameId = entries.get(named.id);
-    // Disks that tell neither case nor ways to write a letter apart have one file for both.
+    // File systems that ignore case or Unicode normalization have one file for both.
     const sameRoute = routes.get(foldPath(named.route));
     if (sameId !== undefined) {
       findings.push(duplicate('duplicate-id', `the id "${named.id}"`, 'id', [named, sameId]));
@@ -119,7 +119,11 @@ function nameEntry(
   return { value: { parsed, location, id, route, title }, findings };
 }
 
-/** An entry's path in its collection. @param folder The collection's, relative to the site's root. */
+/**
+ * An entry's path in its collection.
+ *
+ * @param folder The collection's, relative to the site's root.
+ */
 export function pathBelow(
   { filePath, original }: Pick<ParsedEntry, 'filePath' | 'original'>,
   folder: string,

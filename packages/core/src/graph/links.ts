@@ -120,7 +120,7 @@ function otherwiseNamed(path: string, from: string, lookup: LinkLookup): string 
   }
   const own = lookup.routesByFile.get(from);
   const file = climbPath(joinPath(parentPath(from), path));
-  // One that only lacks its extension is told with the file's name.
+  // Where only the extension is missing, the suggestion is the file's name.
   const isFile = extensions.some((extension) => lookup.routesByFile.has(file + extension));
   if (own === undefined || isFile) return undefined;
   const base = lookup.trailingSlash ? own : parentPath(own);
@@ -169,7 +169,9 @@ function resolveAbsolute(
   return { ...target, reason, wanted: route };
 }
 
-/** Where a former route leads. A fragment of the link goes before the redirect's, as in browsers. */
+/**
+ * Where a former route leads. A fragment of the link goes before the redirect's, as in browsers.
+ */
 function throughRedirect(target: LinkTarget, route: string, suffix: string): LinkTarget {
   if (target.type !== 'route') return target;
   return { ...target, suffix: suffix || target.suffix, redirectedFrom: route };

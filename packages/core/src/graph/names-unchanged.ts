@@ -5,9 +5,9 @@ import type { SiteSources } from './build-site.ts';
 import { anchoredRoutes } from './redirects.ts';
 
 /**
- * Whether all that ids, routes, titles, sidebars, links and redirects follow from is as it was:
- * whatever the graph reads of the sources but the texts of entries. Where this says yes, the
- * graph of `now` is that of `before` with the changed entries in it.
+ * Whether everything that the graph is built from, except the texts of entries, is unchanged: ids,
+ * routes, titles, sidebars, links and redirects. Where it is, the graph of `now` is the graph of
+ * `before` with the changed entries replaced.
  */
 export function namesUnchanged(before: SiteSources, now: SiteSources): boolean {
   const { config } = now;
@@ -49,7 +49,7 @@ function collectionStands(
   );
 }
 
-/** What of an entry others see in the graph. */
+/** The parts of an entry that the rest of the graph depends on. */
 function namesIn(
   { filePath, frontMatter, frontMatterSpans, body, broken }: ParsedEntry,
   { withAnchors, withDescriptions }: { withAnchors: boolean; withDescriptions: boolean },

@@ -6,7 +6,7 @@ import type { NamedCollection } from './named-collection.ts';
 
 /**
  * Finds tabs of the navigation whose sidebar no version of the collection has. A collection
- * without entries has none, and that has been told.
+ * without entries has none, and that has been reported.
  */
 export function navigationFindings(
   { config, configFile }: { config: SiteConfig; configFile: SourceFile | null },

@@ -16,7 +16,7 @@ export interface PlannedFile {
   readonly from: FileOrigin;
 }
 
-/** What a file of the output comes from: a finding about it is told there. */
+/** The origin of an output file, where findings about it are reported. */
 export type FileOrigin =
   | { readonly type: 'entry'; readonly route: string }
   | { readonly type: 'redirect'; readonly file: string; readonly span: Span; readonly to: string }
@@ -97,7 +97,7 @@ export function otherFiles(site: Site, copied: CopiedFiles): PlannedFile[] {
   ];
 }
 
-/** Routes that categories ask for and entries have: that is told when sidebars are resolved. */
+/** Routes that both a category and an entry have; resolving sidebars reports them. */
 function clashingIndexes({ versions, routes }: Site): ReadonlySet<string> {
   const categories = versions.flatMap(({ sidebars }) =>
     [...sidebars.values()].flatMap(({ items }) => themeCategories(items)),

@@ -7,7 +7,9 @@ import { resolveOutside } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
 import type { GeneratedIndex } from './sidebars.ts';
 
-/** Whose each route is, folded. Within a collection `nameEntries` has seen to it. */
+/**
+ * Assigns each route, case-folded, to one entry. `nameEntries` has done so within each collection.
+ */
 export function assignRoutes(
   collections: readonly NamedCollection[],
   findings: Finding[],

@@ -5,15 +5,15 @@
  */
 export const mostShown = 2_000;
 
-/** How many items a sidebar may have, for each entry that there is, and if there are few. */
+/** Most items of a whole sidebar: so many for each entry, and at least `ofFew`. */
 const perEntry = 10;
 const ofFew = 100_000;
 
-/** What is left of a sidebar's room while it is resolved. */
+/** How many more items a sidebar may get while it is resolved. */
 export interface SidebarBudget {
-  /** How many items the levels above show. */
+  /** Items on the levels above. */
   readonly shown: number;
-  /** That of the whole sidebar. */
+  /** The budget of the whole sidebar, shared by all of its levels. */
   readonly whole: { left: number; isTold: boolean };
 }
 

@@ -13,7 +13,8 @@ export interface Cache {
   set(key: string, value: unknown): void;
   /**
    * Whether a value is there, sound, and stays as long as the cache is in use, so that its caller
-   * need not hold it. Counts as a use. Costs no more than a look at its bytes.
+   * need not hold it. Counts as a use, so the value isn't pruned. Costs no more than reading its
+   * bytes.
    */
   keeps(key: string): boolean;
   /** Marks a value as used without reading it, for caches that prune. */
@@ -30,7 +31,7 @@ export function memoryCache(): Cache {
   };
 }
 
-/** A cache that remembers nothing. */
+/** A cache that stores nothing. */
 export const noCache: Cache = {
   get: () => undefined,
   set: () => undefined,

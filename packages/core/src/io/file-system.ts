@@ -1,6 +1,6 @@
 /**
  * All the input and output of the pipeline. Paths are absolute and POSIX on every platform.
- * Failures are `FileSystemError`s, so that callers can tell a full disk from a missing file.
+ * Failures are `FileSystemError`s with a code, such as `ENOSPC` for a full disk.
  */
 export interface FileSystem {
   /**
@@ -15,7 +15,7 @@ export interface FileSystem {
   glob(patterns: readonly string[], options: GlobOptions): Promise<readonly ListedFile[]>;
   /** @throws FileSystemError when there is no such file or it can't be read. */
   read(path: string): Promise<Uint8Array>;
-  /** What `read` would give for files of a folder, where that is at hand at once; else null. */
+  /** What `read` would give for the files of a folder, where all are in memory; else null. */
   known?(folder: string, files: readonly ListedFile[]): readonly (Uint8Array | null)[];
   /** Writes a file whole and makes the folders it needs. @throws FileSystemError */
   write(path: string, content: string | Uint8Array): Promise<void>;
@@ -26,7 +26,11 @@ export interface FileSystem {
    * where there is no such file: a folder of that name stays. @throws FileSystemError
    */
   remove(path: string, root: string): Promise<void>;
-  /** Removes a folder with all that is in it; nothing where there is none. @throws FileSystemError */
+  /**
+   * Removes a folder with all that is in it; nothing where there is none.
+   *
+   * @throws FileSystemError
+   */
   removeFolder(folder: string): Promise<void>;
   /**
    * Looks whether files can be put into a folder and taken out of it; of one that isn't there

@@ -21,8 +21,9 @@ import { globTree } from './glob.ts';
 import { realPath } from './real-path.ts';
 
 /**
- * The disk. Reading, writing, moving and removing are synchronous: a site is thousands of small files, and
- * to hand each to another thread and hear of it again takes five times as long as to read it.
+ * The disk. Reading, writing, moving and removing are synchronous: a site is thousands of small
+ * files, and passing each read to a thread of libuv's pool and back takes five times as long as the
+ * read.
  */
 export function nodeFileSystem(): FileSystem {
   return {

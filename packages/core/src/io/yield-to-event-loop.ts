@@ -1,4 +1,4 @@
-/** Lets in what happened meanwhile (signals, requests, messages) between two pieces of work. */
+/** Yields to the event loop, so that pending signals, requests and messages are handled. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }

@@ -32,12 +32,12 @@ export interface PublishedSite {
     readonly at: readonly [from: number, to: number] | null;
   };
   /**
-   * Whether nothing tells pages apart but their addresses: then an equal last segment is reason
+   * Whether pages are known by their addresses alone: then an equal last segment is reason
    * enough to take a page for one that is gone.
    */
   readonly addressesOnly: boolean;
   readonly routes: Readonly<Record<string, readonly string[]>>;
   readonly redirects: Readonly<Record<string, string>>;
-  /** The Markdown twin of a route, where the published files are at hand. */
+  /** The Markdown twin of a route, where the published files are available. */
   readonly twin: (route: string) => Promise<string | null>;
 }

@@ -70,7 +70,7 @@ export interface Announcement {
   readonly text: string;
   readonly link: NavLink | null;
   readonly dismissable: boolean;
-  /** The last day that it is shown on; scripts see to that. ISO date. */
+  /** The last day that it is shown, compared by a script. ISO date. */
   readonly until: string | null;
 }
 

@@ -48,7 +48,7 @@ function toOutput({ path, content }: OutputFile, output: OutputExtension): Plann
   };
 }
 
-/** @throws TypeError when it is none: not everybody's editor checks types. */
+/** @throws TypeError when it is none: sites may be written without type checking. */
 function checkedPath(path: unknown): string {
   if (typeof path === 'string' && path !== '') return path;
   throw new TypeError('A file has a path.');

@@ -1,7 +1,7 @@
 import type { LazyOutput, Renderer, SiteConfig } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 
-/** Digits of a hash that tell the versions of the file apart. */
+/** Digits of the content hash in a file name. */
 const HASH_LENGTH = 10;
 
 /** The stylesheet of the fonts and colours that the configuration sets; null where it sets none. */

@@ -42,7 +42,7 @@ export interface Page {
   listing(): PageListing;
 }
 
-/** What search engines are told about a page. */
+/** What the page's head says to search engines. */
 export interface PageListing {
   readonly canonical: string | null;
   readonly noIndex: boolean;
@@ -99,7 +99,7 @@ export interface VersionContext {
   readonly tags: ReadonlyMap<string, NavLink>;
 }
 
-/** What the pages of a site are made with. */
+/** What all pages of a site share. */
 export interface PageContext {
   readonly site: Site;
   /** The language of the pages, and the others; null for a site in one. */
@@ -119,7 +119,7 @@ export interface PageContext {
   readonly series: () => readonly SeriesOverview[];
 }
 
-/** What pages need to know of the renderer. */
+/** What pages are made from beside the site: the renderer's files, static files and languages. */
 export interface PageInputs
   extends Pick<Renderer, 'stylesheets' | 'styles' | 'icon' | 'scripts' | 'directives'> {
   /** By path in the static folder. */

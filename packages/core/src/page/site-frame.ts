@@ -24,7 +24,7 @@ type WrittenFrame = Pick<
   | 'ownScripts'
 >;
 
-/** Digits of a hash that tell announcements apart. */
+/** Digits of the hash that identifies an announcement. */
 const KEY_LENGTH = 8;
 
 /** What the configuration puts around every page, with final addresses. */

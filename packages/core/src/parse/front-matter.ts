@@ -25,7 +25,9 @@ export interface FrontMatterSource {
 const noFrontMatter: FrontMatter = { custom: {} };
 const rule = 'invalid-front-matter';
 
-/** So many blank lines in a row may be in front matter: gray-matter's time grows with their square. */
+/**
+ * So many blank lines in a row may be in front matter: gray-matter's time grows with their square.
+ */
 const mostBlankLines = 100;
 
 /**
@@ -160,7 +162,7 @@ function blankLineBefore({ file, text, lines }: FrontMatterSource): Finding[] {
   return [{ rule, message, file, ...lines.span(at, at + 3), hint }];
 }
 
-/** Front matter of Hugo and Zola between two lines of `+++`: told, and kept out of the page. */
+/** Front matter of Hugo and Zola between two lines of `+++`: reported, and left out of the page. */
 function tomlFrontMatter({ file, text, lines }: FrontMatterSource): Result<SplitFile> | null {
   if (lines.line(1).trimEnd() !== '+++') return null;
   for (let line = 2; line <= lines.count; line += 1) {

@@ -3,7 +3,7 @@ import type { ParsedBatch, ParseWorker } from './batch.ts';
 import type { ParsedSource } from './entry.ts';
 import type { ExpandedSource } from './includes.ts';
 
-/** Who shares the work. */
+/** The threads that share the parsing. */
 export interface ParseThreads {
   /** Parses in this thread. */
   readonly here: (source: ExpandedSource) => ParsedSource;
@@ -12,27 +12,29 @@ export interface ParseThreads {
   readonly done: (source: ExpandedSource, result: ParsedSource) => void;
 }
 
-/** So many characters are handed over at once: enough to be worth it, few enough to be even. */
+/**
+ * Characters in a batch: large enough to outweigh the messages, small enough to balance the load.
+ */
 const batchSize = 12_000;
 
-/** Batches a worker has at a time: the next is there when it has done one. */
+/** Batches that a worker has queued, so that it never waits for the next. */
 const depth = 2;
 
 /**
- * Parses entries in all threads. This one takes one after the other from the front of the queue,
- * as it has the workers' answers to hear in between, and the workers take batches from its end.
- * `crew.done` hears of each entry, in no order.
+ * Parses entries in all threads. The main thread takes single entries from the front of the queue
+ * and yields to the event loop between them; the workers take batches from its end. Calls
+ * `threads.done` for each entry, in no order.
  */
 export async function parseInThreads(
   sources: readonly ExpandedSource[],
-  crew: ParseThreads,
+  threads: ParseThreads,
 ): Promise<void> {
   const queue = createQueue(sources);
   const keep = (batch: readonly ExpandedSource[], parsed: ParsedBatch): void => {
     for (const [index, source] of batch.entries()) {
       const result = parsed[index];
       if (result === undefined) throw new Error(`No result for ${source.path}.`);
-      crew.done(source, result);
+      threads.done(source, result);
     }
   };
   const elsewhere = async (worker: ParseWorker): Promise<void> => {
@@ -40,20 +42,20 @@ export async function parseInThreads(
       keep(batch, await worker.parse(batch));
     }
   };
-  const remote = crew.workers.flatMap((worker) =>
+  const remote = threads.workers.flatMap((worker) =>
     Array.from({ length: depth }, () => elsewhere(worker)),
   );
   // Reported at the end; until then they aren't awaited.
   for (const work of remote) work.catch(() => undefined);
   try {
     for (let next = queue.first(); next !== null; next = queue.first()) {
-      crew.done(next, crew.here(next));
+      threads.done(next, threads.here(next));
       // The workers' answers, and Ctrl-C.
       await yieldToEventLoop();
     }
     await Promise.all(remote);
   } finally {
-    await Promise.all(crew.workers.map((worker) => worker.end()));
+    await Promise.all(threads.workers.map((worker) => worker.end()));
   }
 }
 

@@ -4,16 +4,19 @@ import type { Page } from '../page/context.ts';
 import { completePage, type PageOutline, type PageTexts } from '../page/outline.ts';
 import { digest } from '../text/digest.ts';
 
-/** Renders pages, or takes them from the cache: what a page's model follows from is its identity. */
+/**
+ * Renders pages, or reads them from the cache. The key is the hash of the page's outline and the
+ * renderer's digest.
+ */
 export interface PageRenderer {
   render(page: Page): Promise<string>;
-  /** The page as it is to be published: rendered only where the digest of its HTML isn't known. */
+  /** The page as an output: rendered only when the digest of its HTML isn't cached. */
   publish(page: Page): Promise<LazyOutput>;
-  /** How many pages no earlier build had rendered. */
+  /** How many pages were rendered rather than read from the cache. */
   rendered(): number;
 }
 
-/** A renderer of pages that remembers what it rendered in the cache. */
+/** A renderer of pages that stores what it rendered in the cache. */
 export function createPageRenderer(
   renderer: Renderer,
   { cache, ...sources }: PageTexts & { readonly cache: Cache },
@@ -52,7 +55,10 @@ export function createPageRenderer(
   };
 }
 
-/** Keys of pages: hashes of plain data. What many pages share is hashed once, by identity. */
+/**
+ * Cache keys of pages: hashes of their outlines. Objects that many pages share are hashed once,
+ * memoized by identity.
+ */
 export function createPageKeys(renderer: Renderer): (outline: PageOutline) => string {
   const known = new Map<object, string>();
   const digestOf = (shared: object | null): string => {

@@ -12,7 +12,7 @@ const width = 160;
  *       | ^^^^^^^^^^^^^^^
  *
  * Tabs are shown as one space, so that carets stand below what they mean, and so are control
- * characters, which a terminal would obey.
+ * characters, which a terminal would execute.
  */
 export function codeFrame(lines: LineIndex, span: Span): string {
   const first = Math.max(1, span.line - 1);

@@ -72,7 +72,7 @@ export function createNameIndex(names: () => Iterable<string>): NameIndex {
       if (before !== undefined) return before;
       tables ??= tabulate(names());
       const { byCase, bySegment } = tables;
-      // Three are enough to tell whether there is one, or more, beside the exception.
+      // Three are enough: one may be the exception, and two others make the suggestion ambiguous.
       const others = (all: readonly string[] = []) =>
         all.slice(0, 3).filter((one) => one !== except);
       const [sameBut, more] = others(byCase.get(name.toLowerCase()));

@@ -8,8 +8,8 @@ import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
 import { isMissing } from './write.ts';
 
 /**
- * Whether the output folder holds what a manifest lists, and the manifest itself: how many
- * files, or null when something is to be done.
+ * Compares the output folder with a manifest. Returns the number of files when all of them and the
+ * manifest are in place, else null.
  */
 export async function isPublished(manifest: string, place: OutputContext): Promise<number | null> {
   const { outDir, fs } = place;

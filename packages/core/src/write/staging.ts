@@ -5,7 +5,10 @@ import type { Output } from '../model/index.ts';
 /** Where new files wait, inside the output folder, until all of them are on the disk. */
 export const stagingFolder = '.docsgen-staging';
 
-/** The folder of new files, under numbers: the folders that they belong into are made when they are moved. */
+/**
+ * The folder of new files, under numbers: the folders that they belong into are made when they are
+ * moved.
+ */
 export interface Staging {
   /** Writes a file that is to be moved to its path. @throws FileSystemError */
   stage(output: Output): Promise<void>;
@@ -20,7 +23,9 @@ export interface Staging {
   remove(): Promise<void>;
 }
 
-/** The staging folder of an output folder. Nothing is written before there is something to stage. */
+/**
+ * The staging folder of an output folder. Nothing is written before there is something to stage.
+ */
 export function createStaging(outDir: string, fs: FileSystem): Staging {
   const folder = `${outDir}/${stagingFolder}`;
   const staged: { readonly from: string; readonly path: string }[] = [];
@@ -43,13 +48,13 @@ export function createStaging(outDir: string, fs: FileSystem): Staging {
 /** A disk does several things at a time; no system has so few files that may be open. */
 const usuallyAtOnce = 32;
 
-/** After so many items other events are let in. Who indexes pages meanwhile waits for them. */
+/** Items between two yields to the event loop. The search's indexer waits for those yields. */
 const patience = 4;
 
 /**
  * Does something for each item, and waits for all that was begun even when one fails. Items are
  * taken from their source when it is their turn: while the disk is busy with some, the next are
- * made. What happens meanwhile, Ctrl-C above all, is let in now and then.
+ * made. Yields to the event loop now and then, for Ctrl-C above all.
  *
  * @param atOnce How many; 1 where each change must follow its check at once.
  */

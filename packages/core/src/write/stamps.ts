@@ -4,7 +4,7 @@ import type { Manifest } from '../model/index.ts';
 import { manifestPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
 
-/** Where outputs are, and what helps to tell whether they are as they should be. */
+/** The output folder, and the cache that holds the stamps of its files. */
 export interface OutputContext {
   readonly outDir: string;
   readonly fs: FileSystem;
@@ -12,15 +12,15 @@ export interface OutputContext {
 }
 
 /**
- * What was noted of the file at a path, where it is known, without reading it, to have this
- * content's digest; else null.
+ * Returns the stored note of a file whose stamp proves, without a read, that it has this digest;
+ * else null.
  */
 export type StampLookup = (path: string, contentDigest: string) => Promise<string | null>;
 
 /**
- * What the last build noted of its outputs: it is found by the stamp of the manifest, which
- * every build that writes anything writes last. A file that was touched since has another
- * stamp, and must be read.
+ * Loads the stamps that the last build stored for its outputs. Their key is the stamp of the
+ * manifest, which a build writes last. A file that was touched since has another stamp and must be
+ * read.
  *
  * @param listed The paths that the manifest lists, in its order.
  */

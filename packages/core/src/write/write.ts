@@ -138,12 +138,12 @@ interface Target {
   readonly leadsElsewhere: ConfinedFolder['leadsElsewhere'];
 }
 
-/** What a look at the output folder says. */
+/** The outcome of comparing outputs with the output folder. */
 interface Comparison {
   readonly files: readonly FileDigest[];
   /** How many were staged. */
   readonly changed: number;
-  /** Whether a file had to be read to tell. */
+  /** Whether a file had to be read because its stamp wasn't known. */
   readonly wasRead: boolean;
   /** What is noted already of files that stay. */
   readonly notes: ReadonlyMap<string, string>;
@@ -256,7 +256,10 @@ function journal(owned: readonly string[], manifest: Manifest): Manifest {
   };
 }
 
-/** A file's content; null where it isn't. `onObstacle` hears of a folder or file in its way. */
+/**
+ * A file's content; null where it doesn't exist. Calls `onObstacle` when a folder or file is in its
+ * way.
+ */
 async function readIfThere(
   path: string,
   fs: FileSystem,

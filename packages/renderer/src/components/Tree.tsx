@@ -52,8 +52,8 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
 }
 
 /**
- * A word or two beside a label. The space before it is for those who hear the label. Most series of
- * releases have ended, so that badge is short and quiet.
+ * A word or two beside a label. The space before it separates the two for screen readers. Most
+ * series of releases have ended, so that badge is short and quiet.
  */
 function ItemBadge({ badge }: { readonly badge: ItemBadgeModel }): ReactElement {
   const text = useMessages();

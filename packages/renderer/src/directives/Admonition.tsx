@@ -67,7 +67,10 @@ function Admonition({ name, props, label, content }: DirectiveProps): ReactEleme
   );
 }
 
-/** A title that the author gave, behind the kind, which colours and icons don't tell everybody. */
+/**
+ * The author's title after the kind: colours and icons alone wouldn't name the kind to every
+ * reader.
+ */
 function OwnTitle({ kind, html }: { readonly kind: string; readonly html: string }): ReactElement {
   return (
     <>

@@ -39,7 +39,7 @@ const types: readonly unknown[] = [
 /**
  * Makes a directive of the site's own. What it takes is checked wherever it is written.
  *
- * @throws TypeError when the definition is none: not everybody's editor checks types.
+ * @throws TypeError when the definition is invalid: sites may be written without type checking.
  */
 export function defineDirective(definition: DirectiveDefinition): Directive {
   const { kind, label = false, attributes = {}, plain, data, component } = definition;

@@ -45,8 +45,8 @@ export function start(_: PageTools): void {
 }
 
 /**
- * What is read below a diagram stays where it is when that grows. Not every browser sees to it by
- * itself, and none does while it scrolls.
+ * Scroll anchoring: text below a diagram stays where it is when the diagram grows. Not every
+ * browser does that by itself, and none does while it scrolls.
  */
 function keepPlace(source: HTMLElement, change: () => void): void {
   const topOf = (one: Element): number => one.getBoundingClientRect().top;

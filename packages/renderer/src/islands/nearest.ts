@@ -5,7 +5,7 @@ import { createTree } from './sidebar-tree.ts';
 const mostShown = 5;
 /** How alike an address must be: from 0, nothing in common, to 1. */
 const leastAlike = 0.5;
-/** A last segment longer than this was not typed by anybody. */
+/** Longest last segment that is compared; longer ones aren't typed by hand. */
 const longest = 64;
 
 /** A page of the site. */
@@ -14,7 +14,9 @@ interface Page {
   readonly label: string;
 }
 
-/** Lists, where there is no page, those whose addresses are nearest to the one that was asked for. */
+/**
+ * Lists, where there is no page, those whose addresses are nearest to the one that was asked for.
+ */
 export async function start(_: PageTools): Promise<void> {
   const box = document.querySelector<HTMLElement>('.nearest');
   const [heading, list] = box?.children ?? [];
@@ -51,7 +53,9 @@ function nearest(asked: readonly string[], pages: readonly Page[]): Page[] {
     .map(({ page }) => page);
 }
 
-/** The last segment says most: a page that moves keeps it, and in it are most slips of the fingers. */
+/**
+ * The last segment says most: a page that moves keeps it, and in it are most slips of the fingers.
+ */
 function likeness(asked: readonly string[], { href, label }: Page): number {
   const own = segmentsOf(href);
   const last = (asked.at(-1) ?? '').slice(0, longest);

@@ -1,6 +1,6 @@
 /**
- * A transition to the next page that is skipped, as for a reader who is faster, is no error to tell
- * of. Its promises can't be awaited in time: they may reject before the page hears of them.
+ * A skipped transition, as for a reader who is faster, is no error to report. Its promises can't be
+ * awaited in time: they may reject before the page gets its event.
  */
 export function enhanceTransitions(): void {
   addEventListener('unhandledrejection', (event) => {

@@ -68,7 +68,7 @@ interface ForOthersProps {
   readonly name: PageName;
 }
 
-/** What other sites, readers of feeds and search engines are told. */
+/** Metadata for other sites, feed readers and search engines. */
 function ForOthers({ head, name }: ForOthersProps): ReactElement {
   const { alternates, openGraph, structuredData, languages = [] } = head;
   return (
@@ -150,8 +150,9 @@ function Refresh({ to, script }: RefreshProps): ReactElement {
 }
 
 /**
- * The script of every page. Its attributes are all that the islands are told: where the scripts are
- * that only some pages or readers need, and the words of the page's language unless that is English.
+ * The script of every page. Its attributes configure the islands: where the scripts are
+ * that only some pages or readers need, and the words of the page's language unless that is
+ * English.
  */
 function Islands({ frame }: { readonly frame: SiteFrame }): ReactElement {
   const text = useMessages();

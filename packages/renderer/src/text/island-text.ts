@@ -1,5 +1,5 @@
 /**
- * The words that scripts need, in English and in the order in which a page hands them over. The
+ * The words that scripts need, in English and in the order in which a page lists them. The
  * templates write those of other languages into one attribute, `data-text`; these are in the script
  * of every page.
  */

@@ -96,7 +96,7 @@ export type Word =
 export interface Messages extends Readonly<Record<Word, string>> {
   /** Names of the months, of full length and for tables. */
   readonly months: { readonly long: readonly string[]; readonly short: readonly string[] };
-  /** The name of a series strip, which tells it from the other navigations of the page. */
+  /** The label of a series strip among the navigations of the page. */
   releasesOf(series: string): string;
   /** The title of the page that has the whole tree of a section. */
   contentsOf(section: string): string;

@@ -22,7 +22,7 @@ export type RequestOutcome =
       readonly status: number;
       readonly location: string | undefined;
       readonly retryAfter: string | undefined;
-      /** Null when it wasn't wanted, is of another type, or is more than anybody reads. */
+      /** Null when it wasn't requested, has another type, or is longer than `maxText`. */
       readonly text: string | null;
     }
   /** The address belongs to a private network, so it wasn't called. */

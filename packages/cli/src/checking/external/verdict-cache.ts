@@ -13,7 +13,7 @@ export interface VerdictCache {
   save(): Promise<void>;
 }
 
-/** What the cache may know of the world. */
+/** How long verdicts of each kind stay valid. */
 export interface VerdictCacheOptions {
   /** The folder beside the configuration that is always safe to delete. */
   readonly folder: string;

@@ -5,7 +5,7 @@ type KeyType = NonNullable<Config['frontMatter']>[string];
 
 /**
  * The front matter keys of the site's own, with the narrowest type that all of their values have.
- * A key that is probably a slip of the pen for one that there is stays undeclared, to be told.
+ * A key that is probably a misspelt known key stays undeclared, so that `check` reports it.
  */
 export async function ownKeys(
   { sources, site }: Pick<SiteRun, 'sources' | 'site'>,
@@ -44,7 +44,11 @@ export async function ownKeys(
   return Object.fromEntries(names.map((key) => [key, commonType(types.get(key) ?? new Set())]));
 }
 
-/** @param below Paths of what is in the value. @param raw As it is written, where it is a scalar. */
+/**
+ * @param below Paths of what is in the value.
+ *
+ * @param raw As it is written, where it is a scalar.
+ */
 function typeOf(key: string, below: readonly string[], raw: string): KeyType {
   if (below.length > 0) {
     const isList = below.every((path) => /^\.\d+$/.test(path.slice(key.length)));

@@ -2,7 +2,7 @@ const names = new WeakMap<object, string>();
 
 /**
  * Stands for a module that isn't installed: it can be called, read and spread, and gives itself.
- * A configuration that only hands such values on runs to its end.
+ * A configuration that only passes such values on runs to its end.
  */
 export function moduleStub(name: string): unknown {
   const standIn: object = new Proxy(() => undefined, {

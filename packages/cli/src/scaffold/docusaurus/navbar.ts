@@ -77,7 +77,7 @@ function tabOf(
   return sidebar == null || !isKnown ? null : { collection, sidebar, label };
 }
 
-/** The link of an item; none where it leads to what isn't built, which is told. */
+/** The link of an item; null, and a note, where its target isn't built. */
 export function linksOf(item: Item, context: LinkContext): PlannedLink[] {
   const { facts, unsupported } = context;
   const collection = textOf(item.docsPluginId) ?? 'default';

@@ -4,7 +4,10 @@ import type { DocusaurusSite } from './read-site.ts';
 import type { Unsupported } from './unsupported.ts';
 import { listOf, recordOf, textOf, textsOf } from './values.ts';
 
-/** Tells what of the old site is no documentation, or has no counterpart: by cause, with counts. */
+/**
+ * Reports which parts of the old site aren't documentation or have no counterpart: by cause, with
+ * counts.
+ */
 export async function reportOtherSources(
   site: DocusaurusSite,
   unsupported: Unsupported,

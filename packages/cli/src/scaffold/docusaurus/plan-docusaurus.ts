@@ -131,7 +131,7 @@ async function completeSettings(
   };
 }
 
-/** Settings without those that docsgen refuses, which are told. @throws Failure */
+/** Settings without those that docsgen refuses, which are reported. @throws Failure */
 function fitting(
   written: Settings,
   folder: string,

@@ -47,7 +47,7 @@ async function staticFolder({ config, folder }: DocusaurusSite, unsupported: Uns
 /** What the pages are written in: MDX unless the site says otherwise. */
 function dialectOf({ config }: DocusaurusSite): Dialect {
   const { format } = recordOf(config.markdown);
-  // Docusaurus tells the two apart by the extension, as docsgen does without being told.
+  // Docusaurus distinguishes the two by the extension, which is docsgen's default.
   return format === 'md' || format === 'detect' ? 'commonmark' : 'mdx';
 }
 

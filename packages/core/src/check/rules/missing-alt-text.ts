@@ -18,6 +18,6 @@ function imagesWithout({ body, filePath }: Entry): Finding[] {
     message: 'The image has no alternative text.',
     file: file ?? filePath,
     ...span,
-    hint: 'Say between the brackets what the image tells.',
+    hint: 'Describe the image between the brackets.',
   }));
 }

@@ -29,7 +29,7 @@ export const orphanEntry: Rule = {
 
 /**
  * Whether people have said where the entries of a version stand. Of a sidebar that can't be read
- * something else is told, and one that was made from the folders holds what fits.
+ * something else is reported, and one that was made from the folders holds what fits.
  */
 function isArranged(sidebars: readonly Sidebar[]): boolean {
   return !sidebars.some(({ isGenerated, isBroken }) => isGenerated || isBroken);

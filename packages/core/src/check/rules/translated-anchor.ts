@@ -6,7 +6,7 @@ import { anchoredIn, hasAnchor } from './broken-anchor.ts';
 
 /**
  * A heading of an original that its translation has under another id, where a link of the same
- * language leads to it. Told once, of the translation: the links are right in the original.
+ * language leads to it. Reported once, at the translation: the links are right in the original.
  */
 export const translatedAnchor: Rule = {
   name: 'translated-anchor',

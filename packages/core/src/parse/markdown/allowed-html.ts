@@ -72,7 +72,9 @@ function property(attribute: string): string {
   return Object.hasOwn(html.normal, attribute) ? find(html, attribute).property : attribute;
 }
 
-/** Words that scripts look up on every object: an id such as `constructor` would take their place. */
+/**
+ * Words that scripts look up on every object: an id such as `constructor` would take their place.
+ */
 const builtIn = Object.getOwnPropertyNames(Object.prototype).join('|');
 
 const allowedId = new RegExp(`^(?!(?:${builtIn})$)[a-z][\\w.:-]*$`, 'i');
@@ -100,7 +102,7 @@ const schema: Schema = {
   strip: [],
 };
 
-/** Tags that may stand, as the sanitizer is told. */
+/** Allowed tags, in the form that the sanitizer takes. */
 const tags: ReadonlySet<string> = new Set(schema.tagNames);
 const none: ReadonlySet<string> = new Set();
 
@@ -193,7 +195,7 @@ export const hiddenTags: ReadonlySet<string> = new Set([
 /**
  * Names of the attributes that a start tag may keep; null when the tag itself may not stand.
  * The sanitizer is shown one tag at a time, since only single tags have a place in the source
- * and Markdown may stand between a tag and its end; HtmlCleaner sees to their nesting.
+ * and Markdown may stand between a tag and its end; HtmlCleaner checks their nesting.
  */
 export function allowedAttributes({ tag, attributes }: OpenTag): ReadonlySet<string> | null {
   if (attributes.length === 0) return tags.has(tag) ? none : null;

@@ -1,7 +1,7 @@
 import type { MarkdownIt } from 'markdown-it';
 import { withoutForbidden } from '../../text/control-characters.ts';
 
-/** What is longer is no address that anybody wrote. */
+/** A longer address is probably generated, and isn't linked. */
 const longest = 2_000;
 
 /**
@@ -16,7 +16,8 @@ export function useBareAddresses(md: MarkdownIt): void {
   const match = linkify.matchAtStart.bind(linkify);
   linkify.matchAtStart = (text) => {
     const found = match(text);
-    // Tildes at its end strike it through, as asterisks, of which the parser takes care, make it bold.
+    // Tildes at its end strike it through, as asterisks, of which the parser takes care, make it
+    // bold.
     const url = found?.url.replace(/~+$/, '') ?? '';
     if (found === null || url === found.url) return found;
     return Object.assign(found, { url, lastIndex: found.index + url.length });

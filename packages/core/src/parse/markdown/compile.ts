@@ -67,7 +67,7 @@ export interface MarkdownCompiler {
   findProse(source: MarkdownSource): ProseRun[];
 }
 
-/** What the compiler can be told. */
+/** Options of the compiler. */
 export interface MarkdownOptions {
   readonly directives: DirectiveSpecs;
   /** Whether dollars mean formulas; they do unless said otherwise. */

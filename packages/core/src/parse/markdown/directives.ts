@@ -54,7 +54,11 @@ interface OpenDirective {
   readonly level: number;
 }
 
-/** Teaches a parser directives. @param specs Those that there are: the bodies of some are no Markdown. */
+/**
+ * Teaches a parser directives.
+ *
+ * @param specs Those that there are: the bodies of some are no Markdown.
+ */
 export function useDirectives(md: MarkdownIt, specs: DirectiveSpecs): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   const isVerbatim = (name: string): boolean =>
@@ -146,7 +150,7 @@ function readBody(state: StateBlock, line: number, endLine: number, fence: numbe
   open.stack.pop();
   const { closing } = open;
   open.closing = null;
-  // Of a fence around this one, the blocks there are told in their turn.
+  // The blocks of an outer fence are reported when that fence is checked.
   return closing === null
     ? { line: state.line, closed: false }
     : { line: closing.line, closed: closing.directive === own };

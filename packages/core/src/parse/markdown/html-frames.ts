@@ -21,7 +21,7 @@ export function printFrame<Hole>(part: OpenTag, sinks: CleanerOutput<Hole>): boo
     return false;
   const hole = sinks.holeOf({ kind: 'link', value, start, end, attributes });
   if (hole === null) return false;
-  // Readers who don't see a frame hear its title.
+  // Screen readers announce a frame by its title.
   const title = attributes.find(({ name }) => name === 'title')?.value || host;
   sinks.pieces.push('<iframe src="', hole, `" title="${escapeHtml(title)}" loading="lazy"`);
   for (const { name, value: own } of attributes) {

@@ -125,7 +125,7 @@ function bareAddress(
   return { start, end: start + written.replace(/\*+$/, '').length };
 }
 
-/** Where a token ends, if that can be told: an address never stands before it. */
+/** Where a token ends, if that is known: an address never stands before it. */
 function endOf({ type, content, markup }: Token, at: number | undefined): number {
   if (at === undefined) return 0;
   if (type === 'html_inline') return at + content.length;

@@ -16,7 +16,10 @@ export interface ParseState {
   /** Labels of the footnotes that are shown, as something that is shown refers to them. */
   readonly shownFootnotes: Set<string>;
   readonly directives: OpenDirectives;
-  /** Whether a tag, an expression or an import of MDX is never closed: later ones are looked for in their own block alone. */
+  /**
+   * Whether a tag, an expression or an import of MDX is never closed: later ones are looked for in
+   * their own block alone.
+   */
   unclosedMdx: boolean;
 }
 
@@ -56,7 +59,7 @@ export type InlineOffsets = WeakMap<Token, number>;
 const linesOfContent = new Set(['directive_leaf', 'directive_open', 'heading_open', 'tr_open']);
 
 /**
- * Makes a parser remember where things stand; of itself it keeps no more than the lines of
+ * Makes a parser record positions of inline tokens; markdown-it itself records only the lines of
  * blocks. While a block is read, its state knows where on each line the block's own text
  * begins, behind the marks of quotes and lists: that is noted then, and nothing needs to be
  * searched for later.

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { isImports } from './title.ts';
 
-/** The text of inline tokens without markup: what a reader hears. */
+/** The text of inline tokens without markup, as a screen reader reads it. */
 export function plainText(tokens: readonly Token[]): string {
   return tokens.map(tokenText).join('');
 }

@@ -73,7 +73,7 @@ export function tabsContext(props: Props): TabsContext {
   return { labels: new Map(labels), chosen: textOf(props.get('defaultValue')?.value) };
 }
 
-/** A directive of the theme's own; what it can't take is told by the checks of directives. */
+/** A directive of the theme; `checkDirectives` reports attributes that it doesn't take. */
 function directive(
   { make, place, children, tag, specs }: ElementUse,
   name: string,

@@ -199,7 +199,7 @@ export class ElementRenderer {
     return null;
   }
 
-  /** The tokens of a value. What can't be shown is told, and nothing stands in its place. */
+  /** The tokens of a value. A value that can't be shown is reported and left out. */
   shown(read: ReturnType<typeof evaluate>, rendering: Rendering): readonly Token[] {
     const { place, at } = rendering;
     if ('mistake' in read) {

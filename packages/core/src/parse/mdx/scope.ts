@@ -3,7 +3,7 @@ import { evaluate } from './evaluate.ts';
 import type { FunctionNode, JsNode, Mistake } from './javascript.ts';
 import type { Value, ValueRecord } from './values.ts';
 
-/** What a name stands for, or why that can't be told. */
+/** What a name stands for, or why that is unknown. */
 export type Binding =
   | { readonly value: Value }
   | { readonly mistake: Pick<Mistake, 'message' | 'hint'> };

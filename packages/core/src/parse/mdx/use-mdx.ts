@@ -162,7 +162,7 @@ function readFlow(state: StateBlock, line: number, endLine: number, silent: bool
     read = readItems(blockLines(state, line, end));
   }
   if (read === 'incomplete') {
-    // A list's item or a quote ends before the page does; what is open there is told once.
+    // A list's item or a quote ends before the page does; what is open there is reported once.
     if (!silent && state.level === 0 && limit === endLine) parseStateOf(state).unclosedMdx = true;
     return false;
   }

@@ -49,7 +49,7 @@ export interface Engine {
 export interface RequestOptions {
   /** Ends it where it has only fetched what other questions need as well. */
   readonly signal?: AbortSignal;
-  /** Is told what was found before the texts of long pages have been read. */
+  /** Called with the first results, before the texts of long pages have been read. */
   readonly onFirst?: (answer: SearchResponse) => void;
 }
 

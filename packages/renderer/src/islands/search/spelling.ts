@@ -22,7 +22,7 @@ const vowels = 'aeiouy';
 
 /**
  * The words within an edit distance of two, likeliest first: the nearer and the commoner the
- * better. Empty for words too short to tell.
+ * better. Empty for words that are too short to correct.
  */
 export function neighbours(word: string, words: Words): SimilarTerm[] {
   const { length } = word;
