@@ -63,5 +63,5 @@ export function partialBomb(width: number, depth: number): Job {
   const texts = Array.from({ length: depth }, (_, at) => {
     return [`content/_${at}.md`, level((at + 1) % depth)] as const;
   });
-  return { text: level(0), texts, runs: 1, isMdx: true };
+  return { text: level(0), texts, isMdx: true };
 }
