@@ -58,7 +58,7 @@ export function useTimedWorker<Job>(module: string): Timed<Job> {
 }
 
 /** Growth that is still proportion: between 4, which is linear, and 16, which is quadratic. */
-export const proportion = 8;
+export const proportion = 6;
 
 /**
  * How many times as long a job takes of four times the size. What a busy machine adds doesn't

@@ -43,7 +43,6 @@ export const hostileMdx: Readonly<Record<string, (size: number) => string>> = {
   'imports in paragraphs': lines((at) => `import a${at} from './a.md'\n`),
   'exports without end': lines(() => 'export const a = `\n'),
   'imports that are prose': lines(() => 'import the file\n'),
-  constants: (size) => `${lines((at) => `export const a${at} = 1;`)(size)}\n\n{a1}`,
   'indented lines': (size) => {
     const depth = Math.ceil(Math.sqrt(2 * size));
     return Array.from({ length: depth }, (_, at) => `${' '.repeat(at)}a\n`).join('\n');

@@ -71,7 +71,9 @@ function notePlace(state: StateBlock, line: number, label: string): void {
   const { columns, footnotes } = parseStateOf(state);
   const from = columns[line] ?? 0;
   const place = { line, from, to: from + `[^${label}]`.length };
-  footnotes.set(label, [...(footnotes.get(label) ?? []), place]);
+  const places = footnotes.get(label);
+  if (places === undefined) footnotes.set(label, [place]);
+  else places.push(place);
 }
 
 /** Reports definitions that no text refers to. */
