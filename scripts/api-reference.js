@@ -54,9 +54,13 @@ function declarations(text) {
   });
 }
 
-/** A function without its body, and a class without its methods. */
+/** A function without its body, or its overloads; and a class without its methods. */
 function signature(code) {
   if (/^(?:async )?function/.test(code)) {
+    const overloads = [...code.matchAll(/^(?:export )?(function [^{]*?;)$/gm)].map(
+      ([, one]) => one,
+    );
+    if (overloads.length > 0) return overloads.join('\n');
     const [, own] = /^(?:async )?([\s\S]*?) \{$/m.exec(code);
     return `${own};`;
   }

@@ -9,6 +9,14 @@ const words = [
   ['whoever', 'the caller, the author, the reader'],
   ['anew', 'again'],
   ['mend(?:s|ed|ing)?', 'fix'],
+  ['anybody', 'a client, a contributor, any user'],
+  ['everybody', 'all readers, every request'],
+  ['hears', 'gets, is called with, is notified'],
+  ['obey(?:s|ed)?', 'executes, applies'],
+  ['(?:is|are|been) told', 'is reported, gets'],
+  ['at hand', 'in memory, available'],
+  ['sees to', 'checks, ensures'],
+  ['by halves', 'partly'],
   ['tells? of', 'reports, names, describes'],
 ].map(([word, plain]) => ({ pattern: new RegExp(`\\b${word}\\b`, 'gi'), plain }));
 const texts = /\.(?:[cm]?[jt]sx?|css|md|ya?ml)$/;

@@ -16,7 +16,7 @@ const broken = { ...site, 'content/lost.md': '# Lost\n\nSee the [gide](./gide.md
 
 beforeAll(ensureBuilt);
 
-/** What a program prints that imports `docsgen` as anybody does, and whether it printed more. */
+/** What a program prints that imports `docsgen` as sites do, and whether it printed more. */
 async function program(cwd: string, lines: string): Promise<{ out: unknown; stderr: string }> {
   const face = pathToFileURL(path.join(repository, 'packages/cli/bundle/index.js')).href;
   const script = path.join(cwd, 'program.mjs');
@@ -72,6 +72,21 @@ describe('build', () => {
       [false, { rule: 'invalid-config', severity: 'error', file: 'docsgen.config.ts' }],
     ]);
     expect(found[1]?.[1]).toMatchObject({ frame: expect.stringContaining("> 3 |   bse: '/x/',") });
+  });
+
+  test('fills the cache with a shard as the command does, and refuses one that doesn’t exist', async () => {
+    const [one, other] = [await folder(site), await folder(site)];
+    const lines = `
+      const report = await build({ shard: { number: 1, of: 2 } });
+      const thrown = await build({ shard: { number: 3, of: 2 } }).catch((error) => error);
+      console.log(JSON.stringify([report, thrown instanceof Failure]));`;
+    const command = await docsgen(other, 'build', '--shard', '1/2', '--format', 'json');
+    expect((await program(one, lines)).out).toEqual([JSON.parse(command.stdout), true]);
+    expect(JSON.parse(command.stdout)).toEqual({
+      ...{ version: 1, entries: 1 },
+      shard: { number: 1, of: 2 },
+    });
+    await expect(readFile(path.join(one, 'dist/index.html'))).rejects.toThrow('ENOENT');
   });
 
   test('ends when its signal is aborted, and rejects with the reason', async () => {

@@ -14,7 +14,7 @@ export interface SharedBrowser {
  * Starts Chromium with Playwright's own arguments and no others, so that web security is on.
  *
  * When the browser dies it is started again, once: a crash fails the tests that used it, not all
- * that follow. A second crash is a fault that needs a look.
+ * that follow. A second crash is a bug to examine.
  *
  * @param tell Receives one line for each crash.
  * @throws when Chromium does not start.

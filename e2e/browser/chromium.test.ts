@@ -34,7 +34,7 @@ describe('the browser that the tests run in', () => {
     await context.close();
   });
 
-  test('is started again once when it crashes, and the crash is told', async () => {
+  test('is started again once when it crashes, and the crash is reported', async () => {
     const told: string[] = [];
     const browser = await startBrowser((line) => told.push(line));
     const connection = await connectBrowser(browser.endpoint);

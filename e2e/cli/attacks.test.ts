@@ -17,7 +17,7 @@ import {
   until,
 } from './program.ts';
 
-// FIELD.md 51–58: what anybody could send to a server, over real sockets, as bytes.
+// FIELD.md 51–58: what a client could send to a server, over real sockets, as bytes.
 
 beforeAll(ensureBuilt);
 

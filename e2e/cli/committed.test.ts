@@ -61,7 +61,7 @@ describe('a cache', () => {
     expect((await docsgen(root, 'build')).code).toBe(2);
   });
 
-  test('of which git says nothing isn’t used, and that is told', async () => {
+  test('of which git says nothing isn’t used, and a message says so', async () => {
     const { top, root } = await site();
     await docsgen(root, 'build');
     const without = await docsgenIn(root, { PATH: '/nowhere' }, 'build', '--format', 'json');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { docsgenIn, ensureBuilt, folder } from './program.ts';
 
-// What terminals and continuous integration obey in a log: nothing of it comes from content.
+// What terminals and continuous integration execute from a log: none of it comes from content.
 
 beforeAll(ensureBuilt, 120_000);
 
@@ -22,8 +22,8 @@ const hostile = {
   [`sidebars/s${esc}[5m.yml`]: '- { type: doc, id: "q##[add-mask]x" }\n',
 };
 
-/** Lines that a terminal or a runner would obey, but for our own annotations. */
-function obeyed(output: string): string[] {
+/** Lines that a terminal or a runner would execute, but for our own annotations. */
+function executed(output: string): string[] {
   const isOwn = /^::(?:error|warning|notice) file=/;
   return output.split(/[\r\n]/).filter((line) => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
@@ -36,7 +36,7 @@ function obeyed(output: string): string[] {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'no command prints what a terminal or a runner would obey',
+  'no command prints what a terminal or a runner would execute',
   async () => {
     const root = await folder();
     for (const [name, text] of Object.entries(hostile)) {
@@ -75,7 +75,7 @@ test.skipIf(process.platform === 'win32')(
     ];
     for (const args of runs) {
       const { stdout, stderr } = await docsgenIn(content, variables, ...args);
-      expect([args, obeyed(stdout + stderr)]).toEqual([args, []]);
+      expect([args, executed(stdout + stderr)]).toEqual([args, []]);
       if (args.some((word) => /^(?:json|sarif|gitlab)$/.test(word))) JSON.parse(stdout);
     }
   },

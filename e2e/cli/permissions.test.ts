@@ -155,7 +155,7 @@ describe.skipIf(process.platform !== 'linux')('read-only', () => {
   });
 
   test.each(['content', 'content/sub', 'content/a.md'])(
-    'what can’t be read in %s is told, and nothing is published without it',
+    'what can’t be read in %s is reported, and nothing is published without it',
     async (name) => {
       const root = await site({
         ...wrong,

@@ -96,7 +96,9 @@ export function startForAll(cwd: string, ...args: string[]): Running {
   return launch(cwd, [bin, ...args]);
 }
 
-/** Starts the program with this much room for its values, in megabytes: it dies when it needs more. */
+/**
+ * Starts the program with this much room for its values, in megabytes: it dies when it needs more.
+ */
 export function startLimited(cwd: string, megabytes: number, ...args: string[]): Running {
   return untilTestEnds(launch(cwd, [`--max-old-space-size=${megabytes}`, bin, ...args]));
 }
@@ -104,7 +106,7 @@ export function startLimited(cwd: string, megabytes: number, ...args: string[]):
 /**
  * Starts the bundle, also where single modules are newer.
  *
- * @param coverage A folder that is told, once it has ended, of every script that it loaded.
+ * @param coverage A folder for the coverage that Node.js writes when the process ends.
  */
 export function startBundle(cwd: string, coverage: string, ...args: string[]): Running {
   const main = path.join(repository, 'packages/cli/bundle/main.js');

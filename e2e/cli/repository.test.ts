@@ -8,7 +8,7 @@ import { folder, repository } from './program.ts';
 const execute = promisify(execFile);
 const script = path.join(repository, 'scripts/name-repository.js');
 
-test('before publishing, each package is told where its repository is', async () => {
+test('before publishing, each package gets the address of its repository', async () => {
   const copies = await folder();
   const names = await readdir(path.join(repository, 'packages'));
   for (const name of names) {

@@ -197,7 +197,7 @@ async function askAll(port: number, kinds: readonly fc.Arbitrary<Asked>[]): Prom
   return wrong;
 }
 
-/** Does something again and again until it is told to stop. */
+/** Repeats something until it is stopped. */
 function meanwhile(act: (round: number) => Promise<void>): () => Promise<void> {
   let isDone = false;
   const acts = (async () => {

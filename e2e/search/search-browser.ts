@@ -4,7 +4,7 @@ import { type Connection, connectBrowser } from '../browser/chromium.ts';
 import { type Host, serve } from '../browser/host.ts';
 import { buildFixture } from './fixture.ts';
 
-/** The fixture site in a browser that hears every complaint. */
+/** The fixture site in a browser that records every error. */
 export interface SearchBrowser {
   /** Address of a page of the site. */
   address(path?: string): string;
@@ -19,8 +19,8 @@ export interface SearchBrowser {
 }
 
 /**
- * Connects to the browser and serves the site for the tests of a file. After each test it must have heard of
- * no error, no violation of the policy and no dialog that a script has opened.
+ * Connects to the browser and serves the site for the tests of a file. After each test it must have
+ * heard of no error, no violation of the policy and no dialog that a script has opened.
  */
 export function useSearchBrowser(): SearchBrowser {
   let browser: Connection;

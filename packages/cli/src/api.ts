@@ -1,5 +1,5 @@
-import type { BuildOptions, CheckOptions, OpenOptions } from './api/options.ts';
-import type { BuildReport, CheckReport } from './api/reports.ts';
+import type { BuildOptions, CheckOptions, OpenOptions, ShardOptions } from './api/options.ts';
+import type { BuildReport, CheckReport, ShardReport } from './api/reports.ts';
 import type { Site } from './api/site.ts';
 
 /**
@@ -10,7 +10,10 @@ import type { Site } from './api/site.ts';
 
 /**
  * Builds a site, as `docsgen build` does. Content or a configuration with errors leaves the
- * output as it was; what is wrong is in the report.
+ * output as it was; the report has a diagnostic for each.
+ *
+ * With `shard`, it parses and highlights one shard of the entries into the cache and writes no
+ * site: several machines fill caches that a last `build` joins.
  *
  * @example
  * ```ts
@@ -22,11 +25,17 @@ import type { Site } from './api/site.ts';
  * ```
  *
  * @throws Failure where the site can't be worked on, such as an output folder that must not be
- * written to or a component of the site that fails; the reason of `signal` when it is aborted.
+ * written to, a component of the site that fails, or a shard that doesn't exist; the reason of
+ * `signal` when it is aborted.
  */
-export async function build(options: BuildOptions = {}): Promise<BuildReport> {
-  const { runBuild } = await import('./api/run-build.ts');
-  return runBuild(options);
+export function build(options?: BuildOptions): Promise<BuildReport>;
+/** Fills the cache with one shard of the entries, as `docsgen build --shard` does. */
+export function build(options: ShardOptions): Promise<ShardReport>;
+export async function build(
+  options: BuildOptions | ShardOptions = {},
+): Promise<BuildReport | ShardReport> {
+  const { runBuild, runShard } = await import('./api/run-build.ts');
+  return 'shard' in options ? runShard(options) : runBuild(options);
 }
 
 /**
@@ -60,7 +69,9 @@ export async function check(options: CheckOptions = {}): Promise<CheckReport> {
  * import { createSite } from 'docsgen';
  *
  * const site = await createSite({ root: 'docs' });
- * const linked = new Set(site.links.flatMap(({ target }) => (target.type === 'route' ? target.route : [])));
+ * const linked = new Set(
+ *   site.links.flatMap(({ target }) => (target.type === 'route' ? target.route : [])),
+ * );
  * console.log(site.entries.filter(({ route }) => !linked.has(route)).map(({ title }) => title));
  * console.log((await site.page('guides/install'))?.metadata.description);
  * site.close();

@@ -1,6 +1,12 @@
 /** What programs and a site's configuration import from `docsgen`. */
 
-export type { BuildOptions, CheckOptions, OpenOptions, SiteOptions } from './api/options.ts';
+export type {
+  BuildOptions,
+  CheckOptions,
+  OpenOptions,
+  ShardOptions,
+  SiteOptions,
+} from './api/options.ts';
 export type {
   BuildDocument,
   BuildReport,
@@ -8,6 +14,7 @@ export type {
   CheckReport,
   FixedDiagnostic,
   ReportedDiagnostic,
+  ShardReport,
 } from './api/reports.ts';
 export type { Site, SiteLink, SitePage, SiteSidebar } from './api/site.ts';
 export { build, check, createSite } from './api.ts';

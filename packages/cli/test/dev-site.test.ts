@@ -57,7 +57,7 @@ test('a page is right though the cache has lost its text since the site was read
   expect(site.failure()).toEqual([]);
 });
 
-test('a look at the site that is ended is taken up again, and not lost', async () => {
+test('a check that is cancelled is run again, and not lost', async () => {
   const broken = { ...files, '/site/content/a.md': '# A\n\n[No page](no.md)\n' };
   const site = createDevSite(still(broken), {
     cache: emptyCache(),

@@ -7,7 +7,7 @@ import { run } from '../src/main.ts';
 import type { Io } from '../src/process/io.ts';
 import type { LoadRenderer } from '../src/theme/load-renderer.ts';
 
-/** What the world around a command is like, unless a test says otherwise: a pipe in a shell. */
+/** The environment of a command, unless a test says otherwise: a pipe in a shell. */
 export interface World {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether stdout and stderr are terminals. */

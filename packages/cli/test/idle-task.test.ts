@@ -13,7 +13,7 @@ function longWork() {
   return { signals, work, endAll: () => ends.forEach((end) => void end()) };
 }
 
-test('work that follows up is told to end when something happens, and begins again', async () => {
+test('follow-up work is cancelled when something happens, and begins again', async () => {
   const { signals, work, endAll } = longWork();
   const task = createIdleTask(work, 1);
   task.schedule();

@@ -9,7 +9,7 @@ import { folder, plainRenderer } from './helpers.ts';
 
 const stream = { write: () => undefined, isTTY: false, columns: 80 };
 
-/** A site that is opened again and again, without anybody who watches it. */
+/** A site that is opened again and again, without a watcher. */
 function live(root: string) {
   const io: Io = {
     cwd: root,

@@ -29,7 +29,7 @@ describe.each(['check', 'build'])('docsgen %s with many findings', (command) => 
     expect(stdout).toContain(' 150  error    broken-link');
   });
 
-  test('shows as many as it is told to', async () => {
+  test('shows as many as the option says', async () => {
     const root = await folder(site);
     const five = await docsgen(root, `${command} ${level} --max-diagnostics 5`);
     expect([shownIn(five.stdout), five.code]).toEqual([5, 1]);

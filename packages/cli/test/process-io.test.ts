@@ -32,7 +32,7 @@ describe('the process', () => {
     expect(await io.flush()).toBeNull();
   });
 
-  test('another failure of the stream is told at the end', async () => {
+  test('another failure of the stream is reported at the end', async () => {
     const { host, stdout } = fakeHost();
     const io = processIo(host);
     expect(await io.flush()).toBeNull();
@@ -57,7 +57,7 @@ describe('the process', () => {
     expect([pressed, events.listenerCount('SIGINT')]).toEqual([1, 0]);
   });
 
-  test('stops listening when it is told to', () => {
+  test('stops listening when it is asked to', () => {
     const { host, events } = fakeHost();
     processIo(host).onSigint(() => undefined)();
     expect(events.listenerCount('SIGINT')).toBe(0);

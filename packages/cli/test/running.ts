@@ -127,7 +127,7 @@ export async function listen(
   return { states, close };
 }
 
-/** What a page is told. */
+/** The events that a page gets. */
 export interface PageNews {
   readonly state: string;
   readonly rules: string;

@@ -6,7 +6,7 @@ import { createWatchedSources } from '../src/watching/source-cache.ts';
 import { folder } from './helpers.ts';
 
 /** A memory over a disk that counts what it is asked. */
-async function remembered(files: Record<string, string>) {
+async function cachedSite(files: Record<string, string>) {
   const root = await folder(files);
   const memory = createWatchedSources();
   const asked: string[] = [];
@@ -33,7 +33,7 @@ async function age(...files: readonly string[]): Promise<void> {
 }
 
 test('a file is read once until it is in doubt', async () => {
-  const { root, memory, asked, text } = await remembered({ 'a.md': 'one', 'b.md': 'two' });
+  const { root, memory, asked, text } = await cachedSite({ 'a.md': 'one', 'b.md': 'two' });
   expect([await text('a.md'), await text('b.md'), await text('a.md')]).toEqual([
     'one',
     'two',
@@ -47,7 +47,7 @@ test('a file is read once until it is in doubt', async () => {
 });
 
 test('a content that comes again is the same object', async () => {
-  const { root, memory, fs } = await remembered({ 'a.md': 'one' });
+  const { root, memory, fs } = await cachedSite({ 'a.md': 'one' });
   const file = path.join(root, 'a.md');
   const first = await fs.read(file);
   await writeFile(file, 'one');
@@ -56,7 +56,7 @@ test('a content that comes again is the same object', async () => {
 });
 
 test('a file that was written twice in one moment is read twice, though its size is the same', async () => {
-  const { root, memory, text } = await remembered({ 'a.md': 'one' });
+  const { root, memory, text } = await cachedSite({ 'a.md': 'one' });
   const file = path.join(root, 'a.md');
   for (const content of ['two', 'six', 'ten']) {
     await writeFile(file, content);
@@ -66,7 +66,7 @@ test('a file that was written twice in one moment is read twice, though its size
 });
 
 test('a folder is listed again when something in it comes or goes', async () => {
-  const { root, memory, fs, asked } = await remembered({ 'content/sub/a.md': 'one' });
+  const { root, memory, fs, asked } = await cachedSite({ 'content/sub/a.md': 'one' });
   const content = path.join(root, 'content');
   await fs.glob(everyFile, { cwd: content });
   memory.invalidate({ path: path.join(content, 'sub/a.md'), isMove: false });
@@ -80,7 +80,7 @@ test('a folder is listed again when something in it comes or goes', async () => 
 });
 
 test('a folder that took the place of another has other files', async () => {
-  const { root, memory, text } = await remembered({ 'a/x.md': 'old', 'b/x.md': 'new' });
+  const { root, memory, text } = await cachedSite({ 'a/x.md': 'old', 'b/x.md': 'new' });
   const at = (name: string): string => path.join(root, name);
   await age(at('a/x.md'), at('b/x.md'));
   expect(await text('a/x.md')).toBe('old');
@@ -108,8 +108,8 @@ test('a change that comes while a file is read isn’t lost', async () => {
   expect(Buffer.from(await memory.over(disk, '/none').read(file)).toString()).toBe('two');
 });
 
-test('what is at hand is given for a whole list, and nothing that is in doubt', async () => {
-  const { root, memory, fs, text } = await remembered({ 'a.md': 'one', 'b.md': 'two' });
+test('a whole list is served from memory, and nothing that is in doubt', async () => {
+  const { root, memory, fs, text } = await cachedSite({ 'a.md': 'one', 'b.md': 'two' });
   const listed = await fs.glob(everyFile, { cwd: root });
   const known = () => fs.known?.(root, listed).map((content) => content?.toString() ?? null);
   expect(known()).toEqual([null, null]);
@@ -126,8 +126,8 @@ test('what is at hand is given for a whole list, and nothing that is in doubt', 
   ]);
 });
 
-test('a second look leaves what is in order at hand', async () => {
-  const { root, memory, fs, text } = await remembered({ 'a.md': 'one', 'b.md': 'two' });
+test('a second rescan keeps what is unchanged in memory', async () => {
+  const { root, memory, fs, text } = await cachedSite({ 'a.md': 'one', 'b.md': 'two' });
   await age(path.join(root, 'a.md'), path.join(root, 'b.md'));
   const listed = await fs.glob(everyFile, { cwd: root });
   for (const name of ['a.md', 'b.md']) await text(name);
@@ -136,15 +136,15 @@ test('a second look leaves what is in order at hand', async () => {
   expect(await look).toBe(false);
 });
 
-test('what is built is never remembered', async () => {
-  const { asked, text } = await remembered({ 'dist/index.html': 'page' });
+test('what is built is never cached', async () => {
+  const { asked, text } = await cachedSite({ 'dist/index.html': 'page' });
   await text('dist/index.html');
   await text('dist/index.html');
   expect(asked).toEqual(['dist/index.html', 'dist/index.html']);
 });
 
 test.skipIf(process.platform === 'win32')('a rescan finds what no event reported', async () => {
-  const { root, memory, fs, text } = await remembered({
+  const { root, memory, fs, text } = await cachedSite({
     'content/a.md': 'one',
     'content/b.md': 'two',
   });
@@ -162,7 +162,7 @@ test.skipIf(process.platform === 'win32')('a rescan finds what no event reported
 });
 
 test('a second look that is ended tells what it has found by then', async () => {
-  const { root, memory, fs } = await remembered({ 'content/a.md': 'one' });
+  const { root, memory, fs } = await cachedSite({ 'content/a.md': 'one' });
   const content = path.join(root, 'content');
   await fs.glob(everyFile, { cwd: content });
   const ended = new AbortController();
@@ -181,7 +181,7 @@ test('a second look that is ended tells what it has found by then', async () => 
 });
 
 test('who asks for a list while a second look lists it is given what is known', async () => {
-  const { root, memory, fs, asked } = await remembered({ 'content/a.md': 'one' });
+  const { root, memory, fs, asked } = await cachedSite({ 'content/a.md': 'one' });
   const content = path.join(root, 'content');
   const known = await fs.glob(everyFile, { cwd: content });
   asked.length = 0;

@@ -127,7 +127,7 @@ describe('a site that makes the theme its own', () => {
   );
 });
 
-describe('a mistake in what a site changes about the theme is told with its place', () => {
+describe('a mistake in what a site changes about the theme is reported with its place', () => {
   const footer = site['theme/Footer.tsx'] ?? '';
   test.each<[string, Readonly<Record<string, string>>, string]>([
     [

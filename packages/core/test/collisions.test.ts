@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { site } from './site-fixture.ts';
 
 describe('a file in the place of a folder', () => {
-  test('is told at the entry whose page needs the folder: a twin', async () => {
+  test('is reported at the entry whose page needs the folder: a twin', async () => {
     const built = await site({ 'content/a.md': '', 'content/a.md.md': '⟦⟧' }).finds(
       'duplicate-route',
     );
@@ -10,7 +10,7 @@ describe('a file in the place of a folder', () => {
   });
 
   test.each(['metadata.json', 'sitemap.xml', 'llms.txt', '_headers', 'docsgen-manifest.json'])(
-    'is told at the entry whose page needs the folder: %s',
+    'is reported at the entry whose page needs the folder: %s',
     async (name) => {
       // A name with an underscore is hidden, so its entry says it otherwise.
       const files = { 'content/a.md': `---\nslug: ⟦/${name}⟧\n---\n` };

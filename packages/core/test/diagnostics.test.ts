@@ -113,7 +113,7 @@ describe('a code frame', () => {
     }
   });
 
-  test('lets nothing through that a terminal would obey', () => {
+  test('lets nothing through that a terminal would execute', () => {
     expect(codeFrame(indexLines('\u001b[2Jone\u0007\u009b'), at(1, 1, 2))).toBe(
       '> 1 |  [2Jone\n    | ^',
     );

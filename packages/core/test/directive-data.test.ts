@@ -60,7 +60,7 @@ describe('a directive that lists entries', () => {
   });
 });
 
-test('a directive that lists releases is told which to use in place of others', async () => {
+test('a directive that lists releases gets the releases that replace others', async () => {
   const release = (version: string, more = ''): string =>
     `---\nrelease: { product: lms, version: "${version}", series: "3.9", date: 2020-01-01${more} }\n---\n`;
   const built = await site({

@@ -92,7 +92,7 @@ describe('tags as Docusaurus has them', () => {
     });
   });
 
-  test('are told where their file is wrong or missing', async () => {
+  test('are reported where their file is wrong or missing', async () => {
     const settings = {
       collections: withFile,
     };

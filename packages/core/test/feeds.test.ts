@@ -60,7 +60,7 @@ describe('a feed of a folder', () => {
     expect(atom.match(/<entry>/g)).toHaveLength(2);
   });
 
-  test('has as many items and the forms that it is told', async () => {
+  test('has as many items and the formats that its settings say', async () => {
     const built = await site(files, settingsOf({ limit: 1, formats: ['json'] })).build();
     expect((JSON.parse(built.file('blog/feed.json')) as Feed).items).toHaveLength(1);
     expect(Object.keys(built.files)).not.toContain('blog/feed.xml');
@@ -106,6 +106,35 @@ describe('a feed of a changelog', () => {
       ...{ rule: 'broken-doc-id', file: 'docsgen.config.json', hint: 'Did you mean "changes"?' },
     });
   });
+});
+
+test('a site in several languages has a feed in each, which its pages name', async () => {
+  const translated = { ...files, 'content/de/blog/launch.md': post('Start', '2026-02-03') };
+  const locales = { en: { label: 'English' }, de: { label: 'Deutsch' } };
+  const built = await site(translated, {
+    ...{ ...settings, locales },
+    feeds: [{ folder: 'blog', formats: ['json'] }],
+  }).build();
+  const feed = JSON.parse(built.file('de/blog/feed.json')) as Feed;
+  expect(feed).toMatchObject({
+    language: 'de',
+    feed_url: 'https://x.org/d/de/blog/feed.json',
+    home_page_url: 'https://x.org/d/de/blog/',
+  });
+  // What isn't translated is in the original's words, at the address in this language.
+  expect(feed.items.map(({ title, url }) => [title, url])).toEqual([
+    ['Start', 'https://x.org/d/de/blog/launch/'],
+    ['Old', 'https://x.org/d/de/blog/old/'],
+  ]);
+  expect(JSON.parse(built.file('blog/feed.json'))).toMatchObject({ language: 'en' });
+  for (const [route, address] of [
+    ['/de/blog/launch', '/d/de/blog/feed.json'],
+    ['/de/blog/old', '/d/de/blog/feed.json'],
+    ['/blog/launch', '/d/blog/feed.json'],
+  ] as const) {
+    const feeds = built.page(route).head.alternates.filter(({ type }) => type.includes('feed'));
+    expect(feeds.map(({ href }) => href)).toEqual([address]);
+  }
 });
 
 test('a page of news says when it was written and by whom', async () => {

@@ -60,7 +60,7 @@ export function testFileSystem(name: string, create: () => Promise<Disk>): void 
       expect(await found(['nowhere.md', 'x/nowhere/*.md'])).toEqual([]);
     });
 
-    test('leaves out what .gitignore files name where it is told to', async () => {
+    test('leaves out what .gitignore files name where the option is set', async () => {
       const disk = await having(
         'a.md',
         'out/b.md',

@@ -154,13 +154,13 @@ describe('a site in several languages', () => {
 });
 
 describe('mistakes of translations', () => {
-  test('a translation without an original is told with what was meant', async () => {
+  test('a translation without an original is reported with what was meant', async () => {
     const odd = { ...files, 'content/de/guide/instal.md': '⟦⟧# Installieren\n' };
     const built = await site(odd, settings).finds('missing-original');
     expect(built.diagnostics[0]?.hint).toBe('Did you mean "guide/install.md"?');
   });
 
-  test('a folder of translations into a language that isn’t named is told once', async () => {
+  test('a folder of translations into a language that isn’t named is reported once', async () => {
     const odd = {
       ...files,
       'content/fr/guide/use.md': '⟦⟧# Utiliser\n',
@@ -178,7 +178,7 @@ describe('mistakes of translations', () => {
     await site(odd, settings).finds('translated-anchor');
   });
 
-  test('a mistake of an original is told once, in however many languages it is shown', async () => {
+  test('a mistake of an original is reported once, in however many languages it is shown', async () => {
     const odd = { ...files, 'content/guide/use.md': '# Use\n\n## First\n\n[gone](⟦./gone.md⟧)\n' };
     await site(odd, settings).finds('broken-link');
   });

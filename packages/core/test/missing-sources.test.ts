@@ -38,7 +38,7 @@ describe('a path of the configuration that is not there', () => {
     expect(only.hint).toBe(near === null ? undefined : `Did you mean "${near}"?`);
   });
 
-  test('names the static folder, and is told once for all of its files', async () => {
+  test('names the static folder, and is reported once for all of its files', async () => {
     await configured('{"title": "T", "staticDir": "⟦public⟧"}', {
       'content/guide.md': '# Guide\n\n![Logo](/logo.png)\n\n![Icon](/icon.png)\n',
       'static/logo.png': 'png',
@@ -72,7 +72,7 @@ describe('a collection without entries', () => {
     expect(only.message).toBe('The folder "docs" has no entries.');
   });
 
-  test('is told what files it may have', async () => {
+  test('is reported with the files that it may have', async () => {
     const files = { 'docs/a.txt': '' };
     const { only } = await configured(config, files).finds('missing-source');
     expect(only.hint).toBe('Put files into it that end in .md or .mdx.');
@@ -80,7 +80,7 @@ describe('a collection without entries', () => {
 });
 
 describe('a file that looks like content', () => {
-  test('and is not read is told', async () => {
+  test('and is not read is reported', async () => {
     const built = await site({
       'content/a.md': '',
       'content/g/_index.md': '',

@@ -122,7 +122,7 @@ describe('ids', () => {
     }).finds('duplicate-id');
     expect(built.only.related).toEqual([
       {
-        message: 'The other one.',
+        message: 'The other one is here.',
         file: 'content/a.md',
         line: 2,
         column: 5,

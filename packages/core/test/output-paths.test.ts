@@ -214,14 +214,14 @@ describe('a file beside entries', () => {
 });
 
 describe('a page at the place of a file that is published as it is', () => {
-  test('is told: a file of the theme', async () => {
+  test('is reported: a file of the theme', async () => {
     const slugged = '---\nslug: ⟦/assets/site.css⟧\n---\n';
     await site({ 'content/a.md': slugged }).finds('duplicate-route');
     const deeper = '---\nslug: ⟦/assets/site.css/x⟧\n---\n';
     await site({ 'content/a.md': deeper }, { trailingSlash: false }).finds('duplicate-route');
   });
 
-  test('is told: a file beside entries', async () => {
+  test('is reported: a file beside entries', async () => {
     const files = { 'content/b.md': '![x](./x.png)\n', 'content/x.png': 'x' };
     const built = await site(files).build();
     const [published = ''] = Object.keys(built.files).filter((path) => path.endsWith('.png'));

@@ -125,7 +125,7 @@ describe('a redirect', () => {
     expect(built.messages[0]).toContain('/o1 → /o2 → /o1');
   });
 
-  test('of an address that links use is told with the final target', async () => {
+  test('of an address that links use is reported with the final target', async () => {
     const built = await site({
       'content/a.md': from('/old'),
       'content/b.md': '[x](⟦/old/#part⟧)\n',

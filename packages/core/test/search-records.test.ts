@@ -14,7 +14,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { plainRenderer } from './site-fixture.ts';
 
-/** Remembers of which pages it was asked, and makes a file that says so. */
+/** Records which pages it was asked for, and makes a file that lists them. */
 function recordingIndexer(): SearchIndexer & { readonly records: SearchRecord[] } {
   const records: SearchRecord[] = [];
   return {

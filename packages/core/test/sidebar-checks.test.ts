@@ -46,7 +46,7 @@ describe('a sidebar in the configuration', () => {
       'invalid-sidebar',
     ],
     ['a function that gives no list', () => 'a', 'invalid-sidebar'],
-  ])('with %s is told in the configuration', async (_, items, rule) => {
+  ])('with %s is reported in the configuration', async (_, items, rule) => {
     const built = await site(content, computed(items)).build();
     expect(built.only.rule).toBe(rule);
     expect(built.only.file).toMatch(/^docsgen\.config/);

@@ -59,7 +59,9 @@ export const plainRenderer: Renderer = {
 
 const root = '/site';
 
-/** A site may have a configuration file, to have marks in it. Its settings count like the others. */
+/**
+ * A site may have a configuration file, to have marks in it. Its settings count like the others.
+ */
 const configName = 'docsgen.config.json';
 
 /** What a build can be told beside its settings. */
@@ -85,7 +87,7 @@ export class TestSite {
     for (const [path, content] of Object.entries(files)) this.edit(path, content);
   }
 
-  /** Writes a source file. Marks in it are taken out and remembered. */
+  /** Writes a source file. Marks in it are taken out and recorded. */
   edit(path: string, content: string | Uint8Array): this {
     const { text, marks } =
       typeof content === 'string' ? readMarks(content) : { text: content, marks: [] };

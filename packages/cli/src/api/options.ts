@@ -1,4 +1,4 @@
-import type { RuleLevel } from '@docsgen/core';
+import type { BuildShard, RuleLevel } from '@docsgen/core';
 
 /**
  * What every function of the API takes. Paths are absolute, or relative to the working directory.
@@ -37,6 +37,14 @@ export interface BuildOptions extends SiteOptions {
   readonly search?: boolean | undefined;
   /** Threads to parse with; as many as are of use unless said otherwise. */
   readonly jobs?: number | undefined;
+}
+
+/** Options of `build` for one of several machines: those of `docsgen build --shard`. */
+export interface ShardOptions
+  extends SiteOptions,
+    Pick<BuildOptions, 'base' | 'drafts' | 'jobs' | 'outDir'> {
+  /** Which of how many shards to parse into the cache, numbered from 1. No site is written. */
+  readonly shard: BuildShard;
 }
 
 /** Options of `check`: those of `docsgen check`. */

@@ -1,4 +1,4 @@
-import type { Diagnostic, Fix, Related, Summary } from '@docsgen/core';
+import type { BuildShard, Diagnostic, Fix, Related, Summary } from '@docsgen/core';
 
 /** A diagnostic as programs get it: every field but `fix` is always there. */
 export interface ReportedDiagnostic extends Diagnostic {
@@ -40,6 +40,14 @@ export interface BuildDocument extends CheckDocument {
 export interface BuildReport extends BuildDocument {
   /** False when the content or the configuration has errors; nothing was written then. */
   readonly ok: boolean;
+}
+
+/** What `build` did with `shard`: what `docsgen build --shard … --format json` prints. */
+export interface ShardReport {
+  readonly version: 1;
+  readonly shard: BuildShard;
+  /** Entries in the shard, which the cache holds now. */
+  readonly entries: number;
 }
 
 /** A mistake that was fixed, as it was found. */

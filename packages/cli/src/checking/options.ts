@@ -12,20 +12,16 @@ export type CheckingOptions = Pick<
 /** Declares them. */
 export function addCheckingOptions(command: Command): Command {
   return command
-    .option('--fix', 'fix what has one safe fix, and report the rest')
+    .option('--fix', 'apply safe fixes, and report the other findings')
     .option('--dry-run', 'with --fix: write nothing, print what would change as a diff')
-    .option('--external', 'call links to other sites too')
-    .option(
-      '--against <manifest.json>',
-      'report addresses that were published and are gone',
-      parsePath,
-    )
+    .option('--external', 'request external links too')
+    .option('--against <manifest.json>', 'report published addresses that are gone', parsePath)
     .option(
       '--against-sitemap <place>',
       "the same for another program's site: its sitemap.xml or built folder, or an address",
       parsePath,
     )
-    .option('--update-baseline', 'keep all findings of now in docsgen-baseline.json');
+    .option('--update-baseline', 'write all current findings into docsgen-baseline.json');
 }
 
 /** Refuses what can't be meant together. @throws Failure */

@@ -15,7 +15,7 @@ export async function readPublished(
   });
   const manifest = parse(text);
   if (manifest === null) {
-    throw new Failure(`${written} is no manifest; give the docsgen-manifest.json of a build.`);
+    throw new Failure(`${written} isn't a manifest; name the docsgen-manifest.json of a build.`);
   }
   const folder = path.dirname(file);
   const name = pathFrom(root, folder, path.basename(file));

@@ -165,7 +165,7 @@ function dryRun({ first, files, applied }: FixResult): CheckRun {
       result: first,
       instead: '',
       applied,
-      notes: ['Nothing has one safe fix; nothing was written.'],
+      notes: ['No finding has a safe fix; no file was written.'],
     };
   }
   const fixes = applied.length === 1 ? '1 fix' : `${applied.length} fixes`;

@@ -1,9 +1,9 @@
 const exitCodesHelp = `
 Exit codes:
-  0    fine
+  0    success
   1    the content has errors, or more warnings than allowed
-  2    wrong usage, a bad configuration or an unusable folder
-  3    a fault of docsgen itself
+  2    wrong usage, an invalid configuration or an unusable folder
+  3    a bug in docsgen
   130  Ctrl-C`;
 
 /** What follows the options in `docsgen --help`. */

@@ -109,7 +109,7 @@ export function addReportOptions(command: Command): Command {
     )
     .option(
       '--max-diagnostics <n>',
-      'print so many findings, the worst (default: 200 on a terminal, else all)',
+      'print at most this many findings, the worst first (default: 200 on a terminal, else all)',
       parseLimit,
     );
 }

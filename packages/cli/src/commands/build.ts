@@ -60,12 +60,12 @@ export function addBuildOptions(command: Command): Command {
     )
     .option('--base <path>', 'path below which the site is served (default: "/")', parseBase)
     .addOption(configOption())
-    .option('--no-cache', 'use nothing from earlier builds')
+    .option('--no-cache', 'neither read nor write the cache')
     .option('--clean', 'write every file again, changed or not')
     .option('--strict', 'fail on warnings too')
     .option('--drafts', 'include entries marked as drafts')
     .option('--no-search', 'build without the index for the search')
-    .option('--jobs <n>', 'threads to parse with (default: as many as are of use)', parseJobs)
+    .option('--jobs <n>', 'threads to parse with (default: by the size of the site)', parseJobs)
     .addOption(formatOption('--format <format>', ['pretty', 'json']));
 }
 

@@ -31,7 +31,7 @@ interface CheckOptions extends CommonOptions, CheckingOptions, ReportOptions {
 export const addCheck: AddCommand = (program, choose) => {
   const command = program
     .command('check')
-    .summary('report problems of the content')
+    .summary('report problems in the content')
     .description(
       'Reports broken links, ids, anchors and other mistakes in the content. Changes no source file without --fix.',
     )
@@ -41,7 +41,7 @@ export const addCheck: AddCommand = (program, choose) => {
     .option('--strict', 'fail on warnings too')
     .option(
       '--max-warnings <n>',
-      'fail on more warnings than this (default: any number is fine)',
+      'fail on more warnings than this (default: no limit)',
       parseLimit,
     );
   addCheckingOptions(addReportOptions(command))

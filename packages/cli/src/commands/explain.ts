@@ -28,9 +28,9 @@ interface ExplainOptions extends CommonOptions {
 export const addExplain: AddCommand = (program, choose) => {
   program
     .command('explain')
-    .summary('say what a page is, and why; or what a rule finds')
+    .summary('explain a page or a rule')
     .description(
-      'Says what a page is made from, where it stands, and what its HTML follows from; or what a rule finds.',
+      'Explains a page: its source, its place in the site and what its HTML depends on. Or a rule: what it finds, with an example.',
     )
     .argument('<page>', 'its route, its id or its file; or the name of a rule')
     .option('--drafts', 'include entries marked as drafts')

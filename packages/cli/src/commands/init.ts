@@ -26,14 +26,14 @@ interface InitOptions extends CommonOptions {
 export const addInit: AddCommand = (program, choose) => {
   program
     .command('init')
-    .summary('make a small site to start from, or one of your Markdown')
+    .summary('create a starter site, or a site from your Markdown files')
     .description(
-      'Makes a site that works, beside what is there. Only .gitignore is changed: lines are added.',
+      'Creates a site next to existing files. Of these only .gitignore changes: lines are added.',
     )
     .argument('[dir]', 'folder for the site', '.')
     .option(
       '--from <folder>',
-      'make it of the Markdown files in this folder of it, or of the Docusaurus site that it is (docusaurus)',
+      'create it from the Markdown files in this folder, or from the Docusaurus site there (docusaurus)',
       parsePath,
     )
     .addHelpText('after', initHelp)

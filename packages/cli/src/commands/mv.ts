@@ -80,7 +80,9 @@ function refuseErrors(problems: readonly Diagnostic[], display: (file: string) =
     return `${display(file)}:${line}:${column} ${message}`;
   });
   const isRedirect = errors.every(({ rule }) => rule === 'broken-redirect');
-  const hint = isRedirect ? ['With --no-redirect it moves, and its former address is gone.'] : [];
+  const hint = isRedirect
+    ? ['--no-redirect moves it without a redirect from the former address.']
+    : [];
   throw new Failure(['The move would break the site, so nothing was moved.', ...lines, ...hint]);
 }
 

@@ -31,8 +31,8 @@ interface NewOptions extends CommonOptions {
 export const addNew: AddCommand = (program, choose) => {
   program
     .command('new')
-    .summary('make an entry in the right place')
-    .description('Makes an entry with front matter, in the folder that its id says.')
+    .summary('create an entry')
+    .description('Creates an entry with front matter, in the folder that its id names.')
     .argument('<id>', 'id of the entry, such as guides/install', parseId)
     .option('--title <text>', 'its title (default: from the id)')
     .option('--collection <id>', 'its collection (default: the one that has the folder)')

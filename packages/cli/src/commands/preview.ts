@@ -20,7 +20,7 @@ export interface PreviewOptions extends CommonOptions, ServerOptions {
 export const addPreview: AddCommand = (program, choose) => {
   const command = program
     .command('preview')
-    .summary('serve what was built as a static host would')
+    .summary('serve the built site as a static host would')
     .description(
       'Serves the built output as a static host would: redirects, headers, 404, compression.',
     )

@@ -24,7 +24,7 @@ export interface ServeOptions extends CommonOptions, ServerOptions {
 export const addServe: AddCommand = (program, choose) => {
   const command = program
     .command('serve')
-    .summary('show the site while it is written')
+    .summary('serve the site and reload pages on changes')
     .description('Serves the site and reloads pages as their sources change, until Ctrl-C.')
     .argument('[root]', 'folder of the site', '.');
   addServerOptions(command)

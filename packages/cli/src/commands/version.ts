@@ -23,7 +23,7 @@ interface VersionOptions extends CommonOptions {
 export const addVersion: AddCommand = (program, choose) => {
   program
     .command('version')
-    .summary('keep what is written now as a version')
+    .summary('make a version of the current content')
     .description('Copies the entries and sidebars of a collection to a version of this name.')
     .argument('<name>', 'name of the version, such as 2.0', parseName)
     .option('--collection <id>', 'its collection (default: the only one)')
@@ -67,9 +67,7 @@ async function versionCommand(
     const places = { source: written.collection.path, archive, sidebars: text };
     const { folder, files } = await cutVersion(name, places);
     for (const one of missing) {
-      io.stderr.write(
-        `The sidebar ${one} could not be kept as it is; the version is without it.\n`,
-      );
+      io.stderr.write(`The sidebar ${one} can't be copied; the version has no such sidebar.\n`);
     }
     if (quiet) return;
     const shown = toPosix(path.relative(io.cwd, folder));

@@ -31,8 +31,8 @@ interface WatchCommandOptions extends BuildOptions {
 export const addWatch: AddCommand = (program, choose) => {
   const command = program
     .command('watch')
-    .summary('build, then rebuild what changes')
-    .description('Builds the site and keeps the output fresh until Ctrl-C.')
+    .summary('build, and rebuild on changes')
+    .description('Builds the site, and again on each change, until Ctrl-C.')
     .argument('[root]', 'folder of the site', '.');
   addBuildOptions(command)
     .addOption(pollOption())
@@ -67,7 +67,7 @@ async function watchCommand(
       builds.hint(change?.isMove === false ? 'content' : undefined);
     },
     onFallback: () =>
-      session.io.stderr.write('Watching by polling: the system is out of watches.\n'),
+      session.io.stderr.write('Watching by polling: the system has no file watches left.\n'),
   });
   try {
     // Outside of the loop, so that a wrong folder or configuration ends the command.

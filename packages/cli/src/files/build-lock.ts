@@ -166,7 +166,7 @@ async function processBegan(pid: number): Promise<string> {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
-/** As it is told to people: nothing else comes to the terminal. */
+/** The holder as messages show it, with control characters escaped. */
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function parseHolder(text: string): LockHolder | null {

@@ -18,7 +18,7 @@ export interface Repository {
 
 /**
  * The repository that a folder lies in; null outside of one. git's own search takes any folder
- * with a `HEAD`, `objects` and `refs` for a bare repository and obeys the `config` in it, which
+ * with a `HEAD`, `objects` and `refs` for a bare repository and applies the `config` in it, which
  * may name programs to run: all of that can be committed into a folder of a site. Nothing called
  * `.git` can be, so that alone is looked for, and git is run where it lies.
  */

@@ -135,7 +135,7 @@ function createUpkeep(served: Served, session: Session): Upkeep {
       );
     },
     onFallback: () =>
-      session.io.stderr.write('Watching by polling: the system is out of watches.\n'),
+      session.io.stderr.write('Watching by polling: the system has no file watches left.\n'),
   });
   return {
     watch: () => watcher.watch(live.watched()),

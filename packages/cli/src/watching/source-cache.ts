@@ -157,8 +157,8 @@ function markAllStale(
 }
 
 /**
- * Gives the contents of listed files that are at hand. Who asks for the same list again is told
- * without a search for each path.
+ * Returns the contents of listed files that are in memory. The rows of a list are memoized, so a
+ * second request for it looks up no paths.
  */
 function createKnownContents(
   files: ReadonlyMap<string, KnownFile>,
@@ -198,17 +198,17 @@ async function hasNewLists(
 }
 
 /** What a rescan needs. */
-interface Looking {
+interface RescanOptions {
   readonly files: ReadonlyMap<string, KnownFile>;
   readonly read: (path: string) => Promise<Uint8Array>;
 }
 
 /**
- * Looks at every file, and says whether one is another than it was. What a look finds in order
- * isn't in doubt meanwhile: a program may be writing.
+ * Compares every file with the disk; true when a content has changed. Files stay valid until their
+ * comparison, so that requests don't wait for the rescan.
  */
 async function hasNewContents(
-  { files, read }: Looking,
+  { files, read }: RescanOptions,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   let isNew = false;

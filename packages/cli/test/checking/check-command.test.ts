@@ -40,7 +40,7 @@ describe('docsgen check --fix', () => {
     const left = await docsgen(root, 'check --fix');
     expect(left.stdout).not.toContain('check --fix');
     const dry = await docsgen(root, 'check --fix --dry-run');
-    expect(dry.stderr).toBe('Nothing has one safe fix; nothing was written.\n');
+    expect(dry.stderr).toBe('No finding has a safe fix; no file was written.\n');
   });
 
   test('changes nothing the second time', async () => {

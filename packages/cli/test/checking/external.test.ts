@@ -55,7 +55,7 @@ describe('an address', () => {
 
   test('that breaks everything off is dead, after three attempts', async () => {
     const { url, requests } = await server({ '/': ({ socket }) => void socket.destroy() });
-    expect(await verdictOf(`${url}/`)).toEqual(dead('breaks the connection off'));
+    expect(await verdictOf(`${url}/`)).toEqual(dead('closed the connection'));
     expect(requests).toHaveLength(6);
   });
 
@@ -77,8 +77,8 @@ describe('an address', () => {
   });
 
   test('that is none is dead', async () => {
-    expect(await verdictOf('http://')).toEqual(dead('is no valid address'));
-    expect(await verdictOf('https://exa mple.org/')).toEqual(dead('is no valid address'));
+    expect(await verdictOf('http://')).toEqual(dead("isn't a valid address"));
+    expect(await verdictOf('https://exa mple.org/')).toEqual(dead("isn't a valid address"));
   });
 
   test('that answers with nonsense is dead', async () => {
@@ -153,7 +153,7 @@ describe('a redirect', () => {
     async (location) => {
       const { url } = await server({ '/': to(location) });
       const verdict = await verdictOf(`${url}/`);
-      expect(verdict).toEqual(dead('redirects to what is no address of the web'));
+      expect(verdict).toEqual(dead('redirects to an address without http or https'));
     },
   );
 });
@@ -193,7 +193,7 @@ describe('an anchor', () => {
       },
     });
     const verdict = await verdictOf(`${url}/#one`, { anchors: true });
-    expect(verdict).toEqual(dead('breaks the connection off'));
+    expect(verdict).toEqual(dead('closed the connection'));
   });
 });
 

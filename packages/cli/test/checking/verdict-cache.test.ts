@@ -3,7 +3,7 @@ import { openVerdictCache } from '../../src/checking/external/verdict-cache.ts';
 import { folder } from '../helpers.ts';
 
 describe('the cache', () => {
-  test('remembers what was alive, for as long as it is told', async () => {
+  test('keeps a verdict for as long as its options say', async () => {
     const root = await folder();
     let time = 1000;
     const open = () =>

@@ -21,7 +21,7 @@ export function readBaseline(file: SourceFile | null): {
   if (isRecord(written) && written.version === 1 && isBaseline(written.findings)) {
     return { baseline: written.findings, findings: [] };
   }
-  const message = 'The file is no baseline of findings.';
+  const message = "The baseline file can't be read.";
   const hint = 'Write it again with `docsgen check --update-baseline`.';
   const finding = {
     rule: 'unreadable-file',

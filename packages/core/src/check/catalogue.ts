@@ -51,37 +51,35 @@ const parseRules: readonly Rule[] = [
   {
     name: 'dropped-html',
     severity: 'warning',
-    summary: 'HTML that does no harm and means nothing here, and is left out of the page.',
+    summary: "Harmless HTML that docsgen doesn't support, which is left out of the page.",
     example: '<a href="./cron.md" target="_blank">Cron</a>',
     fixed: '[Cron](./cron.md)',
   },
   {
     name: 'mdx-expression',
     severity: 'error',
-    summary:
-      "JavaScript in a page of MDX that would have to be run, or can't be read: nothing in content is run.",
+    summary: "JavaScript in MDX that docsgen can't evaluate as data: content is never executed.",
     example: '{versions.map((version) => <li>{version}</li>)}',
     fixed: '- 4.2\n- 4.3',
   },
   {
     name: 'mdx-syntax',
     severity: 'warning',
-    summary:
-      "Tags that MDX doesn't take as they are: without an end, or links between angle brackets.",
+    summary: "Tags without an end, or links between angle brackets, which MDX doesn't allow.",
     example: 'One<br>two: <https://example.org>',
     fixed: 'One<br />two: https://example.org',
   },
   {
     name: 'unknown-component',
     severity: 'error',
-    summary: 'A component of MDX that neither the theme nor the configuration has.',
+    summary: 'A component in MDX that neither the theme nor the configuration defines.',
     example: '<Chart data="sales" />',
     fixed: "directives: { Chart: './directives/chart.tsx' }",
   },
   {
     name: 'foreign-syntax',
     severity: 'warning',
-    summary: 'What another tool than docsgen reads, and would be shown as text here.',
+    summary: 'Syntax of another tool, which docsgen shows as text.',
     example: `!!! note "Cron"
 
     It runs tasks.`,
@@ -190,7 +188,7 @@ Text.
   {
     name: 'unknown-front-matter-key',
     severity: 'warning',
-    summary: 'A front matter key that means nothing.',
+    summary: 'An unknown front matter key.',
     example: `---
 sidebar_postion: 2
 ---`,
@@ -201,8 +199,7 @@ sidebar_position: 2
   {
     name: 'unsafe-html',
     severity: 'error',
-    summary:
-      'HTML that could do harm, and addresses that could run code. Both are left out of the page.',
+    summary: 'Unsafe HTML, and addresses that could run code. Both are left out of the page.',
     example: '[Run](javascript:alert(1))',
     fixed: 'Write Markdown or a directive; put code between backticks.',
   },
@@ -234,7 +231,7 @@ const graphRules: readonly Rule[] = [
     name: 'broken-redirect',
     severity: 'error',
     summary:
-      'A redirect from what is no address or has a page, to nowhere, round in a circle, or to another redirect.',
+      "A redirect whose source isn't an address or is a page, whose target is missing, or that leads to itself or to another redirect.",
     example: `---
 redirect_from:
   - old-guide
@@ -257,7 +254,7 @@ id: install
     name: 'duplicate-route',
     severity: 'error',
     summary:
-      'Two entries with one address, also if only by case, or a file of the static folder in the place of a page.',
+      'Two entries with the same address, case ignored, or a file of the static folder with the path of a page.',
     example: `---
 slug: /start
 ---`,
@@ -278,14 +275,14 @@ slug: /start
   {
     name: 'missing-original',
     severity: 'warning',
-    summary: "A translation of an entry that there isn't, which no other language leads to.",
+    summary: "A translation without an original: no entry of the site's language has its path.",
     example: 'content/de/instal.md, where the original is content/install.md',
     fixed: 'Name it content/de/install.md.',
   },
   {
     name: 'invalid-slug',
     severity: 'error',
-    summary: 'A `slug` at which no page can live.',
+    summary: 'A `slug` that no page can have.',
     example: `---
 slug: ../start
 ---`,
@@ -312,7 +309,7 @@ id: auxiliary
   {
     name: 'unused-disable',
     severity: 'warning',
-    summary: 'A `docsgen-disable-next-line` comment that silences nothing, or names no rule.',
+    summary: 'A `docsgen-disable-next-line` comment that suppresses no finding, or names no rule.',
     example: `<!-- docsgen-disable-next-line broken-link: the page comes next week -->
 
 No link here.`,

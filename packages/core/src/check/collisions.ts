@@ -170,7 +170,7 @@ function findingOf({ planned, message, other, isFatal }: Problem, site: Site): F
   const { file, ...span } = place ?? otherPlace ?? configPlace(site);
   const isElsewhere = place !== null && otherPlace !== null && otherPlace.file !== file;
   const related: readonly Related[] = isElsewhere
-    ? [{ message: 'The other one.', ...otherPlace }]
+    ? [{ message: 'The other one is here.', ...otherPlace }]
     : [];
   return {
     rule: ruleOf(planned, other),

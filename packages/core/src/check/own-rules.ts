@@ -50,7 +50,7 @@ function toFinding(written: RuleFinding, { name }: RuleExtension): AnyFinding {
   const { endLine = line, endColumn = column + 1 } = written;
   const numbers = [line, column, endLine, endColumn];
   if (typeof message !== 'string' || typeof file !== 'string') {
-    throw new TypeError('A finding has a message and a file.');
+    throw new TypeError('A finding needs a message and a file.');
   }
   if (!numbers.every((number) => Number.isInteger(number) && number > 0)) {
     throw new TypeError(`The finding "${message}" has no line and column, which count from 1.`);

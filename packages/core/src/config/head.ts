@@ -38,7 +38,7 @@ const headTag = v.pipe(
   }),
   v.check(
     ({ tag, attrs }) => tag !== 'meta' || !Object.keys(attrs).some((name) => ownMetas.test(name)),
-    'A meta element here has `name` or `property`, and `content`.',
+    'A meta element needs `name` or `property`, and `content`.',
   ),
   v.check(
     ({ tag, attrs }) => tag !== 'meta' || 'content' in attrs,
@@ -46,11 +46,11 @@ const headTag = v.pipe(
   ),
   v.check(
     ({ tag, attrs }) => tag !== 'link' || ('href' in attrs && 'rel' in attrs),
-    'A link element has `rel` and `href`.',
+    'A link element needs `rel` and `href`.',
   ),
   v.check(
     ({ attrs }) => !(attrs.rel ?? '').split(/\s+/).some((rel) => ownRels.test(rel)),
-    'Pages see to this `rel` themselves; `stylesheets` and `fonts` are settings of their own.',
+    'docsgen writes this `rel` itself; use the settings `stylesheets` and `fonts`.',
   ),
   v.check(
     ({ attrs }) => attrs.href === undefined || isSafeAddress(attrs.href, linkUse(attrs)),

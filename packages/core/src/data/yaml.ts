@@ -31,7 +31,10 @@ export interface YamlSource {
   readonly rule: RuleName;
 }
 
-/** Plain data with the place of every key and value; `value` is null where nothing is written, undefined where the YAML is broken. */
+/**
+ * Plain data with the place of every key and value; `value` is null where nothing is written,
+ * undefined where the YAML is broken.
+ */
 export interface YamlData {
   readonly value: unknown;
   readonly spans: NodeSpans;
@@ -80,7 +83,7 @@ function withoutControls(data: YamlData, { text, file, rule }: YamlSource): Yaml
   const node = data.spans[found.path];
   const span = (found.isKey ? node?.key : node?.value) ?? fileStart;
   const message = `The text holds a control character (${found.name}).`;
-  const finding = { rule, message, file, ...span, hint: 'Take it out.' } as Finding;
+  const finding = { rule, message, file, ...span, hint: 'Remove it.' } as Finding;
   return { value: undefined, spans: {}, finding };
 }
 

@@ -132,17 +132,17 @@ async function make(
 
 function checkEntry(path: unknown, text: unknown): void {
   if (typeof path !== 'string' || typeof text !== 'string') {
-    throw new TypeError('An entry has a path and a text.');
+    throw new TypeError('An entry needs a path and a text.');
   }
   if (!isInside(path) || !/\.(md|markdown)$/.test(path)) {
-    throw new TypeError(`"${path}" is no path for an entry; give one such as "api/users.md".`);
+    throw new TypeError(`"${path}" isn't a path of an entry; use one such as "api/users.md".`);
   }
 }
 
 /** Data as JSON has it, since a page's model is plain data. */
 function plain(data: unknown): unknown {
   const text = JSON.stringify(data);
-  if (text === undefined) throw new TypeError('Its data is no JSON.');
+  if (text === undefined) throw new TypeError("Its data isn't JSON.");
   return JSON.parse(text);
 }
 

@@ -36,7 +36,7 @@ function indexCategories(
       file: file.file,
       ...fileStart,
       hint: 'Keep one of them.',
-      related: [{ message: 'The other one.', file: first.file, ...fileStart }],
+      related: [{ message: 'The other one is here.', file: first.file, ...fileStart }],
     });
   }
   return byFolder;

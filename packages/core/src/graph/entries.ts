@@ -158,7 +158,7 @@ function duplicate(
   [second, first]: readonly [NamedEntry, NamedEntry],
 ): Finding {
   const related = {
-    message: 'The other one.',
+    message: 'The other one is here.',
     file: first.parsed.filePath,
     ...valueSpan(first.parsed, key),
   };

@@ -177,7 +177,7 @@ function sourceProblem(
   const message = same
     ? `"${from}" stands here twice.`
     : `"${from}" leads to another entry already.`;
-  const related = { message: 'The other one.', file: owner.file, ...owner.span };
+  const related = { message: 'The other one is here.', file: owner.file, ...owner.span };
   return { message, related: [related] };
 }
 

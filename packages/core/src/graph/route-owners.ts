@@ -25,10 +25,10 @@ export function assignRoutes(
     if (entry.parsed.original !== undefined) continue;
     findings.push({
       rule: 'duplicate-route',
-      message: `An entry of another collection or version has the route "${entry.route}" already.`,
+      message: `Another collection or version has an entry with the route "${entry.route}" already.`,
       file: entry.parsed.filePath,
       ...(entry.parsed.frontMatterSpans.slug?.value ?? fileStart),
-      related: [{ message: 'The other one.', file: owner.parsed.filePath, ...fileStart }],
+      related: [{ message: 'The other one is here.', file: owner.parsed.filePath, ...fileStart }],
     });
   }
   return owners;
@@ -43,7 +43,7 @@ export function shadowedByStatic(
   return [...owners.values()].flatMap(({ route, parsed }): Finding[] => {
     const path = outputPath(route, trailingSlash);
     if (!staticFiles.has(path)) return [];
-    const message = `A file of the static folder stands where this page is written: "${path}".`;
+    const message = `The static folder has a file with this page's path: "${path}".`;
     return [{ rule: 'duplicate-route', message, file: parsed.filePath, ...fileStart }];
   });
 }
@@ -87,7 +87,7 @@ export function clashingIndexes(
         file,
         ...(at ?? fileStart),
         hint: 'Give one of them another `slug`.',
-        related: [{ message: 'The other one.', ...place }],
+        related: [{ message: 'The other one is here.', ...place }],
       },
     ];
   });

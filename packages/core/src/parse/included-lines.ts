@@ -68,7 +68,7 @@ function linesOfRanges(index: LineIndex, last: number, written: string): Numbere
   const changes = new Map<number, number>();
   const change = (line: number, by: number) => changes.set(line, (changes.get(line) ?? 0) + by);
   for (const range of ranges) {
-    if (range === null) return `"${written}" are no lines.\nWrite them like 3-5,8.`;
+    if (range === null) return `"${written}" isn't a list of lines.\nWrite them like 3-5,8.`;
     const [, first = '', end = first] = range;
     const from = Number(first);
     const to = end === '' ? last : Number(end);

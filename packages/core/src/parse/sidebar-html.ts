@@ -36,7 +36,7 @@ export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): S
     frames: [],
     endsTag: () => true,
   });
-  for (const { rule, message } of problems) report(rule, message, 'Take it out of the item.');
+  for (const { rule, message } of problems) report(rule, message, 'Remove it from the item.');
   return { parts: inParts([...pieces, cleaner.leave()]), hosts: [...hosts] };
 }
 

@@ -82,7 +82,7 @@ export const categoryLinkSchemas = {
     type: text,
     slug: v.pipe(
       optionalText,
-      v.check((slug) => slug === undefined || isSlug(slug), 'No page can live there.'),
+      v.check((slug) => slug === undefined || isSlug(slug), 'No page can have this route.'),
     ),
     title: optionalText,
     description: optionalText,
@@ -128,7 +128,7 @@ function readItem(data: unknown, path: string, source: ItemSource): SidebarItemC
   }
   if (!isRecord(data)) {
     const hint = 'Write the id of an entry, or an item with a `type`.';
-    return report(source, path, 'This is no sidebar item.', { hint });
+    return report(source, path, "This isn't a sidebar item.", { hint });
   }
   const type = data.type ?? null;
   if (type === null) return readShorthand(data, path, source);

@@ -34,7 +34,7 @@ export async function checkOutputFolder(config: SiteConfig, fs: FileSystem): Pro
   }
   if ([outDir, out].some((path) => isInToolFolder(relativePath(root, path)))) {
     throw new UnusableOutput(
-      `The output folder ${outDir} lies in a folder that belongs to git, docsgen or a package manager.`,
+      `The output folder ${outDir} is inside a folder of git, docsgen or a package manager.`,
     );
   }
   if (await leadsAway(outDir, root, fs)) {

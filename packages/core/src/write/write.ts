@@ -90,7 +90,7 @@ export async function write(
       if (wasRead) await storeStamps(manifest, place, notes);
       return result;
     }
-    // Before the first change, so that nothing is done by halves; and again at each.
+    // Before the first change, so that a refused write leaves no mixture; and again at each.
     const paths = [...staging.paths(), ...obsolete];
     const folders = new Set(paths.map((path) => parentPath(`${outDir}/${path}`)));
     for (const folder of folders) await checkFolder(folder);

@@ -63,7 +63,7 @@ describe('foreign syntax', () => {
     ['a ^[b ⟦[[wiki]]⟧ c] d ^[e]'],
     ['a ⟦[[wiki]]⟧ ^[b <!-- c -->]'],
     ['a ^[b ⟦<!-- @include: ./a.md -->⟧]'],
-  ])('is told at its place: %j', (marked) => {
+  ])('is reported at its place: %j', (marked) => {
     const text = marked.replace(/[⟦⟧]/g, '');
     const places = foreign(text).map(({ line, column, endColumn }) => {
       return text.split('\n')[line - 1]?.slice(column - 1, endColumn - 1);

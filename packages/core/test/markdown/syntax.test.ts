@@ -167,7 +167,9 @@ describe('a directive', () => {
     expect(html(':::note\n- a\n  :::\n\nb\n:::\nc')).toBe(
       '<x-note><ul><li>a</li></ul><p>b</p></x-note><p>c</p>',
     );
-    expect(messages(':::note\n- a\n  :::\n\nb\n:::\nc')).toEqual(['This line closes nothing.']);
+    expect(messages(':::note\n- a\n  :::\n\nb\n:::\nc')).toEqual([
+      'This line closes no open directive.',
+    ]);
   });
 
   test('says what is wrong with it', () => {

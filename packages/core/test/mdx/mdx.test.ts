@@ -23,7 +23,7 @@ describe('expressions show their value', () => {
   });
 });
 
-describe('expressions that would have to be run are told where they stand', () => {
+describe('expressions that would have to be run are reported where they stand', () => {
   test.each([
     ['calls', 'a {⟦alert(1)⟧} b'],
     ['unknown names', 'a {⟦course⟧} b'],
@@ -89,7 +89,7 @@ describe('tags of JSX become HTML', () => {
   });
 });
 
-describe('looser syntax of MDX 1 is told and read', () => {
+describe('looser syntax of MDX 1 is reported and read', () => {
   test.each([
     ['a tag without an end', 'a<br>b', 'mdx-syntax 1:2-1:6', '<br>'],
     ['a tag that is never closed', '<div>\n\na', 'mdx-syntax 1:1-1:6', '<div><p>a</p>\n</div>'],
@@ -108,7 +108,7 @@ describe('looser syntax of MDX 1 is told and read', () => {
   });
 });
 
-describe('code of more characters than can be read in time is told', () => {
+describe('code of more characters than can be read in time is reported', () => {
   const names = Array.from({ length: 20_000 }, (_, at) => `a${at}`);
   test.each([
     ['in a module', `export const ${names.map((name) => `${name} = 1`).join(', ')};\n\nb`],
@@ -179,7 +179,7 @@ describe('imports', () => {
     expect(compiled.html).toContain(shown);
   });
 
-  test('of files that are not there are told once', () => {
+  test('of files that are not there are reported once', () => {
     const compiled = compileMdx("import A from './_gone.md';\n\n<A />\n\n<A>kept</A>", files);
     expect(told(compiled)).toEqual(['broken-include 1:16-1:26']);
     expect(compiled.html).toContain('kept');
@@ -261,7 +261,7 @@ describe("a site's own components", () => {
     expect(told(compiled)).toEqual(['invalid-directive 2:3-2:8', 'invalid-directive 1:2-1:9']);
   });
 
-  test('that are unknown are told, and what stands in them is shown', () => {
+  test('that are unknown are reported, and what stands in them is shown', () => {
     const compiled = compileMdx('a <Chart data={1}>kept</Chart> b');
     expect(told(compiled)).toEqual(['unknown-component 1:4-1:9']);
     expect(compiled.html).toBe('<p>a kept b</p>\n');

@@ -16,7 +16,7 @@ export const tabs: Directive = {
     props: {
       sync: {
         description:
-          "A group's name, such as `os`: a choice made in one group of tabs holds for all of that name, and is remembered.",
+          "A group's name, such as `os`: a choice made in one group of tabs holds for all of that name, and is stored in the browser.",
         required: false,
         values: null,
       },

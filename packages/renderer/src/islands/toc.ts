@@ -33,7 +33,7 @@ export function enhanceToc(signal: AbortSignal): void {
     mark(isAskedInView ? asked : (passed ?? headings[0]));
   };
   // An observer of the headings would miss a jump from one place between them to another. Scrolling
-  // is told of once a frame, and where the page's height changes, or an address leads to where one
+  // is reported once a frame, and where the page's height changes, or an address leads to where one
   // is already, nothing scrolls.
   for (const event of ['scroll', 'hashchange']) addEventListener(event, update, { signal });
   new ResizeObserver(update).observe(document.body);

@@ -90,7 +90,7 @@ async function follow(page: string, wantsText: boolean, caller: Caller): Promise
     url = parse(location, url);
   }
   const reason =
-    seen.size === 0 ? 'is no valid address' : 'redirects to what is no address of the web';
+    seen.size === 0 ? "isn't a valid address" : 'redirects to an address without http or https';
   return { type: 'failure', reason };
 }
 

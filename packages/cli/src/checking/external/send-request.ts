@@ -132,7 +132,7 @@ function answerOfError(error: unknown, isLate: boolean, timeoutMs: number): Requ
       return failure('refuses connections', true);
     case 'ECONNRESET':
     case 'EPIPE':
-      return failure('breaks the connection off', true);
+      return failure('closed the connection', true);
     default:
       if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO/.test(code)) {
         return failure(`has no valid certificate (${code})`, false);

@@ -29,7 +29,7 @@ export async function fetchText(
       allowPrivate: allowPrivate || url.host === namedHost,
     });
     if (answer.type === 'private') {
-      throw new Failure(`${url.href} is an address of a private network; it was not called.`);
+      throw new Failure(`${url.href} is an address of a private network; it was not requested.`);
     }
     if (answer.type === 'failure') throw new Failure(`The address ${url.href} ${answer.reason}.`);
     const { status, location, text } = answer;
@@ -41,9 +41,11 @@ export async function fetchText(
     }
     if (status !== 200) throw new Failure(`The address ${url.href} answers with ${status}.`);
     if (text === null) {
-      throw new Failure(`${url.href} is no sitemap in XML, or too large; download it first.`);
+      throw new Failure(
+        `${url.href} isn't an XML sitemap, or is too large; download it and name the file.`,
+      );
     }
     return text;
   }
-  throw new Failure(`The address ${address} redirects to nowhere.`);
+  throw new Failure(`The address ${address} redirects without a target.`);
 }

@@ -60,7 +60,7 @@ function brokenLinkWords(
     case 'draft':
       return {
         message: `"${href}" is a draft, which isn't built.`,
-        hint: 'Build with --drafts, or take the link out.',
+        hint: 'Build with --drafts, or remove the link.',
       };
     case 'outside':
       return { message: `"${href}" leads out of the site.` };

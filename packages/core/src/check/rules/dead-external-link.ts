@@ -15,7 +15,7 @@ export const deadExternalLink: Rule = {
       const verdict = external.get(url);
       if (verdict?.type !== 'dead') return [];
       const message = `The address ${verdict.reason}.`;
-      const hint = 'Find its new place, or take the link out.';
+      const hint = 'Find its new address, or remove the link.';
       return [{ rule: 'dead-external-link', message, file, ...span, hint }];
     });
   },

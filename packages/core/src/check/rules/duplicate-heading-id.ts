@@ -27,7 +27,7 @@ function duplicatesIn({ body, filePath }: Entry): Finding[] {
     const message = `Another heading of this page has the id "${slug}".`;
     const place = { file, ...(heading.idSpan ?? heading.span) };
     const other = { file: first.file ?? filePath, ...(first.idSpan ?? first.span) };
-    const related = [{ message: 'The other one.', ...other }];
+    const related = [{ message: 'The other one is here.', ...other }];
     const hint = 'Give it another id.';
     return [{ rule: 'duplicate-heading-id', message, ...place, hint, related }];
   });

@@ -23,5 +23,5 @@ function untitled({ broken, frontMatter, body, filePath, id }: Entry): Finding[]
   if (later === undefined) return [{ ...missing, hint: 'Add `title:` to the front matter.' }];
   const { text, span, file = filePath } = later;
   const hint = `Put the heading "${text}" first, or add \`title:\` to the front matter.`;
-  return [{ ...missing, hint, related: [{ message: 'The heading.', file, ...span }] }];
+  return [{ ...missing, hint, related: [{ message: 'The heading is here.', file, ...span }] }];
 }

@@ -37,7 +37,7 @@ interface Problem {
 }
 
 function strayFence({ length }: string): Problem {
-  const message = 'This line closes nothing.';
+  const message = 'This line closes no open directive.';
   const hint = 'An outer directive needs more colons than those in it, and as many at its end.';
   return { at: 0, length, message, hint };
 }
@@ -71,7 +71,7 @@ function extraProblem({ extra, extraAt: at }: DirectiveMeta): Problem {
   if (/^[[{]/.test(extra)) {
     return { at, length, message: `"${extra[0]}" is never closed.` };
   }
-  const message = `"${extra}" belongs to nothing: the label ends before it.`;
+  const message = `"${extra}" is left over: the label ends before it.`;
   return { at, length, message, hint: 'Put it between the brackets, or below.' };
 }
 

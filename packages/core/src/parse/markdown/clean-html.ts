@@ -184,8 +184,8 @@ export class HtmlCleaner {
     this.#dropped.set(tag, Math.max(0, dropped - 1));
     // A paragraph may have been closed by what followed in it.
     if (dropped === 0 && tag !== 'p') {
-      const message = `${source.slice(start, end)} closes nothing and is left out.`;
-      problems.push({ rule: 'dropped-html', message, hint: 'Take it out.', start, end });
+      const message = `${source.slice(start, end)} has no opening tag and is left out.`;
+      problems.push({ rule: 'dropped-html', message, hint: 'Remove it.', start, end });
     }
     return false;
   }
@@ -230,7 +230,7 @@ function notAllowed(part: OpenTag, source = ''): HtmlProblem {
 }
 
 function droppedHint(tag: string): string {
-  return tag === 'a' ? 'Take one of the links out.' : 'Take the tag out; its content stays.';
+  return tag === 'a' ? 'Remove one of the links.' : 'Remove the tag; its content stays.';
 }
 
 function strangeFrame(part: OpenTag): HtmlProblem {

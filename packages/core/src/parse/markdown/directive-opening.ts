@@ -12,7 +12,7 @@ export interface DirectiveOpening {
   readonly label: OpeningPart;
   /** What stands between the braces. */
   readonly attributes: OpeningPart;
-  /** What follows and belongs to nothing. */
+  /** Text after the label and the attributes, which is an error. */
   readonly extra: OpeningPart;
 }
 
@@ -58,7 +58,10 @@ function between(
   return close < 0 ? null : { from: at + 1, end: close + 1 };
 }
 
-/** The bracket that closes the one here. Brackets nest; those in code and behind a backslash don't count. */
+/**
+ * The bracket that closes the one here. Brackets nest; those in code and behind a backslash don't
+ * count.
+ */
 function closingBracket(line: string, at: number): number {
   if (line[at] !== '[') return -1;
   let depth = 0;

@@ -29,7 +29,7 @@ export interface DirectiveMeta extends Record<string, unknown> {
   readonly attributesAt: number;
   /** Attributes that aren't written between braces. */
   readonly list?: readonly Attribute[];
-  /** What follows the label, and belongs to nothing. */
+  /** Text after the label, which is an error. */
   readonly extra: string;
   readonly extraAt: number;
   readonly hasLabel: boolean;
@@ -176,7 +176,7 @@ function readText(state: StateBlock, line: number, endLine: number, fence: numbe
   return { line: end, closed };
 }
 
-/** Reads a line of colons alone: it leaves the blocks that it stands in, or closes nothing. */
+/** Reads a line of colons alone: it closes the open blocks that it stands in, or is an error. */
 function readClosing(state: StateBlock, line: number, endLine: number, fence: number): true {
   const open = parseStateOf(state).directives;
   noteLine(state, line);

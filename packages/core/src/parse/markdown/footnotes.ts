@@ -89,7 +89,7 @@ export function unusedFootnotes(
           {
             rule,
             file,
-            message: `Nothing refers to [^${label}].`,
+            message: `No text refers to [^${label}].`,
             ...spanOf(source, first),
           } as const,
         ]),

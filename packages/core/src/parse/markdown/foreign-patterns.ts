@@ -34,7 +34,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     pattern: /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\})[ \t]*$/gim,
     tell: (_, text) => ({
       message: `"${text.trim()}" makes a table of contents elsewhere and ${shown}.`,
-      hint: 'Take it out: every page has its table of contents.',
+      hint: 'Remove it: every page has a table of contents.',
       fix: '',
     }),
   },
@@ -44,7 +44,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     pattern: /^\{:[ \t]*[^{}\n]{1,200}\}[ \t]*$/gm,
     tell: (_, text) => ({
       message: `"${shortened(text)}" gives attributes to a block elsewhere and ${shown}.`,
-      hint: 'Take it out; a heading takes `{#id}` at its end.',
+      hint: 'Remove it; a heading takes `{#id}` at its end.',
       fix: '',
     }),
   },
@@ -71,7 +71,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     tell: ({ name = '' }, text) => ({
       message: `"${shortened(text)}" is a tag of Liquid and ${shown}.`,
       ...(/^(?:end)?raw$/.test(name)
-        ? { hint: 'Take it out: braces are text here.', fix: '' }
+        ? { hint: 'Remove it: braces are text here.', fix: '' }
         : { hint: 'Write Markdown or a directive in its place.' }),
     }),
   },
@@ -81,7 +81,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
       /(?<=[)\]*_`>])\{:?[ \t]*(?:[.#][\w:-]+|(?:width|height|align|loading|class|style|target|title|rel|data-[\w-]+|id)=[^{}\s]+)[^{}\n]{0,200}\}/g,
     tell: (_, text) => ({
       message: `"${shortened(text)}" gives attributes to what is before it elsewhere and ${shown}.`,
-      hint: 'Take it out.',
+      hint: 'Remove it.',
       fix: '',
     }),
   },
@@ -109,7 +109,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     pattern: /^export (?:default\b|(?:const|let|var|async|function|class) ?[\w*{[]+.*[=({]).*$/gm,
     tell: (_, text) => ({
       message: `"${shortened(text)}" is JavaScript of MDX and ${shown}.`,
-      hint: 'Take it out, or put it between backticks.',
+      hint: 'Remove it, or put it between backticks.',
     }),
   },
   {

@@ -82,16 +82,18 @@ function spanOf({ lines }: ForeignReader, locate: Locate, start: number, end: nu
 
 function imports(content: string, locate: Locate, reader: ForeignReader): Finding {
   const span = spanOf(reader, locate, 0, content.trimEnd().length);
-  const message = 'Imports are of MDX and are shown as text here.';
+  const message = 'Imports are MDX syntax and are shown as text here.';
   const isAtEdge = span.column === 1;
   return foreign(reader.file, span, {
     message,
-    hint: 'Take them out.',
+    hint: 'Remove them.',
     ...(isAtEdge && { fix: { ...span, text: '' } }),
   });
 }
 
-/** The blocks that MkDocs knows by their indentation: their lines may follow others of a paragraph. */
+/**
+ * The blocks that MkDocs knows by their indentation: their lines may follow others of a paragraph.
+ */
 function indentedBlocks({ content, map }: Token, locate: Locate, reader: ForeignReader): Finding[] {
   if (!/^(?:!!!|\?\?\?|===)/m.test(content)) return [];
   let offset = 0;
@@ -119,7 +121,7 @@ function inComments(
   if (!type.startsWith('html_') || locate === undefined || !content.includes('@include')) return [];
   return [...content.matchAll(includeComment)].map(({ 0: all, 1: path = '', index }) => {
     const span = spanOf(reader, locate, index, index + all.length);
-    const message = 'This comment brings in a file in VitePress, and is left out here.';
+    const message = 'This comment includes a file in VitePress, and is left out here.';
     return foreign(reader.file, span, { message, hint: `Write ::include{file="${path}"}.` });
   });
 }
@@ -137,14 +139,14 @@ function unclosedFence({ map, markup }: Token, reader: ForeignReader): Finding[]
   const opening = text(first);
   const at = offsetAt(reader, first, Math.max(0, opening.indexOf(markup)));
   const span = reader.lines.span(at, at + markup.length);
-  const message = 'This block of code is never closed, and all that follows is code.';
+  const message = 'This code block is never closed, so the rest of the page is code.';
   return [foreign(reader.file, span, { message, hint: `End it with a line of ${markup}.` })];
 }
 
 function strayTab(token: Parameters<typeof directiveSpan>[1], reader: ForeignReader): Finding {
   const { nameAt: at, name } = token.meta as { nameAt: number; name: string };
   const span = directiveSpan(reader, token, { at, length: name.length });
-  const message = 'A tab stands outside of tabs.';
+  const message = "This tab isn't inside `tabs`.";
   const hint = 'Put ::::tabs above the first tab and :::: below the last.';
   return foreign(reader.file, span, { message, hint });
 }

@@ -13,7 +13,9 @@ export interface CleanHtml<Hole> {
   readonly removed: readonly TextRange[];
 }
 
-/** What is reported of HTML that is left out: that it could do harm, is lost, or is of another tool. */
+/**
+ * What is reported of HTML that is left out: that it could do harm, is lost, or is of another tool.
+ */
 export type HtmlRule = 'unsafe-html' | 'dropped-html' | 'foreign-syntax';
 
 /** Something that was left out, and where in the piece. */
@@ -36,7 +38,9 @@ export interface HtmlTarget extends TextRange {
 
 /** What a cleaner asks of the document that it cleans. */
 export interface HtmlSurroundings<Hole> {
-  /** What stands in the place of an address, or of an image's address and size. Null for nothing. */
+  /**
+   * What stands in the place of an address, or of an image's address and size. Null for nothing.
+   */
   readonly holeOf: (target: HtmlTarget) => Hole | null;
   /** Whether an id is free; from then on it isn't. */
   readonly takeId: (id: string) => boolean;
@@ -74,7 +78,7 @@ export function printAttributes<Hole>(
     if (tag.tag === 'a' && name === 'name' && isAllowedId(value)) printName(tag, attribute, sinks);
     else if (!allowed.has(name)) leaveOut(tag, attribute, sinks);
     else if (name === 'id' && !sinks.takeId(value)) {
-      const message = `Something else on this page has the id "${value}"; this one is left out.`;
+      const message = `Another element on this page has the id "${value}"; this one is left out.`;
       const hint = 'Give it another id, or none.';
       sinks.problems.push({ rule: 'dropped-html', message, hint, start, end });
       remove(attribute, sinks);
@@ -83,7 +87,9 @@ export function printAttributes<Hole>(
   }
 }
 
-/** The former way to write the id of an anchor. What isn't free is left out: links find the other. */
+/**
+ * The former way to write the id of an anchor. What isn't free is left out: links find the other.
+ */
 function printName<Hole>(
   { attributes }: OpenTag,
   { value }: HtmlAttribute,
@@ -108,12 +114,12 @@ function leaveOut<Hole>(
     sinks.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...place });
     return;
   }
-  const message = `The attribute "${name}" of <${tag}> means nothing here and is left out.`;
+  const message = `The attribute "${name}" of <${tag}> has no effect here and is left out.`;
   const isClass = name === 'classname' && attributes.every((other) => other.name !== 'class');
   let from = nameAt;
   while (/\s/.test(sinks.source.charAt(from - 1))) from -= 1;
   const fix = isClass ? { ...place, text: 'class' } : { start: from, end: to, text: '' };
-  const hint = isClass ? 'Write "class".' : 'Take it out.';
+  const hint = isClass ? 'Write "class".' : 'Remove it.';
   sinks.problems.push({ rule: 'dropped-html', message, hint, ...place, fix });
 }
 

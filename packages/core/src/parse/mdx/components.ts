@@ -175,7 +175,7 @@ function buildLink({ tag, props, make, place, children }: ElementUse): readonly 
 }
 
 function buildHead({ tag, warn }: ElementUse): readonly Token[] {
-  const message = 'What a page puts into <Head> is left out.';
+  const message = 'The content of <Head> is left out.';
   const hint = 'Write `description`, `keywords` or `image` in the front matter.';
   warn({ start: tag.start, end: tag.end, message, hint });
   return [];

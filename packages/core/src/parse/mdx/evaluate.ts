@@ -95,7 +95,7 @@ class Evaluation {
         return this.#binary(node, scope);
       default:
         if (isFunction(node)) return { type: 'function', node, scope };
-        throw new Stop(node, 'This is JavaScript that would have to be run.');
+        throw new Stop(node, "docsgen doesn't execute JavaScript in content.");
     }
   }
 
@@ -143,7 +143,8 @@ class Evaluation {
         for (const [key, value] of spread) members.set(key, value);
       } else {
         const key = this.#key(property, scope);
-        if (property.kind !== 'init') throw new Stop(property, 'This would have to be run.');
+        if (property.kind !== 'init')
+          throw new Stop(property, "docsgen doesn't execute JavaScript in content.");
         members.set(key, this.value(property.value, scope));
       }
     }
@@ -165,7 +166,7 @@ class Evaluation {
   #member(node: MemberExpression, scope: Scope): Value {
     const { object, property, computed } = node;
     if (object.type === 'Super' || property.type === 'PrivateIdentifier') {
-      throw new Stop(node, 'This is JavaScript that would have to be run.');
+      throw new Stop(node, "docsgen doesn't execute JavaScript in content.");
     }
     const of = this.value(object, scope);
     const isName = property.type === 'Identifier' && !computed;
@@ -181,7 +182,7 @@ class Evaluation {
     const isKnown = name === 'require' || scope.isAddressFunction(name);
     if (!isKnown || first === undefined || first.type === 'SpreadElement') {
       const hint = 'Write what it returns, or register a component in the configuration.';
-      throw new Stop(node, 'Functions of MDX are not run.', hint);
+      throw new Stop(node, "docsgen doesn't call functions in MDX.", hint);
     }
     const value = this.value(first, scope);
     if (typeof value !== 'string') throw new Stop(first, 'An address must be a text.');
@@ -206,7 +207,8 @@ class Evaluation {
   }
 
   #binary(node: BinaryExpression, scope: Scope): Value {
-    if (node.left.type === 'PrivateIdentifier') throw new Stop(node, 'This would have to be run.');
+    if (node.left.type === 'PrivateIdentifier')
+      throw new Stop(node, "docsgen doesn't execute JavaScript in content.");
     const [left, right] = [this.value(node.left, scope), this.value(node.right, scope)];
     switch (node.operator) {
       case '===':
@@ -232,7 +234,7 @@ function literalValue(node: Extract<JsNode, { type: 'Literal' }>): Value {
     return value;
   }
   if (value === null && node.regex === undefined && node.bigint == null) return null;
-  throw new Stop(node, 'Regular expressions and large numbers are not read here.');
+  throw new Stop(node, 'docsgen evaluates no regular expressions and BigInt literals.');
 }
 
 /** Names that are on every object: what they lead to is no data. */
@@ -240,7 +242,7 @@ const builtIn: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.p
 
 function allowedName(name: string, node: TextRange): string {
   if (!builtIn.has(name)) return name;
-  throw new Stop(node, `"${name}" is no key of data.`, 'Give it another name.');
+  throw new Stop(node, `"${name}" isn't allowed as a key.`, 'Give it another name.');
 }
 
 function memberOf(value: Value, name: string, node: TextRange): Value {

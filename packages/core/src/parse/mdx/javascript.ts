@@ -217,7 +217,7 @@ function tooDeep({ start, end }: TextRange): Mistake {
   return { start, end, message, hint: 'Write it as text.' };
 }
 
-function tooLong(whole: Stretch): Mistake {
+function tooLong(whole: TextRange): Mistake {
   const message = `This code has more than ${mostCharacters} characters.`;
   return { ...whole, message, hint: 'Put data into a file of JSON or YAML, and import that.' };
 }

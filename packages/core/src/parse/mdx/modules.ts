@@ -103,7 +103,7 @@ export class Modules {
     };
     const isComponent = /^[A-Z]/.test(local);
     if (module === null) {
-      return isComponent ? component : unreadable('The module is more than data.');
+      return isComponent ? component : unreadable('The module has code besides data.');
     }
     if (name === '*') return { value: allExports(module) };
     const found = exportedValue(module, name);

@@ -87,7 +87,7 @@ export interface Frame {
 export interface Rendering {
   readonly scope: Scope;
   readonly place: ItemPlace;
-  /** The stretch that all mistakes are told at; null for their own. */
+  /** The range that all mistakes are reported at; null for their own. */
   readonly at: TextRange | null;
   readonly depth: number;
 }

@@ -83,7 +83,7 @@ export class ElementRenderer {
       [...props].filter(([name, prop]) => {
         if (name === 'style' || shownText(prop.value) !== null) return true;
         const message = `"${name}" needs JavaScript in the page and is left out.`;
-        const hint = 'Take it out, or register a component in the configuration.';
+        const hint = 'Remove it, or register a component in the configuration.';
         this.report('mdx-expression', { ...prop.place, message, hint }, place);
         return false;
       }),
@@ -95,7 +95,7 @@ export class ElementRenderer {
     const { specs, maker } = this.#page;
     const value = this.#valueOf(tag.name, rendering.scope);
     const isNamed = isOpaque(value) && value.type === 'component';
-    // A name without a file has been told where it is imported.
+    // A name without a file has been reported at its import.
     if (isNamed && value.name === '') return children;
     const name = isNamed ? value.name : tag.name;
     const use: ElementUse = {
@@ -153,8 +153,8 @@ export class ElementRenderer {
     const page = this.#page;
     page.uses += 1;
     if (depth >= deepest || page.uses > mostUses) {
-      const message = 'Too much is brought in here: the rest is left out.';
-      const hint = 'A partial that brings in itself has no end.';
+      const message = 'Too much is imported here: the rest is left out.';
+      const hint = 'Check whether a partial imports itself.';
       if (depth >= deepest || page.uses === mostUses + 1) {
         this.report('broken-include', { start: tag.start, end: tag.end, message, hint }, place);
       }
@@ -214,7 +214,7 @@ export class ElementRenderer {
       if (this.#page.values === mostValues + 1) {
         const stretch = at ?? { start: 0, end: 1 };
         const message = 'Too many values are shown in this page: the rest is left out.';
-        this.report('mdx-expression', { ...stretch, message, hint: 'Show fewer.' }, place);
+        this.report('mdx-expression', { ...stretch, message, hint: 'Show fewer values.' }, place);
       }
       return [];
     }
@@ -226,7 +226,7 @@ export class ElementRenderer {
         return this.#jsx(value.node, { ...rendering, scope: value.scope });
       }
     }
-    const message = 'This value is no text, and nothing can be shown of it.';
+    const message = "This value is no text or number, so it can't be shown.";
     const stretch = at ?? { start: 0, end: 1 };
     this.report('mdx-expression', { ...stretch, message, hint: 'Show one of its members.' }, place);
     return [];
@@ -240,7 +240,7 @@ export class ElementRenderer {
     }
     const message = 'The children of a component can be shown once.';
     const stretch = at ?? { start: 0, end: 1 };
-    this.report('mdx-expression', { ...stretch, message, hint: 'Take this one out.' }, place);
+    this.report('mdx-expression', { ...stretch, message, hint: 'Remove this one.' }, place);
     return [];
   }
 
@@ -302,7 +302,7 @@ export class ElementRenderer {
   /** A link as it was in MDX 1. */
   autolink(item: Extract<MdxItem, { type: 'autolink' }>, place: ItemPlace): Token[] {
     const { address, start, end } = item;
-    const message = `<${address}> is a link in Markdown alone.`;
+    const message = `<${address}> is a link in Markdown, but not in MDX.`;
     const hint = 'Write the address without brackets.';
     this.report('mdx-syntax', { start, end, message, hint }, place);
     const isMail = !/^\w+:/.test(address);

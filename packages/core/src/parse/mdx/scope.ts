@@ -16,7 +16,7 @@ interface Lazy {
 }
 
 const circular = {
-  mistake: { message: 'It refers to itself.', hint: 'Write its value.' },
+  mistake: { message: 'The constant refers to itself.', hint: 'Write its value.' },
 };
 
 /** Functions that give back the address that they are given. */
@@ -132,7 +132,7 @@ function defineVariable({ id, init }: VariableDeclarator, scope: Scope): string[
     else scope.define(id.name, init);
     return [id.name];
   }
-  const message = 'This constant is taken out of something else.';
+  const message = "This constant is destructured, which docsgen doesn't evaluate.";
   const hint = 'Give it a declaration of its own.';
   const names = namesIn(id);
   for (const name of names) scope.set(name, { mistake: { message, hint } });

@@ -256,7 +256,7 @@ class FileTransform {
     }
     const depth = this.#frames.reduce((sum, { open }) => sum + open.length, 0);
     if (depth > mostOpen) {
-      const message = `More than ${mostOpen} tags stand in each other here.`;
+      const message = `More than ${mostOpen} tags are nested here.`;
       const at = { start: tag.start, end: tag.end };
       const mistake = { ...at, message, hint: 'Close some of them.' };
       if (depth === mostOpen + 1 && !this.#page.isTooDeep) {
@@ -305,7 +305,7 @@ class FileTransform {
         return;
       }
       if (this.#page.isTooDeep) return;
-      const message = `</${tag.name}> closes nothing that was opened in this block.`;
+      const message = `</${tag.name}> has no opening tag in this block.`;
       const hint = 'A tag ends in the block that it begins in.';
       this.#render.report('mdx-syntax', { start: tag.start, end: tag.end, message, hint }, place);
       return;
@@ -338,6 +338,6 @@ class FileTransform {
     this.#put(this.#render.shown(read, { ...rendering, at: 'mistake' in read ? null : whole }));
   }
 
-  /** The last tag without content that had no end, and how much had been told before it. */
+  /** The last tag without content that had no end, and the number of findings before it. */
   #lastVoid: { readonly end: number; readonly told: number } | null = null;
 }
