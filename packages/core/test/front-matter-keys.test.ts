@@ -170,3 +170,14 @@ describe('release data', () => {
     await entry(yaml.join('\n')).finds(...Array(5).fill('invalid-front-matter'));
   });
 });
+
+test('a key of another tool is reported with the key of docsgen, and a date may have a time', async () => {
+  const yaml = 'title: A\n⟦weight⟧: 3\n⟦aliases⟧: [/old]\ndate: 2024-01-02T23:00:00-05:00';
+  const rule = 'unknown-front-matter-key';
+  const built = await entry(yaml).finds(rule, rule);
+  expect(built.diagnostics.map(({ hint }) => hint)).toEqual([
+    'Here the key is "sidebar_position".',
+    'Here the key is "redirect_from".',
+  ]);
+  expect(built.page('/a').main).toMatchObject({ byline: { date: '2024-01-03' } });
+});

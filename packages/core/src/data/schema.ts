@@ -157,6 +157,8 @@ export interface Validation {
   readonly path: string;
   readonly rule: RuleName;
   readonly unknownKeyRule: RuleName;
+  /** Our keys by the names that they have in other tools. */
+  readonly otherNames?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -217,6 +219,11 @@ function unknownKeys(schema: unknown, data: unknown, validation: Validation): Fi
     }
     const message = `There is no key "${key}"${validation.path === '' ? '' : ` in "${validation.path.split('.').at(-1)}"`}.`;
     const span = keySpan(path, validation);
+    const own = validation.path === '' ? validation.otherNames?.get(key) : undefined;
+    if (own !== undefined) {
+      const { file, unknownKeyRule: rule } = validation;
+      return [{ rule, message, file, ...span, hint: `Here the key is "${own}".` }];
+    }
     const near = createNameIndex(() => Object.keys(known)).nearest(key);
     // A key that is there already can't be put there again.
     const isFree = near !== null && !Object.hasOwn(data, near.name);

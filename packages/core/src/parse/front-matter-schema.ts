@@ -132,7 +132,7 @@ const standardKeys = {
   pagination_label: optionalText,
   displayed_sidebar: v.optional(textOrNull),
   custom_edit_url: v.optional(addressOrNull),
-  date: v.optional(isoDate),
+  date: v.optional(dayOfDate),
   authors: v.optional(texts),
   last_update: v.optional(record({ date: v.optional(dayOfDate), author: optionalText })),
   parse_number_prefixes: v.optional(flag),

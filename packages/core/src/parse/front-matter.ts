@@ -89,7 +89,14 @@ function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitF
     spans,
     bodyStart: close.to,
   });
-  const validation = { file, spans: parsed.spans, path: '', rule, unknownKeyRule } as const;
+  const validation = {
+    file,
+    spans: parsed.spans,
+    path: '',
+    rule,
+    unknownKeyRule,
+    otherNames,
+  } as const;
   if (parsed.finding !== null) {
     const readable = readableLines(source, close.from);
     const { value } = validate(schema, readable.value, validation);
@@ -129,6 +136,17 @@ function readableLines({ file, lines }: FrontMatterSource, end: number) {
 }
 
 const unknownKeyRule = 'unknown-front-matter-key';
+
+/** Keys of Hugo, Jekyll, MkDocs and VitePress, and ours for the same. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['weight', 'sidebar_position'],
+  ['nav_order', 'sidebar_position'],
+  ['linkTitle', 'sidebar_label'],
+  ['nav_title', 'sidebar_label'],
+  ['aliases', 'redirect_from'],
+  ['permalink', 'slug'],
+  ['lastmod', 'last_update'],
+]);
 
 interface Fence {
   /** Where the YAML ends. */

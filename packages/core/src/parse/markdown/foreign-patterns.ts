@@ -62,7 +62,9 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     pattern: /\{\{[<%]-?[^{}]{1,500}[>%]\}\}/g,
     tell: (_, text) => ({
       message: `"${shortened(text)}" is a shortcode of Hugo and ${shown}.`,
-      hint: 'Write Markdown or a directive in its place.',
+      hint: /^\{\{[<%]-?\s*(?:rel)?ref\b/.test(text)
+        ? 'Write the path of the file, such as ./install.md.'
+        : 'Write Markdown or a directive in its place.',
     }),
   },
   {
