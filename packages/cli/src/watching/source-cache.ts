@@ -1,5 +1,5 @@
 import { type BigIntStats, lstatSync } from 'node:fs';
-import { setImmediate as otherEvents } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import {
   createSourceCache as createTables,
   type FileSystem,
@@ -215,7 +215,7 @@ async function hasNewContents(
   let looked = 0;
   for (const [path, file] of [...files]) {
     looked += 1;
-    if (looked % atOnce === 0) await otherEvents();
+    if (looked % atOnce === 0) await yieldToEventLoop();
     if (signal?.aborted) return isNew;
     const { content, stamp } = file;
     if (!file.isStale && stamp !== null && stamp === stampOf(path)) continue;
