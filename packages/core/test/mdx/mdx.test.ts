@@ -178,7 +178,12 @@ describe('components of Docusaurus', () => {
     [
       'Tabs',
       '<Tabs groupId="os" defaultValue="m" values={[{label: "Mac", value: "m"}]}>\n<TabItem value="l" label="Linux">a</TabItem>\n<TabItem value="m">\n\nb\n\n</TabItem>\n</Tabs>',
-      '<x-tabs sync="os"><x-tab><x-label>Linux</x-label>a</x-tab>\n<x-tab default="true"><x-label>Mac</x-label><p>b</p>\n</x-tab>\n</x-tabs>',
+      '<x-tabs sync="os"><x-tab value="l"><x-label>Linux</x-label>a</x-tab>\n<x-tab default="true" value="m"><x-label>Mac</x-label><p>b</p>\n</x-tab>\n</x-tabs>',
+    ],
+    [
+      'Tabs that the address opens',
+      '<Tabs groupId="os" queryString>\n<TabItem value="linux" label="linux">a</TabItem>\n</Tabs>\n\n<Tabs queryString="by">\n<TabItem value="b">a</TabItem>\n</Tabs>',
+      '<x-tabs sync="os" query="os"><x-tab><x-label>linux</x-label>a</x-tab>\n</x-tabs>\n<x-tabs query="by"><x-tab><x-label>b</x-label>a</x-tab>\n</x-tabs>',
     ],
     [
       'CodeBlock',
