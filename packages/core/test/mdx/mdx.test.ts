@@ -166,6 +166,14 @@ describe('imports', () => {
     expect(compiled.html).toContain(shown);
   });
 
+  test('of constants with types say that those are not read', () => {
+    const typed = { 'docs/list.ts': 'export const LIST: readonly string[] = ["a"];\n' };
+    const text = "import { LIST } from './list';\n\n{LIST[0]}\n\n<Tabs values={LIST} />\n";
+    const compiled = compileMdx(text, typed);
+    expect(told(compiled)).toEqual(['mdx-expression 3:2-3:6', 'mdx-expression 5:15-5:19']);
+    expect(compiled.findings[0]?.message).toContain('"list.ts" has types of TypeScript');
+  });
+
   test('of files that are not there are told once', () => {
     const compiled = compileMdx("import A from './_gone.md';\n\n<A />\n\n<A>kept</A>", files);
     expect(told(compiled)).toEqual(['broken-include 1:16-1:26']);
