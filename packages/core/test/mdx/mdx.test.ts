@@ -141,6 +141,11 @@ describe('imports', () => {
       'import raw from \'!!raw-loader!./lib.php\';\n\n<CodeBlock language="php">{raw}</CodeBlock>',
       'echo 1;',
     ],
+    [
+      'raw texts without their ending',
+      "import raw from '!!raw-loader!../src/constants';\n\n<CodeBlock>{raw}</CodeBlock>",
+      'import { canUseDOM }',
+    ],
     ['raw texts as Vite has them', "import raw from './lib.php?raw';\n\n{raw}", 'echo 1;'],
     ['data', "import { versions } from './data.json';\n\n{versions[1]}", '2'],
     ['constants of a module', "import c from '@site/src/constants';\n\n{c.system}", 'b'],
@@ -178,6 +183,25 @@ describe('imports', () => {
     const compiled = compileMdx("import A from './_gone.md';\n\n<A />\n\n<A>kept</A>", files);
     expect(told(compiled)).toEqual(['broken-include 1:16-1:26']);
     expect(compiled.html).toContain('kept');
+  });
+});
+
+describe('a comment over several lines', () => {
+  test.each([
+    ['as a block', '{/* one\n  two\n  three */}\n<b>after</b>\n'],
+    ['at the end of a paragraph', 'before\n{/* one\ntwo <Term a="b">x</Term>.\n*/}\n'],
+    ['around one of HTML', "{/* <!--\n  It's one of `two`.\n--> */}\n<b>after</b>\n"],
+    [
+      'in an admonition',
+      ':::note[A]\ntext\n{/* <!--\nTODO:\nIt\'s <T r="a">b</T>.\n--> */}\n:::\n',
+    ],
+    ['with empty lines', '{/* one\n\ntwo\n\n{three} */}\n\nafter\n'],
+    ['in a line', 'before {/* one\ntwo */} after\n'],
+    ['in a tag', '<b /* one\ntwo */ title="c">after</b>\n'],
+  ])('is shown nowhere: %s', (_, text) => {
+    const compiled = compileMdx(text);
+    expect(told(compiled)).toEqual([]);
+    expect(compiled.html.replace(/<!--[\s\S]*?-->/g, '')).not.toMatch(/one|two|TODO|[{}]/);
   });
 });
 
