@@ -37,6 +37,8 @@ export interface Session {
   readonly verbose: boolean;
   readonly interruption: Interruption;
   readonly loadRenderer: LoadRenderer;
+  /** Says on standard error what changes no result, each sentence once. */
+  readonly note: (sentence: string) => void;
 }
 
 /** A site that is ready to be worked on. */
@@ -58,7 +60,14 @@ export function openSession(
   { quiet = false, verbose = false, color }: CommonOptions,
   rest: Pick<Session, 'io' | 'interruption' | 'loadRenderer'>,
 ): Session {
-  return { ...rest, quiet, verbose, style: styleFor(rest.io.stdout, rest.io.env, color) };
+  const style = styleFor(rest.io.stdout, rest.io.env, color);
+  const told = new Set<string>();
+  const note = (sentence: string): void => {
+    if (told.has(sentence)) return;
+    told.add(sentence);
+    rest.io.stderr.write(`${style.yellow(style.marks.warning)} ${sentence}\n`);
+  };
+  return { ...rest, quiet, verbose, style, note };
 }
 
 /** Loads what the pipeline needs. @throws Failure */
@@ -104,16 +113,14 @@ export async function withDates<Site extends BuildPlace>(
 }
 
 /** The dates of files; says on standard error why some are missing. */
-export function datesOf({ dates, problem }: GitDates, { io, quiet, style }: Session): FileDates {
-  if (problem !== null && !quiet) {
-    io.stderr.write(`${style.yellow(style.marks.warning)} ${problem}\n`);
-  }
+export function datesOf({ dates, problem }: GitDates, { note, quiet }: Session): FileDates {
+  if (problem !== null && !quiet) note(problem);
   return dates;
 }
 
 /** The cache of a site, for a command that tells people why it isn't used. @throws Failure */
-export function openCache(root: string, wanted: boolean, { io }: Session): DiskCache {
-  return openSiteCache(root, { wanted, onDoubt: (line) => io.stderr.write(`${line}\n`) });
+export function openCache(root: string, wanted: boolean, { note }: Session): DiskCache {
+  return openSiteCache(root, { wanted, onDoubt: note });
 }
 
 /** How the pipeline is listened to. */
