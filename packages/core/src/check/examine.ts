@@ -28,6 +28,8 @@ import { createSeverities } from './severities.ts';
 /** A site to look over, with what was found while it was made. */
 export interface Material extends Omit<Inside, 'assets'> {
   readonly collections: readonly ParsedCollection[];
+  /** Paths of files beside entries that no text names. */
+  readonly unread: readonly string[];
   /** The file of the findings that the site lives with; null where there is none. */
   readonly baselineFile: SourceFile | null;
   readonly findings: readonly Finding[];
@@ -58,7 +60,10 @@ export async function examine(material: Material, outside: Outside): Promise<Exa
   const { against, signal } = outside;
   const textOf = (file: string) => (file === against?.file ? against.text : material.textOf(file));
   const { baseline, findings: damage } = readBaseline(material.baselineFile);
-  const assets = () => collections.flatMap((collection) => [...collection.assets.keys()]);
+  const assets = () => [
+    ...collections.flatMap((collection) => [...collection.assets.keys()]),
+    ...material.unread,
+  ];
   const inputs = await gatherInputs({ ...material, assets, textOf }, outside);
   const ran = rules.filter(({ needs }) => needs === undefined || inputs[needs] !== null);
   const found: (readonly AnyFinding[])[] = [material.findings, damage];
