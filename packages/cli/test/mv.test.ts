@@ -136,6 +136,26 @@ describe('docsgen mv', () => {
     expect(git(root, 'status', '--short')).toBe('');
   });
 
+  test('rewrites links by the page’s address and from the collection’s folder', async () => {
+    const ways = '[a](../setup/) [b](guides/02-setup.md) [c](/guides/02-setup.md)';
+    const root = await folder({
+      ...site,
+      'content/guides/intro.md': `# Intro\n\n${ways} [d](/content/guides/02-setup.md#x)\n\n## X\n`,
+      'content/guides/02-setup.md': '# Set-up\n\n[intro](../intro) [home](../..)\n\n## X\n',
+    });
+    const before = await problems(root);
+    const { code, stderr } = await docsgen(root, 'mv guides/setup deep/er/begin');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(await text(root, 'content/guides/intro.md')).toContain(
+      '[a](../../deep/er/begin/) [b](deep/er/begin.md) [c](/deep/er/begin.md) ' +
+        '[d](/content/deep/er/begin.md#x)',
+    );
+    expect(await text(root, 'content/deep/er/begin.md')).toContain(
+      '[intro](../../../guides/intro) [home](../../..)',
+    );
+    expect(await problems(root)).toEqual(before);
+  });
+
   test('works outside of a repository', async () => {
     const root = await folder(site);
     expect((await docsgen(root, 'mv guides/intro guides/start')).code).toBe(0);
