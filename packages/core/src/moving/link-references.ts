@@ -1,3 +1,4 @@
+import { originalFolder } from '../config/locales.ts';
 import { decodePath } from '../graph/links.ts';
 import type { Site, Span, Version } from '../model/index.ts';
 import { judgeAddress } from '../text/address.ts';
@@ -39,5 +40,11 @@ export function addressReference({ href, span, file }: Address, place: AddressPl
   const byId = written.startsWith('.') ? undefined : version.entries.get(bare);
   if (byId !== undefined) return reference('id', byId.filePath);
   const target = climbPath(joinPath(parentPath(file), written));
-  return known.has(target) ? reference('relative', target) : [];
+  if (known.has(target)) return reference('relative', target);
+  const { collection } = version;
+  if (collection.locale === '' || !target.startsWith(`${folder}/`)) return [];
+  const originals = originalFolder(folder, collection);
+  const original = joinPath(originals, target.slice(folder.length + 1));
+  if (!known.has(original)) return [];
+  return reference('relative', original).map((found) => ({ ...found, originals }));
 }

@@ -13,7 +13,8 @@ import { dotHabits, type Move, replaceWritten, rewriteReference } from './rewrit
 export interface MoveRequest {
   /** Every file that moves, with all that is in a folder. */
   readonly files: ReadonlyMap<string, string>;
-  readonly folder: readonly [string, string] | null;
+  /** The folders among them, each with where it goes; none where a file moves. */
+  readonly folders: readonly (readonly [from: string, to: string])[];
   /** Whether entries answer at their former routes; they do unless said otherwise. */
   readonly leavesRedirects?: boolean;
 }
@@ -109,8 +110,11 @@ function movedConfig(
 }
 
 function movedRoutes(entries: readonly Entry[], { files, after }: Move) {
-  const byFile = new Map([...after.routes.values()].map((entry) => [entry.filePath, entry]));
-  return entries.flatMap((entry) => {
+  // What stands in for a translation has the file of its original, and a route of its own.
+  const isOwn = ({ untranslated }: Entry): boolean => untranslated !== true;
+  const own = [...after.routes.values()].filter(isOwn);
+  const byFile = new Map(own.map((entry) => [entry.filePath, entry]));
+  return entries.filter(isOwn).flatMap((entry) => {
     const to = byFile.get(files.get(entry.filePath) ?? '')?.route;
     const isPublished = entry.frontMatter.draft !== true;
     const isMoved = to !== undefined && to !== entry.route && isPublished;

@@ -20,6 +20,11 @@ export interface Reference {
   readonly target: string;
   /** The folder of the collection that the place belongs to. */
   readonly folder: string;
+  /**
+   * The folder of the originals, where the target is one of these and stands in for a translation:
+   * what is written is the path that the translation would have below `folder`.
+   */
+  readonly originals?: string;
   /** Whether it is an address, so that some characters must be encoded. */
   readonly isAddress: boolean;
   /** Whether the target's text stands in the place. */

@@ -8,8 +8,8 @@ import type { Reference } from './references.ts';
 export interface Move {
   /** New paths of the files that move, by their old ones. */
   readonly files: ReadonlyMap<string, string>;
-  /** The folder that moves as a whole, and where to; null when a file moves. */
-  readonly folder: readonly [string, string] | null;
+  /** The folders that move as a whole, each with where to; none when a file moves. */
+  readonly folders: readonly (readonly [from: string, to: string])[];
   /** The site after the move. */
   readonly after: Site;
   /** Whether a file writes paths to files beside and below it with `./`. */
@@ -41,16 +41,24 @@ function newName(reference: Reference, move: Move): string | null {
       return movedFolder(reference, move);
     case 'relative': {
       // A path that took the shortest way goes on to do so; another stays while it leads there.
-      const shortest = relativePath(parentPath(file), reference.target);
+      const shortest = relativePath(parentPath(file), asWritten(reference.target, reference));
       const isShortest = written.replace(/^\.\//, '') === shortest;
-      const stillLeads = climbPath(joinPath(parentPath(from), written)) === target;
+      const named = asWritten(target, reference);
+      const stillLeads = climbPath(joinPath(parentPath(from), written)) === named;
       if (stillLeads && !isShortest) return null;
-      const path = relativePath(parentPath(from), target);
+      const path = relativePath(parentPath(from), named);
       if (path.startsWith('../')) return path;
       const dot = written.startsWith('../') ? move.writesDot(file) : written.startsWith('./');
       return dot ? `./${path}` : path;
     }
   }
+}
+
+/** The path that names a file: in a language that lacks it, the one that it would have there. */
+function asWritten(path: string, { originals, folder }: Reference): string {
+  if (originals === undefined || !path.startsWith(originals === '' ? '' : `${originals}/`))
+    return path;
+  return joinPath(folder, path.slice(originals === '' ? 0 : originals.length + 1));
 }
 
 function entryOf(file: string, site: Site): Entry | undefined {
@@ -72,10 +80,10 @@ function categoryId(
   return joinPath(own, written) === id ? null : id;
 }
 
-function movedFolder({ target, folder }: Reference, { folder: moved }: Move): string | null {
-  if (moved === null) return null;
+function movedFolder({ target, folder }: Reference, { folders }: Move): string | null {
+  const moved = folders.find(([from]) => target === from || target.startsWith(`${from}/`));
+  if (moved === undefined) return null;
   const [from, to] = moved;
-  if (target !== from && !target.startsWith(`${from}/`)) return null;
   const path = to + target.slice(from.length);
   return folder === '' ? path : path.slice(folder.length + 1);
 }
