@@ -13,6 +13,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     setupFiles: 'e2e/property-settings.ts',
+    // Made by the build, of a megabyte and more: there is nothing in them to transform.
+    server: { deps: { external: [/\/highlight\/expressions\//] } },
     // By default one core is left free, which halves the workers of a machine with two.
     maxWorkers: '100%',
     sequence: { sequencer: SlowFirst },

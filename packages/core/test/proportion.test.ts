@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { proportionCases, type Site } from './proportion-cases.ts';
 import { site } from './site-fixture.ts';
-import { patience, ratioOfTimes, useTimedWorker } from './timed-worker.ts';
+import { growthOfTime, patience, proportion, useTimedWorker } from './timed-worker.ts';
 
 const timed = useTimedWorker<Site>('./proportion-worker.ts');
 const size = 40_000;
@@ -16,7 +16,7 @@ describe('a build takes time in proportion to its content:', () => {
   });
 
   test.each(Object.entries(proportionCases))('%s', async (_, make) => {
-    expect(await ratioOfTimes(size, (length) => timed(make(length)))).toBeLessThan(3);
+    expect(await growthOfTime(size, (length) => timed(make(length)))).toBeLessThan(proportion);
   });
 });
 

@@ -6,6 +6,8 @@ import { afterAll, beforeAll } from 'vitest';
 /** How long a job may take before its worker is killed, in milliseconds. */
 export const patience = 280_000;
 
+const resourceLimits = { maxYoungGenerationSizeMb: 128 };
+
 /** Runs jobs in a worker, each for so many milliseconds of the processor's time. */
 export type Timed<Job> = (job: Job) => Promise<number>;
 
@@ -31,7 +33,8 @@ export function useTimedWorker<Job>(module: string): Timed<Job> {
     await worker?.terminate();
   });
   return (job) => {
-    const own = worker ?? new Worker(program, { eval: true });
+    // With room for what a job makes: collecting garbage is noise.
+    const own = worker ?? new Worker(program, { eval: true, resourceLimits });
     worker = own;
     return new Promise((resolve, reject) => {
       const stop = (error: Error) => {
@@ -54,22 +57,29 @@ export function useTimedWorker<Job>(module: string): Timed<Job> {
   };
 }
 
+/** Growth that is still proportion: between 4, which is linear, and 16, which is quadratic. */
+export const proportion = 6;
+
 /**
- * How many times as long a job of twice the size takes. Another process may take the machine for
- * a while, so what counts is the best of some tries.
+ * How many times as long a job takes of four times the size. What a busy machine adds doesn't
+ * grow with the job and what is quadratic does, so a result out of proportion is measured again
+ * with larger jobs, and the least one counts.
  *
+ * @param size Of the larger one of the first two jobs.
  * @param time Milliseconds that a job of a size takes.
  */
-export async function ratioOfTimes(
+export async function growthOfTime(
   size: number,
   time: (size: number) => Promise<number>,
 ): Promise<number> {
-  const ratios: number[] = [];
-  await time(size);
-  for (let attempt = 0; attempt < 5 && !ratios.some((ratio) => ratio < 3); attempt += 1) {
-    const once = await time(size / 2);
-    const twice = await time(size);
-    ratios.push(twice < 4 ? 1 : twice / once);
+  let least = Number.POSITIVE_INFINITY;
+  await time(size / 4);
+  for (const larger of [size, size, 2 * size, 4 * size]) {
+    const one = Math.min(await time(larger / 4), await time(larger / 4));
+    const four = await time(larger);
+    // Less than the clock can divide is no time.
+    least = Math.min(least, four < 8 ? 1 : four / one);
+    if (least < proportion) break;
   }
-  return Math.min(...ratios);
+  return least;
 }

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PublishedSite } from '@docsgen/core';
 import { pathFrom } from '../files/paths.ts';
-import { Failure, messageOf } from '../process/failure.ts';
+import { Failure } from '../process/failure.ts';
+import { messageOf } from '../process/reasons.ts';
 
 /** Reads the manifest of what was published. @throws Failure when it is none. */
 export async function readPublished(

@@ -1,15 +1,4 @@
 import { Command, CommanderError, Option } from 'commander';
-import { addBuild } from '../commands/build.ts';
-import { addCheck } from '../commands/check.ts';
-import { addCompletion } from '../commands/completion.ts';
-import { addExplain } from '../commands/explain.ts';
-import { addInit } from '../commands/init.ts';
-import { addMv } from '../commands/mv.ts';
-import { addNew } from '../commands/new.ts';
-import { addPreview } from '../commands/preview.ts';
-import { addServe } from '../commands/serve.ts';
-import { addVersion } from '../commands/version.ts';
-import { addWatch } from '../commands/watch.ts';
 import { packageVersion } from '../own-package.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { oneLine } from '../process/failure.ts';
@@ -17,6 +6,17 @@ import type { Io } from '../process/io.ts';
 import { type ColorFlag, styleFor } from '../reporting/colors.ts';
 import type { AddCommand, Invocation } from './command.ts';
 import { mainHelp } from './help.ts';
+import { addBuild } from './syntax/build.ts';
+import { addCheck } from './syntax/check.ts';
+import { addCompletion } from './syntax/completion.ts';
+import { addExplain } from './syntax/explain.ts';
+import { addInit } from './syntax/init.ts';
+import { addMv } from './syntax/mv.ts';
+import { addNew } from './syntax/new.ts';
+import { addPreview } from './syntax/preview.ts';
+import { addServe } from './syntax/serve.ts';
+import { addVersion } from './syntax/version.ts';
+import { addWatch } from './syntax/watch.ts';
 
 /** What came of a command line: something to do, or nothing more because help or an error was shown. */
 export type Parsed =

@@ -14,15 +14,27 @@ export interface Invocation {
 /** Adds a command to the program. It tells `choose` when the command line asks for it. */
 export type AddCommand = (program: Command, choose: (invocation: Invocation) => void) => void;
 
-/** The action of a command with one argument; its options are those that the command declares. */
+/** Runs a command. */
+type RunCommand<Argument, Options> = (
+  argument: Argument,
+  options: Options,
+  session: Session,
+) => Promise<ExitCode>;
+
+/**
+ * The action of a command with one argument; its options are those that the command declares.
+ *
+ * @param load Loads what runs the command, which no other command needs.
+ */
 export function action<Argument, Options extends CommonOptions & { readonly format?: string }>(
   choose: (invocation: Invocation) => void,
-  execute: (argument: Argument, options: Options, session: Session) => Promise<ExitCode>,
+  load: () => Promise<RunCommand<Argument, Options>>,
   { builds = false }: { readonly builds?: boolean } = {},
 ): (argument: Argument, _: unknown, command: Command) => void {
   return (argument, _, command) => {
     const options = command.optsWithGlobals<Options>();
-    choose({ options, builds, execute: (session) => execute(argument, options, session) });
+    const execute = async (session: Session) => (await load())(argument, options, session);
+    choose({ options, builds, execute });
   };
 }
 

@@ -1,8 +1,4 @@
-/** The shells that there are scripts for. */
-export const shells = ['bash', 'zsh', 'fish'] as const;
-
-/** One of them. */
-export type Shell = (typeof shells)[number];
+import type { Shell } from './syntax/completion.ts';
 
 /** What a command line may hold. */
 export interface ProgramSyntax {

@@ -1,6 +1,6 @@
 import type { Part, RuleLevel } from '@docsgen/core';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { defaultPollInterval } from '../watching/watcher.ts';
+import { defaultPollInterval } from '../watching/poll-interval.ts';
 
 /**
  * Readers of option values. What they throw becomes the one line of a usage error.

@@ -1,76 +1,17 @@
-import type { BuildResult, Part } from '@docsgen/core';
-import type { Command } from 'commander';
+import type { BuildResult } from '@docsgen/core';
 import { buildSite, type FinishedBuild, fillSiteCache } from '../api/build-site.ts';
 import type { BuildOptions as ApiBuildOptions } from '../api/options.ts';
-import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
-import { buildHelp } from '../command-line/help.ts';
-import {
-  addReportOptions,
-  parseBase,
-  parseJobs,
-  parsePath,
-  parseShard,
-  type ReportOptions,
-} from '../command-line/option-values.ts';
+import type { BuildOptions } from '../command-line/syntax/build.ts';
 import type { Times } from '../process/clock.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { buildDocument } from '../reporting/json.ts';
 import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
 import { count, duration, jsonDocument } from '../reporting/words.ts';
-import type { CommonOptions, Session } from '../session.ts';
-
-/** Options of `docsgen build`. */
-export interface BuildOptions extends CommonOptions, ReportOptions {
-  readonly outDir?: string;
-  readonly base?: string;
-  readonly config?: string;
-  /** False: `--no-cache`. */
-  readonly cache: boolean;
-  readonly clean?: boolean;
-  readonly strict?: boolean;
-  readonly drafts?: boolean;
-  /** False: `--no-search`. */
-  readonly search?: boolean;
-  readonly jobs?: number;
-  readonly shard?: Part;
-  readonly format: 'pretty' | 'json';
-}
-
-/** `docsgen build`. */
-export const addBuild: AddCommand = (program, choose) => {
-  const command = program
-    .command('build')
-    .summary('build the site')
-    .description('Builds the site. Content with errors leaves the previous output as it was.')
-    .argument('[root]', 'folder of the site', '.');
-  addBuildOptions(command)
-    .option('--shard <i/n>', 'fill the cache with a part of the work, write no site', parseShard)
-    .addHelpText('after', buildHelp)
-    .action(action(choose, buildCommand, { builds: true }));
-};
-
-/** The options that building and watching share. */
-export function addBuildOptions(command: Command): Command {
-  return addReportOptions(command)
-    .option(
-      '-o, --out-dir <dir>',
-      'folder to write to (default: "dist", or the configuration\'s)',
-      parsePath,
-    )
-    .option('--base <path>', 'path below which the site is served (default: "/")', parseBase)
-    .addOption(configOption())
-    .option('--no-cache', 'use nothing from earlier builds')
-    .option('--clean', 'write every file again, changed or not')
-    .option('--strict', 'fail on warnings too')
-    .option('--drafts', 'include entries marked as drafts')
-    .option('--no-search', 'build without the index for the search')
-    .option('--jobs <n>', 'threads to parse with (default: as many as are of use)', parseJobs)
-    .addOption(formatOption('--format <format>', ['pretty', 'json']));
-}
+import type { Session } from '../session.ts';
 
 /** Builds a site and reports what came of it. */
-async function buildCommand(
+export async function buildCommand(
   root: string,
   options: BuildOptions,
   session: Session,

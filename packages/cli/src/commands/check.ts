@@ -1,9 +1,6 @@
 import { type CheckResult, type Diagnostic, isFixable } from '@docsgen/core';
-import { addCheckingOptions, type CheckingOptions } from '../checking/options.ts';
 import { checkSite, judge, type Verdict } from '../checking/run-check.ts';
-import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
-import { checkHelp } from '../command-line/help.ts';
-import { addReportOptions, parseLimit, type ReportOptions } from '../command-line/option-values.ts';
+import type { CheckOptions } from '../command-line/syntax/check.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { reportToGitHub, writeJobSummary } from '../reporting/github-report.ts';
 import { gitlabDocument } from '../reporting/gitlab.ts';
@@ -12,45 +9,10 @@ import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, worstMark } from '../reporting/report.ts';
 import { viewFromRepository } from '../reporting/repository.ts';
 import { count, harmless, jsonDocument } from '../reporting/words.ts';
-import type { CommonOptions, Session } from '../session.ts';
-
-const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif'] as const;
-
-/** How `docsgen check` prints what it finds. */
-type CheckFormat = (typeof formats)[number];
-
-/** Options of `docsgen check`. */
-interface CheckOptions extends CommonOptions, CheckingOptions, ReportOptions {
-  readonly config?: string;
-  readonly format: CheckFormat;
-  readonly strict?: boolean;
-  readonly maxWarnings?: number;
-}
-
-/** `docsgen check`. */
-export const addCheck: AddCommand = (program, choose) => {
-  const command = program
-    .command('check')
-    .summary('report problems of the content')
-    .description(
-      'Reports broken links, ids and all else a careful editor would catch. Changes no source unless told to --fix.',
-    )
-    .argument('[root]', 'folder of the site', '.')
-    .addOption(configOption())
-    .addOption(formatOption('-f, --format <format>', formats))
-    .option('--strict', 'fail on warnings too')
-    .option(
-      '--max-warnings <n>',
-      'fail on more warnings than this (default: any number is fine)',
-      parseLimit,
-    );
-  addCheckingOptions(addReportOptions(command))
-    .addHelpText('after', checkHelp)
-    .action(action(choose, checkCommand));
-};
+import type { Session } from '../session.ts';
 
 /** Looks a site over and reports what is wrong with it. */
-async function checkCommand(
+export async function checkCommand(
   root: string,
   options: CheckOptions,
   session: Session,

@@ -1,29 +1,14 @@
-import { Argument, type Command } from 'commander';
-import { type AddCommand, action } from '../command-line/command.ts';
-import {
-  completionScript,
-  type ProgramSyntax,
-  type Shell,
-  shells,
-} from '../command-line/completion-script.ts';
-import { completionHelp } from '../command-line/help.ts';
-import { exitCodes } from '../process/exit-code.ts';
+import type { Command } from 'commander';
+import { completionScript, type ProgramSyntax } from '../command-line/completion-script.ts';
+import type { Shell } from '../command-line/syntax/completion.ts';
+import { type ExitCode, exitCodes } from '../process/exit-code.ts';
+import type { Session } from '../session.ts';
 
-/** `docsgen completion`. */
-export const addCompletion: AddCommand = (program, choose) => {
-  program
-    .command('completion')
-    .summary('print a script that completes commands and options')
-    .description('Prints a script for your shell that completes commands and options.')
-    .addArgument(new Argument('<shell>', 'your shell').choices(shells))
-    .addHelpText('after', completionHelp)
-    .action(
-      action(choose, async (shell: Shell, _, { io }) => {
-        io.stdout.write(completionScript(shell, syntaxOf(program)));
-        return exitCodes.ok;
-      }),
-    );
-};
+/** Prints the script of a shell. */
+export function completionCommand(shell: Shell, program: Command, { io }: Session): ExitCode {
+  io.stdout.write(completionScript(shell, syntaxOf(program)));
+  return exitCodes.ok;
+}
 
 /** The commands and options as they are declared, so that no list has to be kept beside them. */
 function syntaxOf(program: Command): ProgramSyntax {

@@ -6,42 +6,16 @@ import {
   noCache,
   ruleNames,
 } from '@docsgen/core';
-import { type AddCommand, action, configOption, formatOption } from '../command-line/command.ts';
-import { explainHelp } from '../command-line/help.ts';
-import { parsePath } from '../command-line/option-values.ts';
+import type { ExplainOptions } from '../command-line/syntax/explain.ts';
 import { namesOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
 import type { RuleWords } from '../reference/rule-page.ts';
 import { harmlessLine, jsonDocument } from '../reporting/words.ts';
-import { type CommonOptions, openSite, type Session, withDates } from '../session.ts';
+import { openSite, type Session, withDates } from '../session.ts';
 
-/** Options of `docsgen explain`. */
-interface ExplainOptions extends CommonOptions {
-  readonly root: string;
-  readonly config?: string;
-  readonly drafts?: boolean;
-  readonly format: 'pretty' | 'json';
-}
-
-/** `docsgen explain`. */
-export const addExplain: AddCommand = (program, choose) => {
-  program
-    .command('explain')
-    .summary('say what a page is, and why; or what a rule finds')
-    .description(
-      'Says what a page is made from, where it stands, and what its HTML follows from; or what a rule finds.',
-    )
-    .argument('<page>', 'its route, its id or its file; or the name of a rule')
-    .option('--drafts', 'include entries marked as drafts')
-    .option('--root <dir>', 'folder of the site', parsePath, '.')
-    .addOption(configOption())
-    .addOption(formatOption('-f, --format <format>', ['pretty', 'json']))
-    .addHelpText('after', explainHelp)
-    .action(action(choose, explainCommand));
-};
-
-async function explainCommand(
+/** Says what a page is, or what a rule finds. */
+export async function explainCommand(
   name: string,
   options: ExplainOptions,
   session: Session,

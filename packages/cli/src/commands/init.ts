@@ -1,47 +1,22 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type AddCommand, action } from '../command-line/command.ts';
-import { initHelp } from '../command-line/help.ts';
-import { parsePath } from '../command-line/option-values.ts';
+import type { InitOptions } from '../command-line/syntax/init.ts';
 import { isFolder } from '../config/find-config.ts';
 import { toPosix } from '../files/paths.ts';
 import { createFile, removeEmptyFolders, replaceFiles } from '../files/source-files.ts';
 import { packageVersion } from '../own-package.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { Failure, messageOf } from '../process/failure.ts';
+import { Failure } from '../process/failure.ts';
+import { messageOf } from '../process/reasons.ts';
 import { planDocusaurus } from '../scaffold/docusaurus/plan-docusaurus.ts';
 import { findDocusaurus } from '../scaffold/docusaurus/read-site.ts';
 import { type NewSite, outDirOf, planSite, shellWord } from '../scaffold/plan-site.ts';
 import { packageName, packageText } from '../scaffold/project-files.ts';
 import { lookAround, type Surroundings } from '../scaffold/surroundings.ts';
-import type { CommonOptions, Session } from '../session.ts';
-
-/** Options of `docsgen init`. */
-interface InitOptions extends CommonOptions {
-  /** Relative to the working directory. */
-  readonly from?: string;
-}
-
-/** `docsgen init`. */
-export const addInit: AddCommand = (program, choose) => {
-  program
-    .command('init')
-    .summary('make a small site to start from, or one of your Markdown')
-    .description(
-      'Makes a site that works, beside what is there. Only .gitignore is changed: lines are added.',
-    )
-    .argument('[dir]', 'folder for the site', '.')
-    .option(
-      '--from <folder>',
-      'make it of the Markdown files in this folder of it, or of the Docusaurus site that it is (docusaurus)',
-      parsePath,
-    )
-    .addHelpText('after', initHelp)
-    .action(action(choose, initCommand));
-};
+import type { Session } from '../session.ts';
 
 /** Makes a site, all of it or nothing. */
-async function initCommand(
+export async function initCommand(
   dir: string,
   { from }: InitOptions,
   session: Session,

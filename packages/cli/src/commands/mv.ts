@@ -1,7 +1,5 @@
 import { type Diagnostic, loadSite, type MovePlan, noCache, planMove } from '@docsgen/core';
-import { type AddCommand, configOption } from '../command-line/command.ts';
-import { mvHelp } from '../command-line/help.ts';
-import { parsePath } from '../command-line/option-values.ts';
+import type { MvOptions } from '../command-line/syntax/mv.ts';
 import { whileEditing } from '../files/edit-lock.ts';
 import { applyMove } from '../moving/apply-move.ts';
 import { printPatch } from '../moving/print-move.ts';
@@ -9,38 +7,10 @@ import { type ResolvedMove, resolveMove } from '../moving/resolve-move.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { count, harmless, harmlessLine } from '../reporting/words.ts';
-import { type CommonOptions, displayFrom, openSite, type Session } from '../session.ts';
+import { displayFrom, openSite, type Session } from '../session.ts';
 
-/** Options of `docsgen mv`. */
-interface MvOptions extends CommonOptions {
-  readonly root: string;
-  readonly config?: string;
-  readonly dryRun?: boolean;
-  /** False: `--no-redirect`. */
-  readonly redirect?: boolean;
-}
-
-/** `docsgen mv`. */
-export const addMv: AddCommand = (program, choose) => {
-  program
-    .command('mv')
-    .summary('move an entry or a folder with every reference to it')
-    .description('Moves an entry or a folder, and rewrites everything that names it.')
-    .argument('<from>', 'entry or folder', parsePath)
-    .argument('<to>', 'its new name, or a folder to put it into', parsePath)
-    .option('--dry-run', 'show what would change as a patch, and change nothing')
-    .option('--no-redirect', 'leave no redirect at a former address')
-    .option('--root <dir>', 'folder of the site', parsePath, '.')
-    .addOption(configOption())
-    .addHelpText('after', mvHelp)
-    .action((from: string, to: string, _: unknown, command) => {
-      const options = command.optsWithGlobals() as MvOptions;
-      const execute = (session: Session) => mvCommand({ from, to }, options, session);
-      choose({ options, builds: false, execute });
-    });
-};
-
-async function mvCommand(
+/** Moves an entry or a folder with every reference to it. */
+export async function mvCommand(
   written: { readonly from: string; readonly to: string },
   options: MvOptions,
   session: Session,

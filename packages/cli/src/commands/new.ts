@@ -7,47 +7,15 @@ import {
   type SiteRun,
   type Version,
 } from '@docsgen/core';
-import { InvalidArgumentError } from 'commander';
-import { type AddCommand, action, configOption } from '../command-line/command.ts';
-import { newHelp } from '../command-line/help.ts';
-import { parsePath } from '../command-line/option-values.ts';
+import type { NewOptions } from '../command-line/syntax/new.ts';
 import { toPosix } from '../files/paths.ts';
 import { createFile } from '../files/source-files.ts';
-import { bareName, folderFor, isNewName, parentOf } from '../moving/entry-names.ts';
+import { folderFor, parentOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { Failure, messageOf } from '../process/failure.ts';
+import { Failure } from '../process/failure.ts';
+import { messageOf } from '../process/reasons.ts';
 import { entryText } from '../scaffold/entry-text.ts';
-import { type CommonOptions, openSite, type Session } from '../session.ts';
-
-/** Options of `docsgen new`. */
-interface NewOptions extends CommonOptions {
-  readonly root: string;
-  readonly config?: string;
-  readonly title?: string;
-  readonly collection?: string;
-}
-
-/** `docsgen new`. */
-export const addNew: AddCommand = (program, choose) => {
-  program
-    .command('new')
-    .summary('make an entry in the right place')
-    .description('Makes an entry with front matter, in the folder that its id says.')
-    .argument('<id>', 'id of the entry, such as guides/install', parseId)
-    .option('--title <text>', 'its title (default: from the id)')
-    .option('--collection <id>', 'its collection (default: the one that has the folder)')
-    .option('--root <dir>', 'folder of the site', parsePath, '.')
-    .addOption(configOption())
-    .addHelpText('after', newHelp)
-    .action(action(choose, newCommand));
-};
-
-/** An id as people write it: slashes at its ends or an extension are no mistake worth a word. */
-function parseId(value: string): string {
-  const id = bareName(value);
-  if (isNewName(id)) return id;
-  throw new InvalidArgumentError('Give an id such as guides/install.');
-}
+import { openSite, type Session } from '../session.ts';
 
 /** The id of a file of a collection that is named from outside of it: `content/a` is `a`. */
 function idOf(written: string, cwd: string, { collections }: SiteConfig): string {
@@ -59,7 +27,7 @@ function idOf(written: string, cwd: string, { collections }: SiteConfig): string
 }
 
 /** Makes an entry, unless there is one of that id. */
-async function newCommand(
+export async function newCommand(
   written: string,
   options: NewOptions,
   session: Session,

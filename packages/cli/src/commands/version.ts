@@ -1,54 +1,26 @@
 import path from 'node:path';
 import { isVersionName, loadSite, noCache, readSidebarMap, type SiteRun } from '@docsgen/core';
-import { InvalidArgumentError } from 'commander';
-import { type AddCommand, action, configOption } from '../command-line/command.ts';
-import { versionHelp } from '../command-line/help.ts';
-import { parsePath } from '../command-line/option-values.ts';
+import type { VersionOptions } from '../command-line/syntax/version.ts';
 import { whileEditing } from '../files/edit-lock.ts';
 import { toPosix } from '../files/paths.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure } from '../process/failure.ts';
 import { count } from '../reporting/words.ts';
-import { type CommonOptions, openSite, type Session } from '../session.ts';
+import { openSite, type Session } from '../session.ts';
 import { cutVersion } from '../versions/cut-version.ts';
-
-/** Options of `docsgen version`. */
-interface VersionOptions extends CommonOptions {
-  readonly root: string;
-  readonly config?: string;
-  readonly collection?: string;
-}
-
-/** `docsgen version`. */
-export const addVersion: AddCommand = (program, choose) => {
-  program
-    .command('version')
-    .summary('keep what is written now as a version')
-    .description('Copies the entries and sidebars of a collection to a version of this name.')
-    .argument('<name>', 'name of the version, such as 2.0', parseName)
-    .option('--collection <id>', 'its collection (default: the only one)')
-    .option('--root <dir>', 'folder of the site', parsePath, '.')
-    .addOption(configOption())
-    .addHelpText('after', versionHelp)
-    .action(action(choose, versionCommand));
-};
-
-function parseName(name: string): string {
-  const isReserved = /^(current|next)$/i.test(name) || name.startsWith('-');
-  if (isVersionName(name) && !isReserved) return name;
-  throw new InvalidArgumentError('Give a name such as 2.0, without slashes and spaces.');
-}
 
 /** The collection that a version is cut of, as it is being written. */
 type Written = SiteRun['sources']['collections'][number];
 
-async function versionCommand(
+/** Keeps what is written now as a version. */
+export async function versionCommand(
   name: string,
   options: VersionOptions,
   session: Session,
 ): Promise<ExitCode> {
   const { root, config: file } = options;
   const { io, style, quiet } = session;
+  refuseName(name);
   const choice = { root, overrides: {}, ...(file === undefined ? {} : { config: file }) };
   const site = await openSite(choice, session);
   await whileEditing(site.config.root, session, async () => {
@@ -79,6 +51,15 @@ async function versionCommand(
     );
   });
   return exitCodes.ok;
+}
+
+/** @throws Failure where a version can't have the name. */
+function refuseName(name: string): void {
+  const isReserved = /^(current|next)$/i.test(name) || name.startsWith('-');
+  if (isVersionName(name) && !isReserved) return;
+  throw new Failure(
+    `A version can't be named "${name}". Give a name such as 2.0, without slashes and spaces.`,
+  );
 }
 
 /** @throws Failure where it isn't clear which one is meant. */

@@ -3,9 +3,8 @@ import type { BuildResult } from '@docsgen/core';
 import { buildLocked } from '../api/build-site.ts';
 import { siteChoice } from '../api/site-choice.ts';
 import type { DiskCache } from '../cache/disk-cache.ts';
-import { type AddCommand, action } from '../command-line/command.ts';
-import { watchHelp } from '../command-line/help.ts';
-import { pollOption } from '../command-line/option-values.ts';
+import type { BuildOptions } from '../command-line/syntax/build.ts';
+import type { WatchCommandOptions } from '../command-line/syntax/watch.ts';
 import { startClock } from '../process/clock.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
@@ -20,28 +19,10 @@ import {
   type WatchedSources,
 } from '../watching/source-cache.ts';
 import { createWatcher } from '../watching/watcher.ts';
-import { addBuildOptions, type BuildOptions, reportBuild, toApi } from './build.ts';
-
-/** Options of `docsgen watch`. */
-interface WatchCommandOptions extends BuildOptions {
-  readonly poll?: number;
-}
-
-/** `docsgen watch`. */
-export const addWatch: AddCommand = (program, choose) => {
-  const command = program
-    .command('watch')
-    .summary('build, then rebuild what changes')
-    .description('Builds the site and keeps the output fresh until Ctrl-C.')
-    .argument('[root]', 'folder of the site', '.');
-  addBuildOptions(command)
-    .addOption(pollOption())
-    .addHelpText('after', watchHelp)
-    .action(action(choose, watchCommand, { builds: true }));
-};
+import { reportBuild, toApi } from './build.ts';
 
 /** Builds, and builds again after each change. Watching is building with a warm cache. */
-async function watchCommand(
+export async function watchCommand(
   root: string,
   options: WatchCommandOptions,
   session: Session,

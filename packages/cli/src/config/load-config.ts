@@ -8,8 +8,9 @@ import {
   settingPlace,
 } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
-import { Failure, messageOf, oneLine, withHint } from '../process/failure.ts';
+import { Failure, oneLine, withHint } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
+import { messageOf } from '../process/reasons.ts';
 import { asConfigFailure, ConfigFailure, configDiagnostic } from './config-failure.ts';
 import { applyOverrides, type ConfigOverrides } from './config-overrides.ts';
 import { configExtensions, findConfig, isFolder } from './find-config.ts';

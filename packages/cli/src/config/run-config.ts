@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Jiti } from 'jiti';
 import { cachedTransform } from '../cache/cached-transform.ts';
 import * as own from '../define-config.ts';
-import { Failure, messageOf, oneLine } from '../process/failure.ts';
+import { Failure, oneLine } from '../process/failure.ts';
+import { messageOf } from '../process/reasons.ts';
 import { ConfigFailure, configDiagnostic } from './config-failure.ts';
 
 /** A configuration that is a module. */

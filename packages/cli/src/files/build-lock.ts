@@ -15,8 +15,9 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SiteConfig } from '@docsgen/core';
-import { Failure, messageOf } from '../process/failure.ts';
+import { Failure } from '../process/failure.ts';
 import { Interrupted } from '../process/interruption.ts';
+import { messageOf } from '../process/reasons.ts';
 import { ownFolder } from './own-folder.ts';
 
 /** Who holds a lock. */

@@ -15,7 +15,8 @@ import {
   stat,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { Failure, messageOf } from '../process/failure.ts';
+import { Failure } from '../process/failure.ts';
+import { messageOf } from '../process/reasons.ts';
 
 /** A user's file that gets another text. */
 export interface FileEdit {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { messageOf } from '../process/failure.ts';
+import { messageOf } from '../process/reasons.ts';
 import { findRepository, gitSync, type Repository } from './git.ts';
 
 /** What git says of a folder: a file in it that it tracks, or why it can't say. */

@@ -8,7 +8,8 @@ import {
   replaceFiles,
 } from '../files/source-files.ts';
 import { findRepository, git, type Repository } from '../git/git.ts';
-import { Failure, messageOf } from '../process/failure.ts';
+import { Failure } from '../process/failure.ts';
+import { messageOf } from '../process/reasons.ts';
 import type { MovedPath, ResolvedMove } from './resolve-move.ts';
 
 /**

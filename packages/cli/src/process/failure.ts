@@ -1,5 +1,3 @@
-import { FileSystemError, reasonFor } from '@docsgen/core';
-
 /**
  * Why a command can't do its work, when the reason lies outside docsgen and its content: wrong
  * usage, a bad configuration, an unusable folder. Ends the command with exit code 2.
@@ -25,21 +23,6 @@ export function withHint(message: string, hint?: string): string {
 /** Text of any origin as one line. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
-}
-
-/** What was thrown, which may be anything, as one line. */
-export function messageOf(thrown: unknown): string {
-  const refusal = refusalOf(thrown);
-  if (refusal !== null) return refusal.reason;
-  return oneLine(thrown instanceof Error ? thrown.message || thrown.name : String(thrown));
-}
-
-/** Why the system refused, and at which path where it says so; null for other errors. */
-export function refusalOf(thrown: unknown): { reason: string; path: string | null } | null {
-  if (!(thrown instanceof Error) || thrown instanceof FileSystemError) return null;
-  if (!('syscall' in thrown && 'code' in thrown)) return null;
-  const reason = reasonFor(String(thrown.code));
-  return reason === null ? null : { reason, path: 'path' in thrown ? String(thrown.path) : null };
 }
 
 /** Where it was thrown; of a failure, where its cause was. Empty when that isn't known. */

@@ -1,4 +1,3 @@
-import { FileSystemError } from '@docsgen/core';
 import type { Io, OutputStream } from './io.ts';
 
 /** The part of Node.js's `process` that commands need. */
@@ -55,6 +54,7 @@ function outputStream(stream: HostStream): OutputStream & Pick<ProcessIo, 'flush
       await new Promise<void>((resolve) => stream.write('', () => resolve()));
       // The reader has seen enough, as `head` does: not an error.
       if (failure === null || failure.code === 'EPIPE') return null;
+      const { FileSystemError } = await import('@docsgen/core');
       return new FileSystemError(failure.code ?? failure.message, 'standard output').message;
     },
     isTTY: stream.isTTY ?? false,

@@ -3,7 +3,8 @@ import { ExtensionFault, FileSystemError, UnfinishedOutput, UnusableOutput } fro
 import type { Invocation } from '../command-line/command.ts';
 import { packageFile } from '../own-package.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { Failure, messageOf, refusalOf, stackOf } from '../process/failure.ts';
+import { Failure, stackOf } from '../process/failure.ts';
+import { messageOf, refusalOf } from '../process/reasons.ts';
 import type { Session } from '../session.ts';
 import { styleFor } from './colors.ts';
 import { failureDocument } from './json.ts';

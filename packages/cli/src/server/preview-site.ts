@@ -1,4 +1,4 @@
-import type { PreviewOptions } from '../commands/preview.ts';
+import type { PreviewOptions } from '../command-line/syntax/preview.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Diagnostic } from '@docsgen/core';
-import type { ServeOptions } from '../commands/serve.ts';
+import type { ServeOptions } from '../command-line/syntax/serve.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { problemCounts } from '../reporting/pretty.ts';

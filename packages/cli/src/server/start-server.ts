@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import { messageOf } from '../process/failure.ts';
+import { messageOf } from '../process/reasons.ts';
 import { harmlessLine } from '../reporting/words.ts';
 import type { Session } from '../session.ts';
 import { hostCheck } from './hosts.ts';

@@ -1,6 +1,7 @@
 import type { Renderer } from '@docsgen/core';
 import { ThemeFault } from '@docsgen/renderer';
-import { Failure, messageOf } from '../process/failure.ts';
+import { Failure } from '../process/failure.ts';
+import { messageOf } from '../process/reasons.ts';
 import type { RunModules } from './run-modules.ts';
 
 /** A renderer that says which of the site's own parts failed, on which page and where. */

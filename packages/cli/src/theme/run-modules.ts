@@ -3,7 +3,8 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { SiteTheme } from '@docsgen/renderer';
 import { toPosix } from '../files/paths.ts';
-import { Failure, messageOf } from '../process/failure.ts';
+import { Failure } from '../process/failure.ts';
+import { messageOf } from '../process/reasons.ts';
 import { type CompiledModules, codeName, moduleKey } from './compile-modules.ts';
 import type { ReadTheme } from './read-theme.ts';
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cp, lstat, mkdir, readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createFile, replaceFiles } from '../files/source-files.ts';
-import { Failure, messageOf } from '../process/failure.ts';
+import { Failure } from '../process/failure.ts';
+import { messageOf } from '../process/reasons.ts';
 
 /** What a version is made of, and where versions are kept. Absolute paths. */
 export interface VersionPlaces {

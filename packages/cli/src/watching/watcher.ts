@@ -2,10 +2,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { FSWatcher } from 'chokidar';
 import { isFolder } from '../config/find-config.ts';
+import { defaultPollInterval } from './poll-interval.ts';
 import { isApart, type WatchedPaths } from './watched-paths.ts';
-
-/** How often files are looked at when polling, in milliseconds, unless the user says otherwise. */
-export const defaultPollInterval = 500;
 
 /** What has changed. */
 export interface Change {

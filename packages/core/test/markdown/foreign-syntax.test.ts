@@ -60,6 +60,9 @@ describe('foreign syntax', () => {
     ['- ⟦~~~⟧\n  a\n\nb'],
     [':::⟦tab⟧[A]\n\na\n\n:::'],
     ['a ⟦<Tabs>⟧ b </Tabs>'],
+    ['a ^[b ⟦[[wiki]]⟧ c] d ^[e]'],
+    ['a ⟦[[wiki]]⟧ ^[b <!-- c -->]'],
+    ['a ^[b ⟦<!-- @include: ./a.md -->⟧]'],
   ])('is told at its place: %j', (marked) => {
     const text = marked.replace(/[⟦⟧]/g, '');
     const places = foreign(text).map(({ line, column, endColumn }) => {

@@ -21,14 +21,10 @@ async function run({ text, texts, isMdx = false }: Job): Promise<void> {
   markdown.compile({ file: source.path, text: value.text, lines, bodyStart: 0, mdx: value.mdx });
 }
 
-// Answers every job with how long the fastest of its runs took of the processor's time, which
-// other processes don't change, in milliseconds.
+// Answers every job with how long it took of the processor's time, which other processes don't
+// change, in milliseconds.
 parentPort?.on('message', async (job: Job) => {
-  let best = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < job.runs; at += 1) {
-    const start = process.cpuUsage();
-    await run(job);
-    best = Math.min(best, process.cpuUsage(start).user / 1_000);
-  }
-  parentPort?.postMessage(best);
+  const start = process.cpuUsage();
+  await run(job);
+  parentPort?.postMessage(process.cpuUsage(start).user / 1_000);
 });

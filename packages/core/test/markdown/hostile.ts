@@ -2,7 +2,6 @@
 export interface Job {
   readonly text: string;
   readonly texts: readonly (readonly [path: string, text: string])[];
-  readonly runs: number;
   /** Whether the text is MDX. */
   readonly isMdx?: boolean;
 }
@@ -168,5 +167,5 @@ export function includeBomb(width: number, depth: number, line = 'a'): Job {
   const texts = Array.from({ length: depth }, (_, at) => {
     return [`content/_${at}.md`, at + 1 === depth ? line : level(at + 1)] as const;
   });
-  return { text: level(0), texts, runs: 1 };
+  return { text: level(0), texts };
 }

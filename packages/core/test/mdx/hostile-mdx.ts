@@ -43,7 +43,6 @@ export const hostileMdx: Readonly<Record<string, (size: number) => string>> = {
   'imports in paragraphs': lines((at) => `import a${at} from './a.md'\n`),
   'exports without end': lines(() => 'export const a = `\n'),
   'imports that are prose': lines(() => 'import the file\n'),
-  constants: (size) => `${lines((at) => `export const a${at} = 1;`)(size)}\n\n{a1}`,
   'indented lines': (size) => {
     const depth = Math.ceil(Math.sqrt(2 * size));
     return Array.from({ length: depth }, (_, at) => `${' '.repeat(at)}a\n`).join('\n');
@@ -63,5 +62,5 @@ export function partialBomb(width: number, depth: number): Job {
   const texts = Array.from({ length: depth }, (_, at) => {
     return [`content/_${at}.md`, level((at + 1) % depth)] as const;
   });
-  return { text: level(0), texts, runs: 1, isMdx: true };
+  return { text: level(0), texts, isMdx: true };
 }

@@ -108,6 +108,19 @@ describe('looser syntax of MDX 1 is told and read', () => {
   });
 });
 
+describe('code of more characters than can be read in time is told', () => {
+  const names = Array.from({ length: 20_000 }, (_, at) => `a${at}`);
+  test.each([
+    ['in a module', `export const ${names.map((name) => `${name} = 1`).join(', ')};\n\nb`],
+    ['in an expression', `{(${names.join(', ')}) => 1}\n\nb`],
+    ['in a brace without end', `a {(${names.join(', ')}\n\nb`],
+  ])('%s', (_, text) => {
+    const compiled = compileMdx(text);
+    expect(compiled.findings.map(({ rule }) => rule)).toEqual(['mdx-expression']);
+    expect(compiled.html).toContain('<p>b</p>');
+  });
+});
+
 describe('imports', () => {
   const files = {
     'docs/_part.mdx':

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Failure, messageOf } from '../../process/failure.ts';
+import { Failure } from '../../process/failure.ts';
+import { messageOf } from '../../process/reasons.ts';
 import { absentName } from './absent-module.ts';
 import { runModule } from './run-module.ts';
 import { isRecord, listOf, recordOf } from './values.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Failure, messageOf, oneLine } from '../../process/failure.ts';
+import { Failure, oneLine } from '../../process/failure.ts';
+import { messageOf } from '../../process/reasons.ts';
 import { absentModule } from './absent-module.ts';
 
 /** What a module of the site exports. */

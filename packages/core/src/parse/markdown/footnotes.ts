@@ -35,6 +35,11 @@ export function allFootnoteIds(tokens: readonly Token[]): ReadonlySet<string> {
   return new Set(anchors.flatMap(({ meta }) => Object.values(footnoteIds(meta as FootnoteMeta))));
 }
 
+/** Whether an inline token is the content of a note in place. */
+export function isNoteInPlace({ meta }: Token): boolean {
+  return (meta as FootnoteMeta | null)?.line !== undefined;
+}
+
 /** Teaches a parser footnotes. */
 export function useFootnotes(md: MarkdownIt): void {
   md.block.ruler.before('reference', 'footnote', definition, { alt: ['paragraph', 'reference'] });
@@ -66,7 +71,9 @@ function notePlace(state: StateBlock, line: number, label: string): void {
   const { columns, footnotes } = parseStateOf(state);
   const from = columns[line] ?? 0;
   const place = { line, from, to: from + `[^${label}]`.length };
-  footnotes.set(label, [...(footnotes.get(label) ?? []), place]);
+  const places = footnotes.get(label);
+  if (places === undefined) footnotes.set(label, [place]);
+  else places.push(place);
 }
 
 /** Reports definitions that no text refers to. */

@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Finding, Span } from '../../model/index.ts';
 import { isDirective } from './directives.ts';
+import { isNoteInPlace } from './footnotes.ts';
 import { foreignPatterns, withoutCode } from './foreign-patterns.ts';
 import { readIndentedBlock } from './indented-blocks.ts';
 import { directiveSpan } from './links.ts';
@@ -47,12 +48,14 @@ function inText(tokens: readonly Token[], index: number, reader: ForeignReader):
   const token = tokens[index];
   const locate = token && reader.locators.get(token);
   if (token === undefined || locate === undefined) return [];
-  const isParagraph = tokens[index - 1]?.type === 'paragraph_open';
-  const { content } = token;
   const comments = (token.children ?? []).flatMap((child) => {
     const at = reader.offsets.get(child) ?? 0;
     return inComments(child, (offset) => locate(at + offset), reader);
   });
+  // A note in place has the text of the line that it is written in, which is searched itself.
+  if (isNoteInPlace(token)) return comments;
+  const isParagraph = tokens[index - 1]?.type === 'paragraph_open';
+  const { content } = token;
   if (isParagraph && isImports(content)) return [...comments, imports(content, locate, reader)];
   const blocks = isParagraph ? indentedBlocks(token, locate, reader) : [];
   const patterns = foreignPatterns.filter((one) => {

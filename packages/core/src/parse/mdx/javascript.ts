@@ -122,6 +122,8 @@ export type Parsed<T> =
 /** Deeper than code is nested by hand. The parser calls itself for each bracket and operator. */
 const mostBrackets = 100;
 const mostOperators = 1_000;
+/** The parser's time grows with the square of the names that a scope declares. */
+const mostCharacters = 100_000;
 
 /**
  * Reads the expression behind a brace, up to the brace that ends it.
@@ -135,6 +137,11 @@ export function parseExpression(text: string, at: number): Parsed<JsNode | null>
   const scanned = scanBraces(text, at);
   const end = scanned.end < 0 ? text.length : scanned.end;
   if (scanned.isTooDeep) return { mistake: tooDeep({ start: at, end }), incomplete: false, end };
+  if (end - start > mostCharacters) {
+    const incomplete = scanned.end < 0;
+    const mistake = incomplete ? unreadable(at, at + 1, true) : tooLong({ start: at, end });
+    return { mistake, incomplete, end };
+  }
   try {
     // The parser looks at all that it is given, also before the expression.
     const part = text.slice(start, end);
@@ -177,8 +184,11 @@ export function parseSpread(text: string, at: number): Parsed<JsNode | null> {
 
 /** Reads a module. */
 export function parseProgram(text: string): Parsed<Program> {
-  const { isTooDeep } = scanBraces(text, 0, false);
   const whole = { start: 0, end: text.length };
+  if (text.length > mostCharacters) {
+    return { mistake: tooLong(whole), incomplete: false, end: text.length };
+  }
+  const { isTooDeep } = scanBraces(text, 0, false);
   if (isTooDeep) return { mistake: tooDeep(whole), incomplete: false, end: text.length };
   try {
     return { node: jsxParser().parse(text, options), end: text.length };
@@ -210,6 +220,11 @@ const braceHint = 'A brace that is text is written \\{, or stands between backti
 function tooDeep({ start, end }: Stretch): Mistake {
   const message = 'This expression is nested too deeply, or has too many operators.';
   return { start, end, message, hint: 'Write it as text.' };
+}
+
+function tooLong(whole: Stretch): Mistake {
+  const message = `This code has more than ${mostCharacters} characters.`;
+  return { ...whole, message, hint: 'Put data into a file of JSON or YAML, and import that.' };
 }
 
 /** Passes white space and comments. */

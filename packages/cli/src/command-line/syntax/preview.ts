@@ -1,13 +1,7 @@
-import { type AddCommand, action, configOption } from '../command-line/command.ts';
-import { previewHelp } from '../command-line/help.ts';
-import {
-  addServerOptions,
-  parseBase,
-  parsePath,
-  type ServerOptions,
-} from '../command-line/option-values.ts';
-import type { ExitCode } from '../process/exit-code.ts';
-import type { CommonOptions, Session } from '../session.ts';
+import type { CommonOptions } from '../../session.ts';
+import { type AddCommand, action, configOption } from '../command.ts';
+import { previewHelp } from '../help.ts';
+import { addServerOptions, parseBase, parsePath, type ServerOptions } from '../option-values.ts';
 
 /** Options of `docsgen preview`. */
 export interface PreviewOptions extends CommonOptions, ServerOptions {
@@ -30,15 +24,5 @@ export const addPreview: AddCommand = (program, choose) => {
     .option('--base <path>', 'path below which the site was built', parseBase)
     .addOption(configOption())
     .addHelpText('after', previewHelp)
-    .action(action(choose, previewCommand));
+    .action(action(choose, async () => (await import('../../server/preview-site.ts')).previewSite));
 };
-
-/** Loaded when it is asked for: no other command needs a server. */
-async function previewCommand(
-  root: string,
-  options: PreviewOptions,
-  session: Session,
-): Promise<ExitCode> {
-  const { previewSite } = await import('../server/preview-site.ts');
-  return previewSite(root, options, session);
-}

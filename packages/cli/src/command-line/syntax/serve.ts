@@ -1,13 +1,7 @@
-import { type AddCommand, action, configOption } from '../command-line/command.ts';
-import { serveHelp } from '../command-line/help.ts';
-import {
-  addServerOptions,
-  parseBase,
-  pollOption,
-  type ServerOptions,
-} from '../command-line/option-values.ts';
-import type { ExitCode } from '../process/exit-code.ts';
-import type { CommonOptions, Session } from '../session.ts';
+import type { CommonOptions } from '../../session.ts';
+import { type AddCommand, action, configOption } from '../command.ts';
+import { serveHelp } from '../help.ts';
+import { addServerOptions, parseBase, pollOption, type ServerOptions } from '../option-values.ts';
 
 /** Options of `docsgen serve`. */
 export interface ServeOptions extends CommonOptions, ServerOptions {
@@ -35,15 +29,5 @@ export const addServe: AddCommand = (program, choose) => {
     .option('--base <path>', 'path below which the site is served (default: "/")', parseBase)
     .addOption(configOption())
     .addHelpText('after', serveHelp)
-    .action(action(choose, serveCommand));
+    .action(action(choose, async () => (await import('../../server/serve-site.ts')).serveSite));
 };
-
-/** Loaded when it is asked for: no other command needs a server. */
-async function serveCommand(
-  root: string,
-  options: ServeOptions,
-  session: Session,
-): Promise<ExitCode> {
-  const { serveSite } = await import('../server/serve-site.ts');
-  return serveSite(root, options, session);
-}

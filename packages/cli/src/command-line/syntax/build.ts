@@ -1,0 +1,66 @@
+import type { Part } from '@docsgen/core';
+import type { Command } from 'commander';
+import type { CommonOptions } from '../../session.ts';
+import { type AddCommand, action, configOption, formatOption } from '../command.ts';
+import { buildHelp } from '../help.ts';
+import {
+  addReportOptions,
+  parseBase,
+  parseJobs,
+  parsePath,
+  parseShard,
+  type ReportOptions,
+} from '../option-values.ts';
+
+/** Options of `docsgen build`. */
+export interface BuildOptions extends CommonOptions, ReportOptions {
+  readonly outDir?: string;
+  readonly base?: string;
+  readonly config?: string;
+  /** False: `--no-cache`. */
+  readonly cache: boolean;
+  readonly clean?: boolean;
+  readonly strict?: boolean;
+  readonly drafts?: boolean;
+  /** False: `--no-search`. */
+  readonly search?: boolean;
+  readonly jobs?: number;
+  readonly shard?: Part;
+  readonly format: 'pretty' | 'json';
+}
+
+/** `docsgen build`. */
+export const addBuild: AddCommand = (program, choose) => {
+  const command = program
+    .command('build')
+    .summary('build the site')
+    .description('Builds the site. Content with errors leaves the previous output as it was.')
+    .argument('[root]', 'folder of the site', '.');
+  addBuildOptions(command)
+    .option('--shard <i/n>', 'fill the cache with a part of the work, write no site', parseShard)
+    .addHelpText('after', buildHelp)
+    .action(
+      action(choose, async () => (await import('../../commands/build.ts')).buildCommand, {
+        builds: true,
+      }),
+    );
+};
+
+/** The options that building and watching share. */
+export function addBuildOptions(command: Command): Command {
+  return addReportOptions(command)
+    .option(
+      '-o, --out-dir <dir>',
+      'folder to write to (default: "dist", or the configuration\'s)',
+      parsePath,
+    )
+    .option('--base <path>', 'path below which the site is served (default: "/")', parseBase)
+    .addOption(configOption())
+    .option('--no-cache', 'use nothing from earlier builds')
+    .option('--clean', 'write every file again, changed or not')
+    .option('--strict', 'fail on warnings too')
+    .option('--drafts', 'include entries marked as drafts')
+    .option('--no-search', 'build without the index for the search')
+    .option('--jobs <n>', 'threads to parse with (default: as many as are of use)', parseJobs)
+    .addOption(formatOption('--format <format>', ['pretty', 'json']));
+}

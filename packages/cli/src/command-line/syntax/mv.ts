@@ -1,0 +1,36 @@
+import type { CommonOptions, Session } from '../../session.ts';
+import { type AddCommand, configOption } from '../command.ts';
+import { mvHelp } from '../help.ts';
+import { parsePath } from '../option-values.ts';
+
+/** Options of `docsgen mv`. */
+export interface MvOptions extends CommonOptions {
+  readonly root: string;
+  readonly config?: string;
+  readonly dryRun?: boolean;
+  /** False: `--no-redirect`. */
+  readonly redirect?: boolean;
+}
+
+/** `docsgen mv`. */
+export const addMv: AddCommand = (program, choose) => {
+  program
+    .command('mv')
+    .summary('move an entry or a folder with every reference to it')
+    .description('Moves an entry or a folder, and rewrites everything that names it.')
+    .argument('<from>', 'entry or folder', parsePath)
+    .argument('<to>', 'its new name, or a folder to put it into', parsePath)
+    .option('--dry-run', 'show what would change as a patch, and change nothing')
+    .option('--no-redirect', 'leave no redirect at a former address')
+    .option('--root <dir>', 'folder of the site', parsePath, '.')
+    .addOption(configOption())
+    .addHelpText('after', mvHelp)
+    .action((from: string, to: string, _: unknown, command) => {
+      const options = command.optsWithGlobals() as MvOptions;
+      const execute = async (session: Session) => {
+        const { mvCommand } = await import('../../commands/mv.ts');
+        return mvCommand({ from, to }, options, session);
+      };
+      choose({ options, builds: false, execute });
+    });
+};

@@ -1,0 +1,36 @@
+import { InvalidArgumentError } from 'commander';
+import { bareName, isNewName } from '../../moving/entry-names.ts';
+import type { CommonOptions } from '../../session.ts';
+import { type AddCommand, action, configOption } from '../command.ts';
+import { newHelp } from '../help.ts';
+import { parsePath } from '../option-values.ts';
+
+/** Options of `docsgen new`. */
+export interface NewOptions extends CommonOptions {
+  readonly root: string;
+  readonly config?: string;
+  readonly title?: string;
+  readonly collection?: string;
+}
+
+/** `docsgen new`. */
+export const addNew: AddCommand = (program, choose) => {
+  program
+    .command('new')
+    .summary('make an entry in the right place')
+    .description('Makes an entry with front matter, in the folder that its id says.')
+    .argument('<id>', 'id of the entry, such as guides/install', parseId)
+    .option('--title <text>', 'its title (default: from the id)')
+    .option('--collection <id>', 'its collection (default: the one that has the folder)')
+    .option('--root <dir>', 'folder of the site', parsePath, '.')
+    .addOption(configOption())
+    .addHelpText('after', newHelp)
+    .action(action(choose, async () => (await import('../../commands/new.ts')).newCommand));
+};
+
+/** An id as people write it: slashes at its ends or an extension are no mistake worth a word. */
+function parseId(value: string): string {
+  const id = bareName(value);
+  if (isNewName(id)) return id;
+  throw new InvalidArgumentError('Give an id such as guides/install.');
+}

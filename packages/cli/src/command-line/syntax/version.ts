@@ -1,0 +1,25 @@
+import type { CommonOptions } from '../../session.ts';
+import { type AddCommand, action, configOption } from '../command.ts';
+import { versionHelp } from '../help.ts';
+import { parsePath } from '../option-values.ts';
+
+/** Options of `docsgen version`. */
+export interface VersionOptions extends CommonOptions {
+  readonly root: string;
+  readonly config?: string;
+  readonly collection?: string;
+}
+
+/** `docsgen version`. */
+export const addVersion: AddCommand = (program, choose) => {
+  program
+    .command('version')
+    .summary('keep what is written now as a version')
+    .description('Copies the entries and sidebars of a collection to a version of this name.')
+    .argument('<name>', 'name of the version, such as 2.0')
+    .option('--collection <id>', 'its collection (default: the only one)')
+    .option('--root <dir>', 'folder of the site', parsePath, '.')
+    .addOption(configOption())
+    .addHelpText('after', versionHelp)
+    .action(action(choose, async () => (await import('../../commands/version.ts')).versionCommand));
+};

@@ -1,0 +1,17 @@
+import { FileSystemError, reasonFor } from '@docsgen/core';
+import { oneLine } from './failure.ts';
+
+/** What was thrown, which may be anything, as one line. */
+export function messageOf(thrown: unknown): string {
+  const refusal = refusalOf(thrown);
+  if (refusal !== null) return refusal.reason;
+  return oneLine(thrown instanceof Error ? thrown.message || thrown.name : String(thrown));
+}
+
+/** Why the system refused, and at which path where it says so; null for other errors. */
+export function refusalOf(thrown: unknown): { reason: string; path: string | null } | null {
+  if (!(thrown instanceof Error) || thrown instanceof FileSystemError) return null;
+  if (!('syscall' in thrown && 'code' in thrown)) return null;
+  const reason = reasonFor(String(thrown.code));
+  return reason === null ? null : { reason, path: 'path' in thrown ? String(thrown.path) : null };
+}
