@@ -37,6 +37,7 @@ export {
   resolveConfig,
 } from './config/config.ts';
 export { settingPlace } from './config/setting-place.ts';
+export { themeColors } from './config/theme-colors.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export type {
   Attributed,

@@ -1,3 +1,4 @@
+import { originalFolder } from '../config/locales.ts';
 import { decodePath } from '../graph/links.ts';
 import type { Entry, Site, SiteConfig, Span, Version } from '../model/index.ts';
 import { classifyAddress } from '../text/address.ts';
@@ -34,7 +35,7 @@ export function addressReference({ href, span, file }: Address, place: AddressPl
   return [{ file, span, written, ...named, folder: place.folder, isAddress: true }];
 }
 
-type Named = Pick<Reference, 'style' | 'target'>;
+type Named = Pick<Reference, 'style' | 'target' | 'originals'>;
 
 function absoluteTarget(written: string, { site, folder, known }: AddressPlace): Named | null {
   const bare = written === '/' ? written : written.replace(/\/$/, '');
@@ -48,11 +49,17 @@ function absoluteTarget(written: string, { site, folder, known }: AddressPlace):
 
 function relativeTarget(written: string, file: string, place: AddressPlace): Named | null {
   const { site, version, folder, known, entries } = place;
+  const { collection } = version;
   const isDotted = written.startsWith('.');
   const byId = isDotted ? undefined : version.entries.get(written.replace(/\/$/, ''));
   if (byId !== undefined) return { style: 'id', target: byId.filePath };
   const target = climbPath(joinPath(parentPath(file), written));
   if (known.has(target)) return { style: 'relative', target };
+  if (collection.locale !== '' && target.startsWith(`${folder}/`)) {
+    const originals = originalFolder(folder, collection);
+    const original = joinPath(originals, target.slice(folder.length + 1));
+    if (known.has(original)) return { style: 'relative', target: original, originals };
+  }
   const fromRoot = climbPath(joinPath(folder, written));
   if (!isDotted && entries.has(fromRoot)) return { style: 'collection', target: fromRoot };
   const own = entries.get(file);

@@ -13,7 +13,8 @@ import { type Move, prefersDotSlash, replaceWritten, rewriteReference } from './
 export interface MoveRequest {
   /** Every file that moves, with all that is in a folder. */
   readonly files: ReadonlyMap<string, string>;
-  readonly folder: readonly [string, string] | null;
+  /** The folders among them, each with where it goes; none where a file moves. */
+  readonly folders: readonly (readonly [from: string, to: string])[];
   /** Whether entries answer at their former routes; they do unless said otherwise. */
   readonly leavesRedirects?: boolean;
 }
@@ -111,7 +112,9 @@ function movedConfig(
 }
 
 function movedRoutes(published: readonly Entry[], { files, entries }: Move) {
-  return published.flatMap((entry) => {
+  // What stands in for a translation has the file of its original, and a route of its own.
+  const own = published.filter(({ untranslated }) => untranslated !== true);
+  return own.flatMap((entry) => {
     const to = entries.get(files.get(entry.filePath) ?? '')?.route;
     const isPublished = entry.frontMatter.draft !== true;
     const isMoved = to !== undefined && to !== entry.route && isPublished;

@@ -26,6 +26,11 @@ export interface Reference {
   readonly target: string;
   /** The folder of the collection that the place belongs to. */
   readonly folder: string;
+  /**
+   * The folder of the originals, where the target is one of these and stands in for a translation:
+   * what is written is the path that the translation would have below `folder`.
+   */
+  readonly originals?: string;
   /** Whether it is an address, so that some characters must be encoded. */
   readonly isAddress: boolean;
   /** Whether the target's text stands in the place. */
@@ -69,7 +74,8 @@ export function entriesByFile({ versions }: Site): ReadonlyMap<string, Entry> {
   const found = new Map<string, Entry>();
   for (const { entries } of versions) {
     for (const entry of entries.values()) {
-      if (!found.has(entry.filePath)) found.set(entry.filePath, entry);
+      const isOwn = entry.untranslated !== true;
+      if (isOwn && !found.has(entry.filePath)) found.set(entry.filePath, entry);
     }
   }
   return found;

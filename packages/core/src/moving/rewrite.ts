@@ -9,8 +9,8 @@ import type { Reference } from './references.ts';
 export interface Move {
   /** New paths of the files that move, by their old ones. */
   readonly files: ReadonlyMap<string, string>;
-  /** The folder that moves as a whole, and where to; null when a file moves. */
-  readonly folder: readonly [string, string] | null;
+  /** The folders that move as a whole, each with where to; none when a file moves. */
+  readonly folders: readonly (readonly [from: string, to: string])[];
   /** The site after the move, and its entries by file. */
   readonly after: Site;
   readonly entries: ReadonlyMap<string, Entry>;
@@ -57,19 +57,28 @@ function newName(reference: Reference, move: Move): string | null {
 
 /** The path to a target from where the file is after the move; null where the written one holds. */
 function relativeName(
-  { file, written, target: former }: Reference,
+  reference: Reference,
   { from, target }: { from: string; target: string },
   { writesDot }: Move,
 ): string | null {
+  const { file, written } = reference;
+  const named = asWritten(target, reference);
   // A path that took the shortest way goes on to do so; another stays while it leads there.
-  const shortest = relativePath(parentPath(file), former);
+  const shortest = relativePath(parentPath(file), asWritten(reference.target, reference));
   const isShortest = written.replace(/^\.\//, '') === shortest;
-  const stillLeads = climbPath(joinPath(parentPath(from), written)) === target;
+  const stillLeads = climbPath(joinPath(parentPath(from), written)) === named;
   if (stillLeads && !isShortest) return null;
-  const path = relativePath(parentPath(from), target);
+  const path = relativePath(parentPath(from), named);
   if (path.startsWith('../')) return path;
   const dot = written.startsWith('../') ? writesDot(file) : written.startsWith('./');
   return dot ? `./${path}` : path;
+}
+
+/** The path that names a file: in a language that lacks it, the one that it would have there. */
+function asWritten(path: string, { originals, folder }: Reference): string {
+  if (originals === undefined || !path.startsWith(originals === '' ? '' : `${originals}/`))
+    return path;
+  return joinPath(folder, path.slice(originals === '' ? 0 : originals.length + 1));
 }
 
 /** Extensions that a path may lack, and then names a file before it names an address. */
@@ -102,10 +111,10 @@ function categoryId(
   return joinPath(own, written) === id ? null : id;
 }
 
-function movedFolder({ target, folder }: Reference, { folder: moved }: Move): string | null {
-  if (moved === null) return null;
+function movedFolder({ target, folder }: Reference, { folders }: Move): string | null {
+  const moved = folders.find(([from]) => target === from || target.startsWith(`${from}/`));
+  if (moved === undefined) return null;
   const [from, to] = moved;
-  if (target !== from && !target.startsWith(`${from}/`)) return null;
   const path = to + target.slice(from.length);
   return folder === '' ? path : path.slice(folder.length + 1);
 }
