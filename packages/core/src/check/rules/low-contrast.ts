@@ -64,7 +64,7 @@ function pairsOf(config: SiteConfig, scheme: Scheme): Pair[] {
 }
 
 function colorOf({ appearance }: SiteConfig, use: ColorUse, scheme: Scheme): string {
-  return look.colors[use]?.[scheme] ?? themeColors[use][scheme === 'light' ? 0 : 1];
+  return appearance.colors[use]?.[scheme] ?? themeColors[use][scheme === 'light' ? 0 : 1];
 }
 
 interface Place {
