@@ -121,7 +121,7 @@ describe('docsgen build', () => {
     expect(stderr).toMatch(/^error: .*; the previous output is as it was\n$/);
   });
 
-  test('calls a broken template its own fault', async () => {
+  test('calls a broken template its own bug', async () => {
     const broken = {
       ...plainRenderer,
       renderPage: () => {
@@ -132,7 +132,7 @@ describe('docsgen build', () => {
     const { code, stdout, stderr } = await docsgen(root, 'build', { renderer: async () => broken });
     expect([code, stdout]).toEqual([3, '']);
     expect(stderr).toBe(
-      'error: docsgen failed, which is its own fault: x is not a function (--verbose shows where)\n',
+      'error: docsgen has a bug: x is not a function (--verbose prints the stack)\n',
     );
     const verbose = await docsgen(root, 'build -v', { renderer: async () => broken });
     expect(verbose.stderr).toContain('build.test.ts');

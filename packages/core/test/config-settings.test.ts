@@ -106,10 +106,10 @@ describe('settings of heads and scripts', () => {
       { head: [{ tag: 'meta', attrs: { 'http-equiv': 'refresh', content: '0' } }] },
       'head.0: A meta',
     ],
-    [{ head: [{ tag: 'link', attrs: { rel: 'me' } }] }, 'head.0: A link element has `rel`'],
+    [{ head: [{ tag: 'link', attrs: { rel: 'me' } }] }, 'head.0: A link element needs `rel`'],
     [
       { head: [{ tag: 'link', attrs: { rel: 'stylesheet', href: '/a.css' } }] },
-      'head.0: Pages see',
+      'head.0: docsgen writes',
     ],
     [
       { head: [{ tag: 'link', attrs: { rel: 'me', href: 'javascript:1' } }] },

@@ -82,7 +82,7 @@ describe('control characters are refused in', () => {
       { 'content/a.md': text, 'content/b.md': '---\ntitle: B\n---\n\n⟦\u0085⟧' },
       { rules: { 'unreadable-file': 'warning' } },
     ).finds('unreadable-file', 'unreadable-file');
-    expect(built.diagnostics[0]?.hint).toBe('Take it and 2 more out.');
+    expect(built.diagnostics[0]?.hint).toBe('Remove it and 2 more.');
     expect(everywhere(built)).not.toMatch(/\\u(?:001b|0007|0085)/i);
     expect(built.file('a/index.html')).toContain('A\uFFFD\uFFFD[31mred\uFFFD');
   });

@@ -190,7 +190,7 @@ describe('docsgen check --against', () => {
 
   test.each([
     ['nope.json', /can't be read/],
-    ['content/index.md', /is no manifest/],
+    ['content/index.md', /isn't a manifest/],
   ])('refuses %s', async (file, message) => {
     const root = await folder(soundSite);
     const { code, stderr } = await docsgen(root, `check --against ${file}`);

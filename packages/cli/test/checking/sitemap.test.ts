@@ -105,7 +105,7 @@ describe('docsgen check --against-sitemap', () => {
 
   test.each([
     ['nope.xml', /can't be read/],
-    ['docsgen.config.json', /is no sitemap/],
+    ['docsgen.config.json', /isn't an XML sitemap/],
     ['content', /has no pages/],
     ['elsewhere.xml', /No address of the sitemap lies below \/docs\//],
     ['x.xml --against y.json', /exclude each other/],

@@ -69,7 +69,7 @@ function oddCharacters(
   const message = `The file holds a control character (${first.name}).`;
   const others = more.length === 0 ? 'it' : `it and ${more.length} more`;
   const span = lines.span(first.at, first.at + 1);
-  return [{ rule: 'unreadable-file', message, file, ...span, hint: `Take ${others} out.` }];
+  return [{ rule: 'unreadable-file', message, file, ...span, hint: `Remove ${others}.` }];
 }
 
 /** Takes the texts out of a body, and leaves their names and what others ask of them. */

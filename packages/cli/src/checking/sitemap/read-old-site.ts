@@ -109,11 +109,11 @@ async function inOrder(
   return found;
 }
 
-/** @throws Failure where it is no sitemap. */
+/** @throws Failure where it isn't a sitemap. */
 function sitemapOf(written: string, file: string): ReadSitemap {
   const text = written.replace(/^\uFEFF/, '');
   const sitemap = parseSitemap(text);
-  if (sitemap === null) throw new Failure(`${file} is no sitemap.`);
+  if (sitemap === null) throw new Failure(`${file} isn't an XML sitemap.`);
   return { ...sitemap, file, text };
 }
 
