@@ -32,10 +32,10 @@ export type {
 export { isVersionName } from './config/collections.ts';
 export {
   type Config,
-  type ConfigProblem,
   defaultConfig,
   resolveConfig,
 } from './config/config.ts';
+export type { ConfigProblem } from './config/config-problems.ts';
 export { settingPlace } from './config/setting-place.ts';
 export { themeColors } from './config/theme-colors.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';

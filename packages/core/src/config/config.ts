@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { isRecord, text } from '../data/schema.ts';
 import type {
   CustomKeyType,
   Extension,
@@ -9,30 +7,24 @@ import type {
   RuleSetting,
   SiteConfig,
 } from '../model/index.ts';
-import { ruleNames } from '../model/index.ts';
-import { classifyAddress } from '../text/address.ts';
-import { forbiddenIn } from '../text/control-characters.ts';
-import { didYouMean } from '../text/nearest.ts';
 import { resolvePath } from '../text/paths.ts';
-import { type AppearanceInput, appearanceKeys, resolveAppearance } from './appearance.ts';
+import { type AppearanceInput, resolveAppearance } from './appearance.ts';
 import {
   type CollectionInput,
   collectionProblems,
-  collectionSchema,
   pathsNamedBy,
   resolveCollections,
   type WrittenCollection,
 } from './collections.ts';
-import { extensionProblems, extensionSchema, sortExtensions } from './extensions.ts';
-import { type ExternalInput, externalSchema } from './external.ts';
-import { type FeedInput, feedProblems, feedSchema, resolveFeeds } from './feeds.ts';
-import { firstStepsSchema } from './first-steps.ts';
-import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
-import { type HeadInput, headKeys, resolveHead } from './head.ts';
-import { type LocaleInput, localeKeys, localeProblems, resolveLocales } from './locales.ts';
+import { type ConfigProblem, parseConfig } from './config-problems.ts';
+import { extensionProblems, sortExtensions } from './extensions.ts';
+import type { ExternalInput } from './external.ts';
+import { type FeedInput, feedProblems, resolveFeeds } from './feeds.ts';
+import { type FrameInput, resolveFrame } from './frame.ts';
+import { type HeadInput, resolveHead } from './head.ts';
+import { type LocaleInput, localeProblems, resolveLocales } from './locales.ts';
 import { sourcePatterns } from './source-patterns.ts';
-import { resolveTheme, type ThemeInput, themeKeys } from './theme.ts';
-import { unknownSettings } from './unknown-settings.ts';
+import { resolveTheme, type ThemeInput } from './theme.ts';
 
 /**
  * What a site's `docsgen.config` exports. Paths are relative to that file.
@@ -113,125 +105,6 @@ export interface Config<Own extends string = never>
   search?: boolean | { enabled?: boolean; weights?: Record<string, number> };
 }
 
-/** What is wrong with a configuration. */
-export interface ConfigProblem {
-  readonly message: string;
-  readonly hint?: string;
-  /** The setting: names of keys and places in lists, with dots between them. */
-  readonly path?: string;
-}
-
-const levels = ['error', 'warning', 'info', 'off'] as const;
-const keyTypes = ['string', 'number', 'boolean', 'date', 'string[]', 'any'] as const;
-const redirectKeys = { from: text, to: text };
-const assetKeys = {
-  allow: v.optional(
-    v.array(v.pipe(text, v.regex(/^\.?[\w-]+$/, 'Write an extension such as html.'))),
-    [],
-  ),
-};
-const mdxKeys = {
-  site: v.optional(text, '.'),
-  imports: v.optional(v.array(text), []),
-};
-
-const iframeKeys = {
-  allow: v.optional(
-    v.array(
-      v.pipe(
-        text,
-        v.regex(
-          /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i,
-          'Write the name of a host such as www.youtube.com.',
-        ),
-      ),
-    ),
-    [],
-  ),
-};
-const searchKeys = {
-  enabled: v.optional(v.boolean(), true),
-  weights: v.optional(
-    v.record(
-      v.string(),
-      v.pipe(
-        v.number(),
-        v.check((weight) => weight > 0 && weight <= 10, 'Write a number above 0 and up to 10.'),
-      ),
-    ),
-    {},
-  ),
-};
-
-const configKeys = {
-  /** Where editors find the schema of a JSON configuration. */
-  $schema: v.optional(text),
-  title: text,
-  tagline: v.optional(text, ''),
-  url: v.optional(
-    v.pipe(
-      text,
-      v.regex(/^(https?:\/\/[^/]+)?\/?$/, 'Write an origin like https://docs.example.org.'),
-      v.check(isOrigin, 'Write an origin like https://docs.example.org.'),
-    ),
-    '',
-  ),
-  base: v.optional(
-    v.pipe(
-      text,
-      v.regex(/^\/(?:[^\s\\?#/]+\/)*$/, 'Write a path that starts and ends with a slash.'),
-    ),
-    '/',
-  ),
-  trailingSlash: v.optional(v.boolean(), true),
-  lang: v.optional(
-    v.pipe(text, v.regex(/^[A-Za-z]{2,3}(-[\w-]+)?$/, 'Write a language tag like en.')),
-    'en',
-  ),
-  date: v.optional(v.pipe(text, v.isoDate('Write a date like 2023-09-14.'))),
-  outDir: v.optional(text, 'dist'),
-  staticDir: v.optional(text),
-  hostRules: v.optional(v.picklist(['join', 'replace']), 'join'),
-  collections: v.optional(v.array(collectionSchema)),
-  assets: v.optional(v.object(assetKeys), {}),
-  frames: v.optional(v.object(iframeKeys), {}),
-  redirects: v.optional(v.array(v.object(redirectKeys)), []),
-  firstSteps: v.optional(firstStepsSchema, []),
-  frontMatter: v.optional(v.record(v.string(), v.picklist(keyTypes)), {}),
-  mdx: v.optional(v.object(mdxKeys), {}),
-  math: v.optional(v.boolean()),
-  rules: v.optional(
-    v.record(
-      v.string(),
-      v.union(
-        [v.picklist(levels), v.record(v.string(), v.picklist(levels))],
-        'Write error, warning, info or off, or one of them by pattern for paths.',
-      ),
-    ),
-    {},
-  ),
-  external: v.optional(externalSchema, {}),
-  feeds: v.optional(v.array(feedSchema), []),
-  extensions: v.optional(v.array(extensionSchema), []),
-  ...themeKeys,
-  ...frameKeys,
-  ...localeKeys,
-  ...headKeys,
-  ...appearanceKeys,
-  search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
-};
-
-/** Whether this is the origin of a site; empty where it is unknown. */
-function isOrigin(written: string): boolean {
-  const origin = written.replace(/\/$/, '');
-  // An invalid address has been reported.
-  if (!/^https?:\/\/[^/]+$/.test(origin)) return true;
-  return classifyAddress(origin, 'media').type === 'elsewhere';
-}
-
-/** A configuration as it is written. */
-export const configSchema = v.object(configKeys);
-
 /**
  * Validates what a configuration file exports and fills in defaults.
  *
@@ -245,11 +118,9 @@ export function resolveConfig(
   file: string | null = null,
   code = '',
 ): { config: SiteConfig; problems: readonly ConfigProblem[] } {
-  const result = v.safeParse(configSchema, written);
-  const problems = [...unknownKeys(written), ...(result.issues ?? []).map(misfit)];
-  problems.push(...controlCharacters(written));
-  if (!result.success) return { config: defaultConfig(root), problems };
-  const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = result.output;
+  const { output, problems } = parseConfig(written);
+  if (output === null) return { config: defaultConfig(root), problems };
+  const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = output;
   const {
     stylesheets,
     components,
@@ -285,12 +156,12 @@ export function resolveConfig(
     rules,
     extensions: sortExtensions(extensions, code),
     theme: resolveTheme({ stylesheets, components, directives, messages, theme }, absolute),
-    frame: resolveFrame(result.output),
+    frame: resolveFrame(output),
     ...resolveHead({ head, scripts }),
     appearance: resolveAppearance({ fonts, colors }),
     locales: resolveLocales(locales, {
       ...{ lang: settings.lang, tagline: settings.tagline, firstSteps: settings.firstSteps },
-      frame: result.output,
+      frame: output,
     }),
     search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
     searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
@@ -349,41 +220,4 @@ const wholeSite = {
 /** The settings of a folder without a configuration file. */
 export function defaultConfig(root: string): SiteConfig {
   return resolveConfig({ title: 'Documentation' }, root).config;
-}
-
-/** Texts that no page can show. */
-function controlCharacters(written: unknown): ConfigProblem[] {
-  const found = forbiddenIn(written);
-  if (found === null) return [];
-  return [{ message: `${found.path}: The text holds a control character (${found.name}).` }];
-}
-
-function unknownKeys(written: unknown): ConfigProblem[] {
-  const rules = isRecord(written) && isRecord(written.rules) ? Object.keys(written.rules) : [];
-  const known = [...ruleNames, ...ownRuleNames(written)];
-  const unknownRules = rules
-    .filter((name) => !known.includes(name))
-    .map((name) => {
-      const path = `rules.${name}`;
-      return { path, message: `There is no setting "${path}".`, ...didYouMean(name, known) };
-    });
-  return [...unknownSettings(configSchema, written), ...unknownRules];
-}
-
-/** The names of the rules that a configuration defines. */
-function ownRuleNames(written: unknown): string[] {
-  const extensions = isRecord(written) ? written.extensions : [];
-  if (!Array.isArray(extensions)) return [];
-  return extensions.flatMap((one: unknown) => {
-    return isRecord(one) && one.type === 'rule' ? String(one.name) : [];
-  });
-}
-
-function misfit(issue: v.BaseIssue<unknown>): ConfigProblem {
-  const name = v.getDotPath(issue) ?? 'The configuration';
-  const path = v.getDotPath(issue) ?? '';
-  const isMissing = issue.type === 'object' && issue.received === 'undefined';
-  if (isMissing) return { path, message: `The setting "${name}" is missing.` };
-  // valibot's own messages start with "Invalid", ours say what to write.
-  return { path, message: `${name}: ${issue.message.replace(/^Invalid/, 'invalid')}` };
 }

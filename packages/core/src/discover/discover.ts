@@ -4,22 +4,17 @@ import { everyFile, type FileSystem, type ListedFile } from '../io/file-system.t
 import type { SourceCache } from '../io/source-cache.ts';
 import type { CollectionConfig, SiteConfig } from '../model/config.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
-import type { PublishedFile, SourceFile } from '../model/entry.ts';
+import type { SourceFile } from '../model/entry.ts';
 import type { MadeData } from '../model/site.ts';
 import { append } from '../text/append.ts';
-import { decodeText } from '../text/decode-text.ts';
-import { digest } from '../text/digest.ts';
-import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
-import { matchesAny } from '../text/patterns.ts';
-import { pathProblem } from '../text/portable-path.ts';
-import { assetProblem } from './active-files.ts';
-import { createFileReader, type FileReading } from './file-reader.ts';
+import { joinPath } from '../text/paths.ts';
+import type { CopiedFile } from './copied-file.ts';
 import { ignoredPaths } from './ignored-paths.ts';
-import { imageSize } from './image-size.ts';
 import { emptyVersion, missingPaths, type Search, unknownVersions } from './missing-sources.ts';
 import { fileNaming } from './named-files.ts';
 import { joinEntries, readSources } from './own-sources.ts';
 import { baselineFile } from './source-folders.ts';
+import { createSourceReader, type SourceReader } from './source-reader.ts';
 import { unknownLocales } from './unknown-locales.ts';
 import { sidebarPrograms, unreadFiles } from './unread-files.ts';
 
@@ -41,11 +36,6 @@ export interface CollectionSources extends PlannedVersion {
   readonly assets: ReadonlyMap<string, CopiedFile>;
   /** Paths of the rest, which aren't read. */
   readonly unread: readonly string[];
-}
-
-/** A file that is published as it is. */
-export interface CopiedFile extends PublishedFile {
-  readonly content: Uint8Array;
 }
 
 /** Everything that a build reads, read. */
@@ -70,7 +60,7 @@ export async function discover(
   known: SourceCache,
 ): Promise<Result<Sources>> {
   const findings: Finding[] = [];
-  const reader = createReader({ config, fs, known, findings });
+  const reader = createSourceReader({ config, fs, known, findings });
   const configFile =
     config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
   const search: Search = { config, configFile, fs };
@@ -120,7 +110,7 @@ function inLocales(
 function createIsIn(
   { path: folder, locale }: CollectionConfig,
   { locales }: SiteConfig,
-  { relative }: Pick<Reader, 'relative'>,
+  { relative }: Pick<SourceReader, 'relative'>,
 ): (file: SourceFile) => boolean {
   const own = joinPath(relative(folder), '');
   const others = locale !== '' ? [] : locales.flatMap(({ path }) => (path === '' ? [] : path));
@@ -133,7 +123,7 @@ function createIsIn(
 /** Sidebars as Docusaurus has them: beside the configuration, or among ours. */
 async function sidebarProgramsOf(
   { root, collections }: SiteConfig,
-  reader: Reader,
+  reader: SourceReader,
 ): Promise<string[]> {
   // The configuration holds sidebars: they may be imported from these.
   if (collections.some((one) => Object.keys(one.computedSidebars).length > 0)) return [];
@@ -167,7 +157,7 @@ interface VersionTexts extends Omit<CollectionSources, 'assets' | 'unread'> {
 /** Reads the files beside a version's entries: of a whole repository those that may be linked to. */
 async function readAssets(
   { others, ...version }: VersionTexts,
-  reader: Reader,
+  reader: SourceReader,
   isNamed: (file: string, folder: string) => boolean,
 ): Promise<CollectionSources> {
   const { path: folder } = version.collection;
@@ -190,7 +180,7 @@ interface VersionReading {
 
 async function readVersion(
   version: PlannedVersion,
-  reader: Reader,
+  reader: SourceReader,
   { findings, own, ...search }: Search & VersionReading,
 ): Promise<VersionTexts> {
   const { config } = search;
@@ -217,148 +207,4 @@ async function readVersion(
       collection.tagsFile === null ? null : await reader.text(`${folder}/${collection.tagsFile}`),
     others,
   };
-}
-
-/** The files of a collection by what they are. */
-interface SortedFiles {
-  readonly pages: readonly ListedFile[];
-  readonly partials: readonly ListedFile[];
-  readonly categories: readonly ListedFile[];
-  readonly others: readonly ListedFile[];
-}
-
-/** @param include Patterns of entries. */
-function sortFiles(files: readonly ListedFile[], include: readonly string[]): SortedFiles {
-  const isEntry = matchesAny(include);
-  const isMarkdown = matchesAny(sourcePatterns.markdown);
-  const isPartial = matchesAny(sourcePatterns.partials);
-  const isCategory = matchesAny(sourcePatterns.categories);
-  const sorted = {
-    pages: [] as ListedFile[],
-    partials: [] as ListedFile[],
-    categories: [] as ListedFile[],
-    others: [] as ListedFile[],
-  };
-  for (const file of files) {
-    const { path } = file;
-    const isHidden = isPartial(path);
-    if (isMarkdown(path)) (isHidden || !isEntry(path) ? sorted.partials : sorted.pages).push(file);
-    else if (!isCategory(path)) sorted.others.push(file);
-    else if (!isPartial(parentPath(path))) sorted.categories.push(file);
-  }
-  return sorted;
-}
-
-/** What files are read with. */
-interface Reading extends FileReading {
-  /** What was made of files in earlier runs. */
-  readonly known: SourceCache;
-}
-
-type Reader = ReturnType<typeof createReader>;
-
-function createReader({ config, fs, known, findings }: Reading) {
-  const { list, readAll, relative, report } = createFileReader({ config, fs, findings });
-
-  /** @param kind Names what `make` makes, with the settings that it follows from. */
-  const copy = async (
-    { folder, files, kind }: { folder: string; files: readonly ListedFile[]; kind: string },
-    make: (content: Uint8Array, path: string) => CopiedFile,
-  ): Promise<[string, CopiedFile][]> => {
-    const copies = known.table<Uint8Array, CopiedFile>(`${kind} ${folder}`);
-    const [read, contents] = await readAll(folder, files);
-    return read.flatMap(({ path }, at): [string, CopiedFile][] => {
-      const content = contents[at];
-      if (content === undefined) return [];
-      return [[path, made(copies, content, () => make(content, path))]];
-    });
-  };
-
-  return {
-    list,
-    relative,
-    /** Sorts the files of a collection's folder. */
-    sort(files: readonly ListedFile[], include: readonly string[]): SortedFiles {
-      const kind = `sorted ${JSON.stringify(include)}`;
-      const table = known.table<readonly ListedFile[], SortedFiles>(kind);
-      return made(table, files, () => sortFiles(files, include));
-    },
-    /** @param areTexts Whether a file that is none is a mistake. */
-    async texts(
-      folder: string,
-      files: readonly ListedFile[],
-      areTexts = true,
-    ): Promise<readonly SourceFile[]> {
-      const sources = known.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
-      const below = relative(folder);
-      const [read, contents] = await readAll(folder, files);
-      return read.flatMap(({ path }, at): SourceFile[] => {
-        const content = contents[at];
-        if (content === undefined) return [];
-        const source = made(sources, content, () => readSource(content, joinPath(below, path)));
-        if (source !== null) return [source];
-        if (!areTexts) return [];
-        const hint = 'Save it as UTF-8, or give it another extension.';
-        report(`${folder}/${path}`, 'The file is not text in UTF-8.', hint);
-        return [];
-      });
-    },
-    /** A file that may be there or not. */
-    async text(path: string): Promise<SourceFile | null> {
-      const [folder, name] = [path.slice(0, path.lastIndexOf('/')), lastSegment(path)];
-      const [source] = await this.texts(folder, [{ path: name, linkedFrom: null }]);
-      return source ?? null;
-    },
-    /** Files that may be published, by path relative to the site's root. */
-    async assets(folder: string, files: readonly ListedFile[]): Promise<Map<string, CopiedFile>> {
-      const { allowedAssets } = config;
-      const kind = `assets ${JSON.stringify(allowedAssets)}`;
-      const copied = await copy({ folder, files, kind }, (content, path) => {
-        return hashedFile(content, path, allowedAssets);
-      });
-      return new Map(copied.map(([path, file]) => [relative(`${folder}/${path}`), file]));
-    },
-    /** The files of the static folder, by path in it. */
-    async staticFiles(folder: string): Promise<Map<string, CopiedFile>> {
-      const listed = await list(folder, everyFile);
-      const kind = 'static files';
-      return new Map(
-        await copy({ folder, files: listed, kind }, (content, path) => {
-          return copiedFile(content, path, path);
-        }),
-      );
-    },
-  };
-}
-
-/** The value of an object in a table, made when it isn't there. */
-function made<K extends object, V>(table: WeakMap<K, V>, key: K, make: (key: K) => V): V {
-  const known = table.get(key);
-  if (known !== undefined) return known;
-  const value = make(key);
-  table.set(key, value);
-  return value;
-}
-
-/** A text as it is; null when the bytes are none. */
-function readSource(content: Uint8Array, path: string): SourceFile | null {
-  const text = decodeText(content);
-  return text === null ? null : { path, text, digest: digest(content) };
-}
-
-/** A file beside entries. Its name holds a hash where it is published, so hosts may cache it for ever. */
-function hashedFile(content: Uint8Array, path: string, allowed: readonly string[]): CopiedFile {
-  const name = lastSegment(path);
-  const dot = name.lastIndexOf('.') < 1 ? name.length : name.lastIndexOf('.');
-  const hash = digest(content).slice(0, 10);
-  const named = `assets/${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
-  const published = pathProblem(named) === null ? named : `assets/${hash}${name.slice(dot)}`;
-  const problem = assetProblem(path, content, allowed);
-  const file = copiedFile(content, path, published);
-  return problem === null ? file : { ...file, refused: problem };
-}
-
-/** @param from Where the file is. @param path Where it is published. */
-function copiedFile(content: Uint8Array, from: string, path: string): CopiedFile {
-  return { path, content, size: imageSize(from, content) };
 }

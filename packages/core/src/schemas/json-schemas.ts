@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { configSchema } from '../config/config.ts';
+import { configSchema } from '../config/config-schema.ts';
 import { ruleNames } from '../model/index.ts';
 import { frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';

@@ -1,4 +1,4 @@
-import { configSchema } from '../config/config.ts';
+import { configSchema } from '../config/config-schema.ts';
 import { frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
 import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { isRecord } from '../data/schema.ts';
+import { ruleNames } from '../model/index.ts';
+import { forbiddenIn } from '../text/control-characters.ts';
+import { didYouMean } from '../text/nearest.ts';
+import { configSchema } from './config-schema.ts';
+import { unknownSettings } from './unknown-settings.ts';
+
+/** What is wrong with a configuration. */
+export interface ConfigProblem {
+  readonly message: string;
+  readonly hint?: string;
+  /** The setting: names of keys and places in lists, with dots between them. */
+  readonly path?: string;
+}
+
+/** Whether a configuration fits its schema: what it says, or null, and what is wrong with it. */
+export function parseConfig(written: unknown): {
+  readonly output: v.InferOutput<typeof configSchema> | null;
+  readonly problems: ConfigProblem[];
+} {
+  const result = v.safeParse(configSchema, written);
+  const issues = (result.issues ?? []).map(misfit);
+  const problems = [...unknownKeys(written), ...issues, ...controlCharacters(written)];
+  return { output: result.success ? result.output : null, problems };
+}
+
+/** Texts that no page can show. */
+function controlCharacters(written: unknown): ConfigProblem[] {
+  const found = forbiddenIn(written);
+  if (found === null) return [];
+  return [{ message: `${found.path}: The text holds a control character (${found.name}).` }];
+}
+
+function unknownKeys(written: unknown): ConfigProblem[] {
+  const rules = isRecord(written) && isRecord(written.rules) ? Object.keys(written.rules) : [];
+  const known = [...ruleNames, ...ownRuleNames(written)];
+  const unknownRules = rules
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const path = `rules.${name}`;
+      return { path, message: `There is no setting "${path}".`, ...didYouMean(name, known) };
+    });
+  return [...unknownSettings(configSchema, written), ...unknownRules];
+}
+
+/** The names of the rules that a configuration defines. */
+function ownRuleNames(written: unknown): string[] {
+  const extensions = isRecord(written) ? written.extensions : [];
+  if (!Array.isArray(extensions)) return [];
+  return extensions.flatMap((one: unknown) => {
+    return isRecord(one) && one.type === 'rule' ? String(one.name) : [];
+  });
+}
+
+function misfit(issue: v.BaseIssue<unknown>): ConfigProblem {
+  const name = v.getDotPath(issue) ?? 'The configuration';
+  const path = v.getDotPath(issue) ?? '';
+  const isMissing = issue.type === 'object' && issue.received === 'undefined';
+  if (isMissing) return { path, message: `The setting "${name}" is missing.` };
+  // valibot's own messages start with "Invalid", ours say what to write.
+  return { path, message: `${name}: ${issue.message.replace(/^Invalid/, 'invalid')}` };
+}

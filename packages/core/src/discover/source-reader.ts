@@ -1,0 +1,139 @@
+import { sourcePatterns } from '../config/source-patterns.ts';
+import { everyFile, type ListedFile } from '../io/file-system.ts';
+import type { SourceCache } from '../io/source-cache.ts';
+import type { SourceFile } from '../model/entry.ts';
+import { decodeText } from '../text/decode-text.ts';
+import { digest } from '../text/digest.ts';
+import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
+import { matchesAny } from '../text/patterns.ts';
+import { type CopiedFile, copiedFile, hashedFile } from './copied-file.ts';
+import { createFileReader, type FileReading } from './file-reader.ts';
+
+/** The files of a collection by what they are. */
+interface SortedFiles {
+  readonly pages: readonly ListedFile[];
+  readonly partials: readonly ListedFile[];
+  readonly categories: readonly ListedFile[];
+  readonly others: readonly ListedFile[];
+}
+
+/** @param include Patterns of entries. */
+function sortFiles(files: readonly ListedFile[], include: readonly string[]): SortedFiles {
+  const isEntry = matchesAny(include);
+  const isMarkdown = matchesAny(sourcePatterns.markdown);
+  const isPartial = matchesAny(sourcePatterns.partials);
+  const isCategory = matchesAny(sourcePatterns.categories);
+  const sorted = {
+    pages: [] as ListedFile[],
+    partials: [] as ListedFile[],
+    categories: [] as ListedFile[],
+    others: [] as ListedFile[],
+  };
+  for (const file of files) {
+    const { path } = file;
+    const isHidden = isPartial(path);
+    if (isMarkdown(path)) (isHidden || !isEntry(path) ? sorted.partials : sorted.pages).push(file);
+    else if (!isCategory(path)) sorted.others.push(file);
+    else if (!isPartial(parentPath(path))) sorted.categories.push(file);
+  }
+  return sorted;
+}
+
+/** What files are read with. */
+interface Reading extends FileReading {
+  /** What was made of files in earlier runs. */
+  readonly known: SourceCache;
+}
+
+/** Reads files as sources and assets, each once for each content. */
+export type SourceReader = ReturnType<typeof createSourceReader>;
+
+/** Reads files in folders; what can't be read is a finding, and nothing in the result. */
+export function createSourceReader({ config, fs, known, findings }: Reading) {
+  const { list, readAll, relative, report } = createFileReader({ config, fs, findings });
+
+  /** @param kind Names what `make` makes, with the settings that it follows from. */
+  const copy = async (
+    { folder, files, kind }: { folder: string; files: readonly ListedFile[]; kind: string },
+    make: (content: Uint8Array, path: string) => CopiedFile,
+  ): Promise<[string, CopiedFile][]> => {
+    const copies = known.table<Uint8Array, CopiedFile>(`${kind} ${folder}`);
+    const [read, contents] = await readAll(folder, files);
+    return read.flatMap(({ path }, at): [string, CopiedFile][] => {
+      const content = contents[at];
+      if (content === undefined) return [];
+      return [[path, made(copies, content, () => make(content, path))]];
+    });
+  };
+
+  return {
+    list,
+    relative,
+    /** Sorts the files of a collection's folder. */
+    sort(files: readonly ListedFile[], include: readonly string[]): SortedFiles {
+      const kind = `sorted ${JSON.stringify(include)}`;
+      const table = known.table<readonly ListedFile[], SortedFiles>(kind);
+      return made(table, files, () => sortFiles(files, include));
+    },
+    /** @param areTexts Whether a file that is none is a mistake. */
+    async texts(
+      folder: string,
+      files: readonly ListedFile[],
+      areTexts = true,
+    ): Promise<readonly SourceFile[]> {
+      const sources = known.table<Uint8Array, SourceFile | null>(`sources ${folder}`);
+      const below = relative(folder);
+      const [read, contents] = await readAll(folder, files);
+      return read.flatMap(({ path }, at): SourceFile[] => {
+        const content = contents[at];
+        if (content === undefined) return [];
+        const source = made(sources, content, () => readSource(content, joinPath(below, path)));
+        if (source !== null) return [source];
+        if (!areTexts) return [];
+        const hint = 'Save it as UTF-8, or give it another extension.';
+        report(`${folder}/${path}`, 'The file is not text in UTF-8.', hint);
+        return [];
+      });
+    },
+    /** A file that may be there or not. */
+    async text(path: string): Promise<SourceFile | null> {
+      const [folder, name] = [path.slice(0, path.lastIndexOf('/')), lastSegment(path)];
+      const [source] = await this.texts(folder, [{ path: name, linkedFrom: null }]);
+      return source ?? null;
+    },
+    /** Files that may be published, by path relative to the site's root. */
+    async assets(folder: string, files: readonly ListedFile[]): Promise<Map<string, CopiedFile>> {
+      const { allowedAssets } = config;
+      const kind = `assets ${JSON.stringify(allowedAssets)}`;
+      const copied = await copy({ folder, files, kind }, (content, path) => {
+        return hashedFile(content, path, allowedAssets);
+      });
+      return new Map(copied.map(([path, file]) => [relative(`${folder}/${path}`), file]));
+    },
+    /** The files of the static folder, by path in it. */
+    async staticFiles(folder: string): Promise<Map<string, CopiedFile>> {
+      const listed = await list(folder, everyFile);
+      const kind = 'static files';
+      return new Map(
+        await copy({ folder, files: listed, kind }, (content, path) => {
+          return copiedFile(content, path, path);
+        }),
+      );
+    },
+  };
+}
+
+/** The value of an object in a table, made when it isn't there. */
+function made<K extends object, V>(table: WeakMap<K, V>, key: K, make: (key: K) => V): V {
+  const known = table.get(key);
+  if (known !== undefined) return known;
+  const value = make(key);
+  table.set(key, value);
+  return value;
+}
+
+/** A text as it is; null when the bytes are none. */
+function readSource(content: Uint8Array, path: string): SourceFile | null {
+  const text = decodeText(content);
+  return text === null ? null : { path, text, digest: digest(content) };
+}
