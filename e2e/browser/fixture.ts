@@ -63,14 +63,14 @@ It can be linked to.
 
 Some text between the two.
 
-::::tabs{sync="os"}
+::::tabs{sync="os" query="system"}
 :::tab[Linux]
 Install with apt.
 :::
 :::tab[Windows]
 Install with winget.
 :::
-:::tab[macOS]
+:::tab[macOS]{value="mac"}
 Install with brew.
 :::
 ::::

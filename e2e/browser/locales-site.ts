@@ -11,7 +11,7 @@ export const locales: Partial<Config> = {
       label: 'Deutsch',
       title: 'Drachen',
       tagline: 'Fliegt.',
-      messages: { onThisPage: 'Auf dieser Seite', untranslated: 'Noch nicht übersetzt. Original:' },
+      messages: { untranslated: 'Noch nicht übersetzt. Original:' },
       navigation: [{ label: 'Einrichten', href: '/docs/guide/set-up' }],
       collections: { docs: { label: 'Anleitungen' } },
     },

@@ -65,9 +65,10 @@ describe('the HTML of a site in several languages', () => {
     expect(html('de/docs/guide/fly/index.html')).toContain('Noch nicht übersetzt. Original:');
   });
 
-  test('has the words that its configuration has for a language, there alone', () => {
+  test('has the theme’s words of the language, and those of its configuration in place of them', () => {
     expect(html('de/docs/guide/fly/index.html')).toContain('Auf dieser Seite');
     expect(html('docs/guide/fly/index.html')).toContain('On this page');
+    expect(html('docs/guide/fly/index.html')).not.toContain('Noch nicht übersetzt');
     expect(html('de/docs/start/index.html')).toContain('<title>Anfang | Drachen</title>');
     expect(html('de/docs/start/index.html')).toContain(
       '<a href="/de/docs/guide/set-up/">Einrichten</a>',

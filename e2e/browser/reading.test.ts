@@ -87,6 +87,18 @@ describe('tabs', () => {
     expect(await page.getByText('Run make on Linux.').isVisible()).toBe(true);
   });
 
+  test('open where the address names one, and a choice is named there', async () => {
+    const page = await stage.open(`${everything}?system=mac&x=1`, { viewport: wide });
+    const chosen = page.getByRole('tab', { selected: true });
+    await expect.poll(() => chosen.allTextContents()).toEqual(['Linux', 'macOS', 'npm']);
+    const steps = await page.evaluate(() => history.length);
+    await page.getByRole('tab', { name: 'Windows' }).first().click();
+    expect(new URL(page.url()).search).toBe('?system=Windows&x=1');
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await page.reload();
+    await expect.poll(() => chosen.allTextContents()).toEqual(['Windows', 'Windows', 'npm']);
+  });
+
   test('leave what was pressed where it is', async () => {
     const page = await stage.open(everything, { viewport: wide });
     const tab = page.getByRole('tab', { name: 'Windows' }).nth(1);

@@ -106,6 +106,17 @@ describe('the HTML of a site that uses every setting', () => {
 describe('home pages that entries make', () => {
   const home = (): string => html('docs/index.html');
 
+  test('have a twin in Markdown with all that they show', () => {
+    const twin = html('docs.md');
+    expect(twin).toContain('\n# Every machine in step\n\nOrbit keeps the state of many machines');
+    expect(twin).toContain('\n- [Get started](https://docs.example.org/docs/guide/install/)\n');
+    expect(twin).toContain('\n```console\n$ npm install --global orbit\n');
+    expect(twin).toContain('- [**Fast**](https://docs.example.org/docs/guide/concepts/): A change');
+    expect(twin).toContain('\n- **Open**: Nodes of your own');
+    expect(twin).toMatch(/hidden from them\.\n\n## How it works\n/);
+    expect(html('docs/pictured.md')).toMatch(/!\[A hexagon with two lines in it\]\(\S+logo\.svg\)/);
+  });
+
   test('begin with words, actions and a session, without sidebar and contents', () => {
     expect(home()).toContain('<h1>Every machine in step</h1><p class="lede">Orbit keeps');
     expect(home()).toMatch(

@@ -7,6 +7,7 @@ export const plantedSite: Readonly<Record<string, string>> = {
     title: 'Planted',
     search: false,
     external: { allowPrivate: true },
+    colors: { accent: '⟦low-contrast|#ffa45c⟧' },
     rules: { 'missing-alt-text': { 'content/quiet/**': 'off' } },
   }),
   'published.json': `{

@@ -69,6 +69,14 @@ describe('a cache', () => {
       0,
       expect.stringContaining("cache isn't used"),
     ]);
+    // git's own switch for its tests: it refuses as if the folder had another owner.
+    const foreign = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' };
+    const refused = await docsgenIn(root, foreign, 'build', '--format', 'json');
+    const remedy = `git config --global --add safe.directory ${JSON.stringify(top)}`;
+    expect([refused.code, refused.stderr.split('\n')]).toEqual([
+      0,
+      [expect.stringContaining(remedy), ''],
+    ]);
     await rm(path.join(top, '.git'), { recursive: true });
     const outside = await docsgenIn(root, { PATH: '/nowhere' }, 'build', '--format', 'json');
     expect([outside.code, outside.stderr]).toEqual([0, '']);

@@ -128,5 +128,9 @@ describe('docsgen init', () => {
     await writeFile(path.join(root, 'package.json'), '{"devDependencies":{"docsgen":"^1"}}');
     await rm(path.join(root, 'docsgen.config.ts'));
     expect((await docsgen(root, 'init')).stdout).toContain(`  ${manager} install\n`);
+    if (manager === 'yarn') return;
+    const workspace = await folder({ 'package.json': '{}', 'pnpm-workspace.yaml': '' });
+    const { stdout: steps } = await docsgen(workspace, 'init');
+    expect(steps).toContain('  pnpm add --dev --workspace-root docsgen\n');
   });
 });

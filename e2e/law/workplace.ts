@@ -187,8 +187,12 @@ function createDisk() {
 }
 
 function configOf(written: string): SiteConfig {
-  const collections = [{ id: 'docs', path: 'content' }];
-  const { own = '', ...settings } = JSON.parse(written) as { own?: string };
+  const {
+    own = '',
+    markdown = 'commonmark',
+    ...settings
+  } = JSON.parse(written) as { own?: string; markdown?: 'mdx' };
+  const collections = [{ id: 'docs', path: 'content', markdown }];
   const given = { ...settings, collections, extensions: own === '' ? [] : extensionsOf(own) };
   return resolveConfig(given, '/site', 'docsgen.config.json').config;
 }

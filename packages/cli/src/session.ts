@@ -37,6 +37,8 @@ export interface Session {
   readonly verbose: boolean;
   readonly interruption: Interruption;
   readonly loadRenderer: LoadRenderer;
+  /** Says on standard error what changes no result, each sentence once. */
+  readonly note: (sentence: string) => void;
 }
 
 /** A loaded site: its configuration, renderer and file system. */
@@ -58,7 +60,14 @@ export function openSession(
   { quiet = false, verbose = false, color }: CommonOptions,
   rest: Pick<Session, 'io' | 'interruption' | 'loadRenderer'>,
 ): Session {
-  return { ...rest, quiet, verbose, style: styleFor(rest.io.stdout, rest.io.env, color) };
+  const style = styleFor(rest.io.stdout, rest.io.env, color);
+  const told = new Set<string>();
+  const note = (sentence: string): void => {
+    if (told.has(sentence)) return;
+    told.add(sentence);
+    rest.io.stderr.write(`${style.yellow(style.marks.warning)} ${sentence}\n`);
+  };
+  return { ...rest, quiet, verbose, style, note };
 }
 
 /** Loads the configuration, the theme and the renderer of a site. @throws Failure */
@@ -117,17 +126,15 @@ export async function withDates<Site extends BuildContext>(
   return { ...site, history: datesOf(await readGitHistory(site.config.root), session) };
 }
 
-/** The dates of files; prints the reason on stderr when some are missing. */
-export function datesOf({ dates, problem }: GitDates, { io, quiet, style }: Session): FileDates {
-  if (problem !== null && !quiet) {
-    io.stderr.write(`${style.yellow(style.marks.warning)} ${problem}\n`);
-  }
+/** The dates of files; says on standard error why some are missing. */
+export function datesOf({ dates, problem }: GitDates, { note, quiet }: Session): FileDates {
+  if (problem !== null && !quiet) note(problem);
   return dates;
 }
 
-/** Opens the cache of a site, and prints the reason when it can't be used. @throws Failure */
-export function openCache(root: string, wanted: boolean, { io }: Session): DiskCache {
-  return openSiteCache(root, { wanted, onDoubt: (line) => io.stderr.write(`${line}\n`) });
+/** The cache of a site, for a command that tells people why it isn't used. @throws Failure */
+export function openCache(root: string, wanted: boolean, { note }: Session): DiskCache {
+  return openSiteCache(root, { wanted, onDoubt: note });
 }
 
 /** Callbacks of the pipeline. */

@@ -67,7 +67,7 @@ export default async function createConfig() {
   'docs/tags.yml': 'cron:\n  label: Cron\n  permalink: /tasks\n',
   'docs/2021-news.md': page('News'),
   'data/names.json': '{ "one": "First" }',
-  'docs/part.mdx': `${page('Part')}\nimport names from '@site/data/names.json';\n\n{names.one}\n\n<Odd />\n\n<Odd />\n\n<Other>Text.</Other>\n`,
+  'docs/part.mdx': `${page('Part')}\nimport names from '@site/data/names.json';\n\n{names.one}\n\n<Odd name="a" list={['b']} />\n\n<Odd slot={<b>c</b>} />\n\n<Other>Text.</Other>\n`,
   'api/index.md': page('Reference'),
   'api/call.md': page('Call', 'slug: /calls\n'),
   'news/2024-01-01-first.md': page('First'),
@@ -144,6 +144,7 @@ describe('docsgen init --from docusaurus', () => {
       "{ from: '/api/calls', to: '/reference/calls' },",
       "  frontMatter: { level: 'number', flags: 'string[]', owner: 'any' },",
       "'broken-link': 'warning'",
+      "  // directives: {\n  //   Odd: './directives/Odd.tsx', // kind: 'leaf', attributes: { name: {}, list: { type: 'json' }, slot: { type: 'slot' } }\n  //   Other: './directives/Other.tsx', // kind: 'container'\n  // },\n});",
     ]) {
       expect(config).toContain(line);
     }

@@ -3,6 +3,7 @@ import type { ExplanationResult } from './explain/explanation.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
 import type { ExpandedSource } from './parse/includes.ts';
+import type { TagDescription } from './parse/mdx/describe-tag.ts';
 import type { BuildShard } from './parse/parse-sources.ts';
 import type { SidebarMapText } from './parse/sidebar-map-text.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
@@ -69,4 +70,13 @@ export async function jsonSchemas(): Promise<Readonly<Record<SchemaName, JsonSch
 export async function siteReference(): Promise<SiteReference> {
   const { makeSiteReference } = await import('./schemas/site-reference.ts');
   return makeSiteReference();
+}
+
+/** What a tag of MDX says about its component, by where its name begins; null where none does. */
+export async function describeTag(
+  text: string,
+  { line, column }: { readonly line: number; readonly column: number },
+): Promise<TagDescription | null> {
+  const tags = await import('./parse/mdx/describe-tag.ts');
+  return tags.describeTag(text, line, column);
 }

@@ -1,6 +1,7 @@
 /** The public face of @docsgen/core: the pipeline, its shapes, and what it is given. */
 export {
   createBatchParser,
+  describeTag,
   explainPage,
   fillCache,
   jsonSchemas,
@@ -36,6 +37,7 @@ export {
   resolveConfig,
 } from './config/config.ts';
 export { settingPlace } from './config/setting-place.ts';
+export { themeColors } from './config/theme-colors.ts';
 export { type SourcePaths, sourcePaths } from './discover/source-folders.ts';
 export type {
   Attributed,
@@ -66,6 +68,7 @@ export type { Page } from './page/context.ts';
 export type { SearchIndexer } from './page/search-indexer.ts';
 export type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from './parse/batch.ts';
 export type { ExpandedSource } from './parse/includes.ts';
+export type { TagDescription } from './parse/mdx/describe-tag.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
 export type { SchemaName } from './schemas/json-schemas.ts';

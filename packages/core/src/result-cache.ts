@@ -66,6 +66,7 @@ function digestOf({ value: sources, findings }: Result<Sources>): string {
     [part.entries, part.partials, part.categories, part.sidebars].map((files) => files.map(named)),
     single(part.sidebarMap),
     [...part.assets].map(([path, { content }]) => `${path} ${digest(content)}`),
+    part.unread,
   ]);
   const staticFiles = [...sources.staticFiles].map(([path, { content }]) => {
     return `${path} ${digest(content)}`;

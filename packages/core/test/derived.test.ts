@@ -94,9 +94,9 @@ describe('the head of a page', () => {
       { type: 'text/markdown', href: '/d/releases/1.0.1.md', title: null },
       {
         ...{ type: 'application/atom+xml', href: '/d/releases/1.0/feed.xml' },
-        title: 'Test: releases of R 1.0 <&>',
+        title: 'releases of R 1.0 <&>',
       },
-      { type: 'application/atom+xml', href: '/d/releases/feed.xml', title: 'Test: releases' },
+      { type: 'application/atom+xml', href: '/d/releases/feed.xml', title: 'releases' },
     ]);
     expect(built.page('/').head.alternates).toHaveLength(1);
   });
@@ -119,12 +119,10 @@ describe('the head of a page', () => {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
-        ['K', '/d/contents/s/k/'],
-        ['L', '/d/contents/s/k/l/'],
-        ['A', '/d/a/'],
-      ].map(([name, path], at) => ({
-        ...{ '@type': 'ListItem', position: at + 1, name, item: `https://x.org${path}` },
-      })),
+        { position: 1, name: 'K', item: 'https://x.org/d/contents/s/k/' },
+        { position: 2, name: 'L', item: 'https://x.org/d/contents/s/k/l/' },
+        { position: 3, name: 'A' },
+      ].map((item) => ({ '@type': 'ListItem', ...item })),
     });
     expect((await site(files).finds()).page('/a').head.structuredData).toBe(null);
   });

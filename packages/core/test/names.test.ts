@@ -221,6 +221,30 @@ describe('routes', () => {
     expect(built.file('a/index.html')).toContain('href=\\"/b%20c%23/\\"');
   });
 
+  test.each([
+    ['', '/'],
+    ['/', '/'],
+    ['/docs/', '/docs'],
+    ['docs/', '/docs'],
+  ])('are below the collection’s route, here "%s"', async (routeBasePath, home) => {
+    const collections = [{ id: 'x', path: 'content', routeBasePath }];
+    const built = await site({ 'content/index.md': '# Own home' }, { collections }).finds();
+    expect(built.page(home).main).toMatchObject({ title: 'Own home' });
+  });
+
+  test('of the site’s home have one page, whichever collections want it', async () => {
+    const built = await site(
+      { 'one/index.md': '', 'two/index.md': '⟦⟧' },
+      {
+        collections: [
+          { id: 'one', path: 'one', routeBasePath: '/' },
+          { id: 'two', path: 'two', routeBasePath: '/' },
+        ],
+      },
+    ).build();
+    expect(built.rules).toEqual(['duplicate-route']);
+  });
+
   test('are owned by one collection alone', async () => {
     const built = await site(
       { 'one/a.md': '', 'two/a.md': '⟦⟧' },

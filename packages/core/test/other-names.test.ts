@@ -30,6 +30,34 @@ describe('a link', () => {
     expect(built.file('guide/z.md')).toContain('](/guide/next)');
   });
 
+  test.each([
+    ['guide/start.md', './next', '/guide/next/'],
+    ['guide/start.md', '../guide/next/', '/guide/next/'],
+    ['guide/start.md', 'next#top', '/guide/next/#top'],
+    ['index.md', './guide/start', '/guide/start/'],
+    ['index.mdx', './guide/start', '/guide/start/'],
+  ])('in MDX is an address where it names no file: in %s, %s', async (from, link, to) => {
+    const markdown = from.endsWith('.mdx') ? 'commonmark' : 'mdx';
+    const collections = [{ id: 'default', path: 'content', routeBasePath: '', markdown } as const];
+    const { [`content/${from.replace(/mdx$/, 'md')}`]: _, ...others } = files;
+    const built = await site({ ...others, [`content/${from}`]: `[x](${link})\n` }, { collections });
+    const page = from.replace(/mdx$/, 'md');
+    expect((await built.finds()).file(page)).toContain(`](${to})`);
+  });
+
+  test('in a partial of MDX starts at the address of the page that shows it', async () => {
+    const collections = [{ id: 'default', path: 'content', routeBasePath: '' }];
+    const built = await site(
+      {
+        'content/a/page.mdx': "import Part from '../parts/_part.mdx';\n\n<Part />\n",
+        'content/parts/_part.mdx': '[x](./other)\n',
+        'content/a/other.md': '',
+      },
+      { collections },
+    ).finds();
+    expect(built.file('a/page.md')).toContain('](/a/other/)');
+  });
+
   test.each(['/other.md', 'other.md', '/content/other.md'])(
     'to a file from the root of the content or of the site leads there: %s',
     async (link) => {

@@ -1,3 +1,4 @@
+import type { FileSystem } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { type Files, type Settings, site } from './site-fixture.ts';
 
@@ -96,6 +97,45 @@ describe('a collection that holds the whole repository', () => {
     expect(ids).toEqual(['README', 'guide/build/kept', 'guide/start']);
     const second = await building.finds();
     expect(second.files).toEqual(first.files);
+  });
+
+  test('reads of the files beside entries those alone that a text may name', async () => {
+    const code = Object.fromEntries(
+      Array.from({ length: 300 }, (_, at) => [`src/part${at}.c`, 'int main;']),
+    );
+    const links =
+      '[a](src/part1.c) ![b](<a b.png>) ![c](%67%72\\_1.png) [d](/img/%c3%a9t&#101;.pdf)\n' +
+      '![e](./img/no.pgn)\n';
+    const files = {
+      ...code,
+      'README.md': links,
+      'docs/a.md': '---\nimage: "./\\u0063over.png"\n---\n',
+      ...{ 'a b.png': '', 'gr_1.png': '', 'img/éte.pdf': '', 'docs/cover.png': '' },
+      ...{ 'img/no.png': '', 'img/other.png': '' },
+      'sidebars/s.yml': '- { type: link, label: L, href: /src/part299.c }\n',
+    };
+    const building = site(files, {
+      collections: [{ ...docs, path: '.' }],
+      rules: { 'missing-alt-text': 'off' },
+    });
+    const read = new Set<string>();
+    const counting: FileSystem = {
+      ...building.disk,
+      read(path) {
+        read.add(path.slice('/site/'.length));
+        return building.disk.read(path);
+      },
+    };
+    const built = await building.build(counting);
+    expect(built.diagnostics.map(({ rule, hint }) => [rule, hint])).toEqual([
+      ['broken-asset', 'Did you mean "./img/no.png"?'],
+    ]);
+    expect([...read].filter((path) => path in files).sort()).toEqual(
+      [
+        ...['README.md', 'docs/a.md', 'docs/cover.png', 'sidebars/s.yml', 'src/part1.c'],
+        ...['a b.png', 'gr_1.png', 'img/éte.pdf', 'img/no.png', 'src/part299.c'],
+      ].sort(),
+    );
   });
 
   test('takes generated entries, which git ignores, where it is only a folder of the site', async () => {

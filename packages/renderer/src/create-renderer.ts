@@ -34,11 +34,11 @@ export interface AssetFile {
 /**
  * Makes the renderer: docsgen's own theme with what a site changes about it. What it publishes has
  * a hash in its name, so that hosts may cache it for ever: a page names the stylesheet, the scripts
- * of every page, and in attributes of the latter those for later.
+ * of every page, and in an attribute of the latter the hash that those for later share.
  */
 export function createRenderer(options: RendererOptions): Renderer {
   const { digest, assets, theme = ownTheme, files: own = [], stylesheets = [] } = options;
-  const files = Object.entries(assets).map(([name, content]) => publish(name, content));
+  const files = publishAll(assets);
   const pathOf = (name: string): string =>
     files.find((file) => file.name === name)?.path ?? `assets/${name}`;
   const scripts = files.filter(({ name }) => /^[^/]+\.js$/.test(name));
@@ -77,15 +77,39 @@ const HASH_LENGTH = 10;
 /** Scripts that only one directive needs, and the folders of their parts. */
 const needed: readonly string[] = ['mermaid'];
 
-/** Names a file by its content. In folders are parts of scripts, which the bundler has named so. */
-function publish(name: string, file: string | AssetFile): Asset & { readonly name: string } {
-  const { digest, content } =
-    typeof file === 'string' ? { digest: digestOf(file), content: () => file } : file;
+/** What pages name one by one. The other scripts load on demand and share one hash. */
+const namedByPages: ReadonlySet<string> = new Set([
+  ...['docsgen.js', 'scheme.js', 'redirect.js', 'announcement.js'],
+]);
+
+/** A file that is published, with the name that it has without its hash. */
+type Published = Asset & { readonly name: string };
+
+/**
+ * Names files by their content. Scripts that load on demand have the hash of all of them, so that
+ * pages name that one. In folders are parts of scripts, which the bundler has named so.
+ */
+function publishAll(assets: RendererOptions['assets']): readonly Published[] {
+  const files = Object.entries(assets).map(([name, file]) => {
+    return typeof file === 'string'
+      ? { name, digest: digestOf(file), content: () => file }
+      : { name, digest: file.digest, content: () => file.content() };
+  });
+  const later = files.filter(({ name }) => isLater(name));
+  const shared = digestOf(later.map(({ name, digest }) => `${name} ${digest}`).join());
+  return files.map((file) => publish(file, isLater(file.name) ? shared : file.digest));
+}
+
+function isLater(name: string): boolean {
+  return /^[^/]+\.js$/.test(name) && !namedByPages.has(name);
+}
+
+function publish({ name, ...file }: Omit<Published, 'path'>, digest: string): Published {
   const hash = digest.slice(0, HASH_LENGTH);
   const isPart = name.includes('/');
   const path = `assets/${isPart ? name : name.replace(/(\.\w+)$/, `.${hash}$1`)}`;
   const directive = needed.find((owner) => name.startsWith(`${owner}/`) || name === `${owner}.js`);
-  return { name, path, digest, content, ...(directive === undefined ? {} : { directive }) };
+  return { name, path, ...file, ...(directive === undefined ? {} : { directive }) };
 }
 
 function asItIs({ path, content }: Output): Asset {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { type ColorUse, themeColors } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
+import { colorNames } from '../src/appearance/style-appearance.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -61,4 +63,11 @@ describe.each(['light', 'dark'])('in the %s scheme', (scheme) => {
   test('the skip link can be read', () => {
     expect(contrast(token('paper'), token('accent'))).toBeGreaterThanOrEqual(4.5);
   });
+});
+
+test('checks know the colours of the stylesheet', () => {
+  const written = Object.entries(themeColors).map(([use, pair]) => {
+    return [use, tokens.get(colorNames[use as ColorUse]), pair] as const;
+  });
+  for (const [use, ofStyles, ofChecks] of written) expect(ofStyles, use).toEqual(ofChecks);
 });

@@ -101,6 +101,18 @@ describe('the renderer', () => {
     expect(renderer.assets.map(({ path }) => path)).toContain('assets/mermaid/a-B1.js');
   });
 
+  test('gives scripts for later one hash, which changes with each of them', () => {
+    const hashes = (assets: Readonly<Record<string, string>>): (string | undefined)[] => {
+      const { scripts } = createRenderer({ digest: 'abc', assets });
+      return ['docsgen', 'tabs', 'zoom'].map((name) => scripts[name]?.split('.')[1]);
+    };
+    const files = { 'docsgen.js': '1', 'tabs.js': '2', 'zoom.js': '3' };
+    const [docsgen, tabs, zoom] = hashes(files);
+    expect(tabs).toBe(zoom);
+    const [sameDocsgen, otherTabs] = hashes({ ...files, 'zoom.js': '4' });
+    expect([sameDocsgen === docsgen, otherTabs === tabs]).toEqual([true, false]);
+  });
+
   test("says which scripts are a single directive's", () => {
     expect(renderer.assets.map(({ directive }) => directive)).toEqual([
       undefined,

@@ -42,14 +42,11 @@ describe('the pages that link to a page', () => {
   });
 });
 
-test('previews are asked for in the frame, so that sites can do without', () => {
-  const scripts = { ...doc.frame.scripts, preview: '/assets/preview.0123456789.js' };
-  const scriptsWith = (previews: boolean): string | undefined => {
-    const html = render({ ...doc, frame: { ...doc.frame, scripts, previews } });
-    return /data-scripts="([^"]*)"/.exec(html)?.[1];
-  };
-  expect(scriptsWith(true)?.split('|')).toContain('preview.0123456789');
-  expect(scriptsWith(false)).not.toContain('preview');
+test('pages of a site without previews say so', () => {
+  const htmlWith = (previews: boolean): string =>
+    render({ ...doc, frame: { ...doc.frame, previews } });
+  expect(htmlWith(true)).not.toContain('data-previews');
+  expect(htmlWith(false)).toContain('data-previews="off"');
 });
 
 test('English pages leave the words of scripts to the scripts', () => {

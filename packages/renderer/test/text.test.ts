@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ar } from '../src/text/ar.ts';
+import { de } from '../src/text/de.ts';
 import { en } from '../src/text/en.ts';
 import { formatDate, withStop } from '../src/text/format.ts';
 import { type IslandText, islandText, islandTextSeparator } from '../src/text/island-text.ts';
@@ -40,17 +41,23 @@ test('one page is a page, none or more are pages', () => {
 
 test('a language without a translation speaks English, in its own direction', () => {
   expect(messagesFor('fr')).toBe(en);
-  expect(messagesFor('ar-EG')).toBe(ar);
+  expect([messagesFor('ar-EG'), messagesFor('de-AT')]).toEqual([ar, de]);
   expect(['en', 'ar', 'he-IL', 'fa'].map(directionOf)).toEqual(['ltr', 'rtl', 'rtl', 'rtl']);
 });
 
-test('every language has all words, and none that is left empty', () => {
-  expect(Object.keys(ar).sort()).toEqual(Object.keys(en).sort());
-  expect(Object.values(ar).filter((word) => word === '')).toEqual([]);
-  expect([en, ar].map(({ months }) => months.long.length)).toEqual([12, 12]);
+test.each([ar, de])('every language has all words, and none that is left empty', (words) => {
+  expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
+  expect(Object.values(words).filter((word) => word === '')).toEqual([]);
+  expect([words.months.long.length, words.months.short.length]).toEqual([12, 12]);
 });
 
-test.each([en, ar])(
+test('German writes a stop behind the day', () => {
+  expect(formatDate('2021-03-08', de)).toBe('8. März 2021');
+  expect(formatDate('2021-09-08', de, 'short')).toBe('8. Sep. 2021');
+  expect(formatDate('2021-09', de)).toBe('September 2021');
+});
+
+test.each([en, ar, de])(
   'no word that scripts need holds the sign that stands between them',
   (words) => {
     for (const name of Object.keys(islandText) as IslandText[])

@@ -24,7 +24,7 @@ export function openSiteCache(root: string, { wanted, onDoubt }: SiteCacheOption
   if (folder !== null && code !== null) {
     const doubt = ownershipDoubt(root);
     if (doubt === null) return openDiskCache(diskFolder(folder), code);
-    onDoubt?.(`The cache isn't used: git can't say whether it is in the repository (${doubt}).`);
+    onDoubt?.(doubt);
   }
   const cache = wanted ? memoryCache() : noCache;
   const nothing = (): void => undefined;

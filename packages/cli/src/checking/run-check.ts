@@ -131,7 +131,9 @@ async function lookOutside(
   const { root } = config;
   const oldSite = async (address: string) => {
     const { readOldSite } = await import('./sitemap/read-old-site.ts');
-    return readOldSite(address, { cwd: io.cwd, config, interruption });
+    const old = await readOldSite(address, { cwd: io.cwd, config, interruption });
+    if (old.leftOut !== null) io.stderr.write(`${old.leftOut}\n`);
+    return old;
   };
   return {
     renames: once(() => interruption.race(readRenames(root))),

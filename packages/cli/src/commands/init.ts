@@ -132,10 +132,12 @@ async function makeSite(folder: string, { files, replaced }: NewSite): Promise<b
 }
 
 /** The commands that install docsgen and show the site. */
-function nextSteps({ folder, packageJson, packageManager }: ProjectFacts): string[] {
+function nextSteps(place: ProjectFacts): string[] {
+  const { folder, packageJson, packageManager, isWorkspaceRoot } = place;
   const own = packageText(packageName(path.basename(folder)), packageVersion());
   const has = packageJson === null || /"docsgen"\s*:/.test(packageJson);
-  const add = packageManager === 'npm' ? 'install --save-dev' : 'add --dev';
+  const root = packageManager === 'pnpm' && isWorkspaceRoot ? ' --workspace-root' : '';
+  const add = packageManager === 'npm' ? 'install --save-dev' : `add --dev${root}`;
   const install = has ? `${packageManager} install` : `${packageManager} ${add} docsgen`;
   if (packageJson === null || packageJson === own) return [install, `${packageManager} start`];
   const run = { npm: 'npx', pnpm: 'pnpm exec', yarn: 'yarn', bun: 'bunx' }[packageManager];

@@ -67,7 +67,7 @@ function report(
     io.stderr.write(`${display(file)}:${line}:${column} ${escapeLine(message)}\n`);
   }
   if (quiet) return;
-  const [from = '', to = ''] = request.folder ?? [...files][0] ?? [];
+  const [from = '', to = ''] = request.folders[0] ?? [...files][0] ?? [];
   io.stdout.write(`${style.green(style.marks.ok)} ${display(from)} → ${display(to)}\n`);
   const moved = `${count(files.size, 'file')} moved, ${count(changes.length, 'file')} rewritten`;
   io.stdout.write(`${moved}, ${count(redirects.size, 'redirect')}\n`);

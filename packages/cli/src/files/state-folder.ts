@@ -43,8 +43,8 @@ function kindOf(target: string): 'link' | 'folder' | 'file' | null {
 }
 
 /**
- * Why it can't be said whether what is in this folder is docsgen's own; null where it is, as far as
- * git knows.
+ * Why it can't be said whether what is in this folder is docsgen's own, as a sentence; null where
+ * it is, as far as git knows.
  */
 export function ownershipDoubt(root: string): string | null {
   return trackedFiles(path.join(root, name)).unknown;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findRepository, git, limitTo, type Repository } from './git.ts';
+import { findRepository, git, limitTo, type Repository, refusalOf } from './git.ts';
 
 /** When files were last changed: ISO dates by path relative to the site's root. */
 export type FileDates = ReadonlyMap<string, string>;
@@ -46,9 +46,7 @@ export async function readGitHistory(root: string): Promise<GitDates> {
     const problem = grafted.size === 0 ? null : shallow;
     return { dates: datesFromLog(log, grafted), problem };
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-    const isForeign = /dubious ownership/.test(said);
-    return isForeign ? { ...nothing, problem: dubious(repository.top) } : nothing;
+    return { ...nothing, problem: refusalOf(error, repository) };
   }
 }
 
@@ -56,10 +54,6 @@ const nothing: GitDates = { dates: new Map(), problem: null };
 
 const shallow =
   'The clone is shallow, so pages that its commits do not touch have no dates. Clone with the whole history (fetch-depth: 0).';
-
-function dubious(root: string): string {
-  return `git gives no dates, because the repository belongs to another user. Run git config --global --add safe.directory ${JSON.stringify(path.resolve(root))}.`;
-}
 
 function readLog(repository: Repository): Promise<string> {
   const { relative, paths } = limitTo(repository);

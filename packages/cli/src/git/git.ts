@@ -71,6 +71,17 @@ export async function git({ top }: Repository, args: readonly string[]): Promise
   return stdout;
 }
 
+/**
+ * What to tell where git refuses a repository because it belongs to another user; null where
+ * another thing is wrong.
+ */
+export function refusalOf(error: unknown, { top }: Repository): string | null {
+  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  if (!/dubious ownership/.test(said)) return null;
+  const remedy = `git config --global --add safe.directory ${JSON.stringify(top)}`;
+  return `git reads nothing here, because the repository belongs to another user: pages have no dates, and the cache isn't used. Run ${remedy}.`;
+}
+
 /** Callers look at git's messages, so they are to be in English. */
 function inEnglish(): NodeJS.ProcessEnv {
   return { ...process.env, LC_ALL: 'C' };

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../process/reasons.ts';
-import { findRepository, gitSync, type Repository } from './git.ts';
+import { findRepository, gitSync, type Repository, refusalOf } from './git.ts';
 
 /** What git says of a folder: a file in it that it tracks, or why it can't say. */
 export interface TrackedFiles {
   /** By its path in the repository. */
   readonly tracked: string | null;
-  /** Null where it can say, and where there is no repository. */
+  /** As a sentence. Null where it can say, and where there is no repository. */
   readonly unknown: string | null;
 }
 
@@ -39,7 +39,11 @@ function ask(repository: Repository, name: string): TrackedFiles {
   } catch (error) {
     const reason = messageOf(error);
     // A folder called .git that git doesn't take for one tracks nothing.
-    return /not a git repository/.test(reason) ? none : { tracked: null, unknown: reason };
+    if (/not a git repository/.test(reason)) return none;
+    const unknown =
+      refusalOf(error, repository) ??
+      `The cache isn't used: git can't say whether it is in the repository (${reason}).`;
+    return { tracked: null, unknown };
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { findRepository, git, type Repository } from '../git/git.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
-import type { ResolvedMove } from './resolve-move.ts';
+import type { MovedPath, ResolvedMove } from './resolve-move.ts';
 
 /**
  * Makes a move: first the texts, where their files are now, then the files, by git where it
@@ -20,30 +20,43 @@ import type { ResolvedMove } from './resolve-move.ts';
  * @throws Failure when something is in the way; then nothing has changed.
  */
 export async function applyMove(
-  { from, to, home }: ResolvedMove,
+  { moves, home }: ResolvedMove,
   plan: MovePlan,
   root: string,
 ): Promise<void> {
-  const folder = path.dirname(to);
+  const from = moves[0]?.from ?? '';
+  const removeEmpty = async (end: keyof MovedPath): Promise<void> => {
+    for (const move of moves) await removeEmptyFolders(path.dirname(move[end]), home);
+  };
   const edits = await Promise.all(plan.changes.map((change) => editOf(change, root)));
   try {
-    await mkdir(folder, { recursive: true });
+    for (const { to } of moves) await mkdir(path.dirname(to), { recursive: true });
     await replaceFiles(edits);
   } catch (cause) {
-    await removeEmptyFolders(folder, home);
+    await removeEmpty('to');
     if (cause instanceof Failure) throw cause;
     throw new Failure(`${from} could not be moved: ${messageOf(cause)}`, { cause });
   }
+  const done: MovedPath[] = [];
   try {
-    const repository = await repositoryWith(from);
-    if (repository === null) await moveFile(from, to);
-    else await git(repository, ['mv', '--', from, to]);
+    for (const move of moves) {
+      await movePath(move);
+      done.unshift(move);
+    }
   } catch (cause) {
+    for (const move of done) await movePath({ from: move.to, to: move.from });
     await replaceFiles(edits.map(undone));
-    await removeEmptyFolders(folder, home);
+    await removeEmpty('to');
     throw new Failure(`${from} could not be moved: ${messageOf(cause)}`, { cause });
   }
-  await removeEmptyFolders(path.dirname(from), home);
+  await removeEmpty('from');
+}
+
+/** Moves a file or a folder, by git where it knows it. */
+async function movePath({ from, to }: MovedPath): Promise<void> {
+  const repository = await repositoryWith(from);
+  if (repository === null) await moveFile(from, to);
+  else await git(repository, ['mv', '--', from, to]);
 }
 
 /** The repository that has this file, or one in this folder; null where git has none of it. */

@@ -19,10 +19,16 @@ export interface MoveRequestText {
   readonly cwd: string;
 }
 
-/** A move that can be made, with absolute paths. */
-export interface ResolvedMove {
+/** A file or a folder that moves, with absolute paths. */
+export interface MovedPath {
   readonly from: string;
   readonly to: string;
+}
+
+/** A move that can be made. */
+export interface ResolvedMove {
+  /** What was named first, then its translations. */
+  readonly moves: readonly MovedPath[];
   /** The folder of the entries that it stays in. */
   readonly home: string;
   readonly request: MoveRequest;
@@ -62,19 +68,59 @@ export async function resolveMove(
   if (to === from || to.startsWith(`${from}/`)) {
     throw new Failure(`${written.from} can't move into itself.`);
   }
-  if ((await lstat(to).catch(() => null)) !== null) {
-    throw new Failure(`${relative(root, to)} is there already.`);
+  const own = { from, to };
+  const moves = [own, ...(await findTranslations(own, home, config))];
+  const files = new Map<string, string>();
+  for (const move of moves) {
+    if ((await lstat(move.to).catch(() => null)) !== null) {
+      throw new Failure(`${relative(root, move.to)} is there already.`);
+    }
+    const inside = isFolder
+      ? (await fs.glob(everyFile, { cwd: move.from })).map((file) => `/${file.path}`)
+      : [''];
+    if (inside.length === 0 && move === own) throw new Failure(`${written.from} is empty.`);
+    for (const file of inside) {
+      files.set(relative(root, move.from + file), relative(root, move.to + file));
+    }
   }
-  const inside = isFolder
-    ? (await fs.glob(everyFile, { cwd: from })).map((file) => `/${file.path}`)
-    : [''];
-  if (inside.length === 0) throw new Failure(`${written.from} is empty.`);
-  const files = inside.map((file): [string, string] => {
-    return [relative(root, from + file), relative(root, to + file)];
-  });
-  const folder = isFolder ? ([relative(root, from), relative(root, to)] as const) : null;
-  return { from, to, home, request: { files: new Map(files), folder } };
+  const folders = moves.map(
+    (move) => [relative(root, move.from), relative(root, move.to)] as const,
+  );
+  return { moves, home, request: { files, folders: isFolder ? folders : [] } };
 }
+
+/** The translations of what moves: at the same path in the folder of each language. */
+async function findTranslations(
+  { from, to }: MovedPath,
+  home: string,
+  { locales }: SiteConfig,
+): Promise<MovedPath[]> {
+  const folders = locales.flatMap(({ path }) => (path === '' ? [] : [path]));
+  const [first = ''] = from.slice(home.length + 1).split('/');
+  // A translation moves alone: what it translates stays.
+  if (folders.includes(first)) return [];
+  const kind = await kindOf(from);
+  // A page in MDX may have a translation in Markdown, and the other way round.
+  const [extension = ''] = kind === 'folder' ? [] : (pageExtension.exec(from) ?? []);
+  const extensions = extension === '' ? [''] : ['.md', '.markdown', '.mdx'];
+  const found: MovedPath[] = [];
+  for (const folder of folders) {
+    const inFolder = (end: string): string => {
+      const below = end.slice(
+        home.length,
+        end.length - (end.endsWith(extension) ? extension.length : 0),
+      );
+      return `${home}/${folder}${below}`;
+    };
+    for (const own of extensions) {
+      const move = { from: inFolder(from) + own, to: inFolder(to) + own };
+      if ((await kindOf(move.from)) === kind) found.push(move);
+    }
+  }
+  return found;
+}
+
+const pageExtension = /\.(?:md|markdown|mdx)$/;
 
 interface Source {
   /** The folder that the name is relative to. */

@@ -12,6 +12,8 @@ export interface ProjectFacts {
   readonly packageJson: string | null;
   readonly ignored: string | null;
   readonly packageManager: PackageManager;
+  /** Whether it is the root of a workspace of pnpm, which adds packages there only when told to. */
+  readonly isWorkspaceRoot: boolean;
   /** Whether the folder lies below the root of a git repository. */
   readonly isInsideRepository: boolean;
   /** Whether `dist` is what another tool builds into. */
@@ -40,6 +42,7 @@ export async function inspectProject(folder: string): Promise<ProjectFacts> {
     packageJson,
     ignored: await textOf(path.join(folder, '.gitignore')),
     packageManager: await packageManagerOf(above),
+    isWorkspaceRoot: names.has('pnpm-workspace.yaml'),
     isInsideRepository: above.length > 1,
     isDistTaken: await isDistTaken(folder, packageJson),
   };

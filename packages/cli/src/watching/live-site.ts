@@ -3,7 +3,7 @@ import { nodeFileSystem, type Renderer } from '@docsgen/core';
 import { configNames, findConfig } from '../config/find-config.ts';
 import { readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
-import { createHistory, type FileDates, type GitDates, type History } from '../git/git-history.ts';
+import { createHistory, type History } from '../git/git-history.ts';
 import { interruptible } from '../process/interruption.ts';
 import { searchOptions } from '../search/indexer.ts';
 import { datesOf, type Session, type SiteContext } from '../session.ts';
@@ -42,7 +42,6 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
       file === null ? withoutConfig(root) : await readImportedFiles({ root, entries: [file] });
     return { file, ...read };
   };
-  const known = createDateReader(session);
   /** The settings; git is asked for dates meanwhile. */
   const settings = async () => {
     seen = null;
@@ -76,7 +75,13 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
       const { config, dates } = await settings();
       const { made } = await themed(config);
       const fs = interruptible(retryEmptyReads(nodeFileSystem()), interruption);
-      return { config, renderer: made, fs, history: known(await dates), ...searchOptions(config) };
+      return {
+        config,
+        renderer: made,
+        fs,
+        history: datesOf(await dates, session),
+        ...searchOptions(config),
+      };
     },
     watched: () => watched,
     async hasNews() {
@@ -88,16 +93,6 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
       return now !== seen || (await themes.hasNews().catch(() => false));
     },
     root: () => loaded?.config.root ?? root,
-  };
-}
-
-/** Takes the dates of files out of what git says; what is wrong with them is said once. */
-function createDateReader(session: Session): (found: GitDates) => FileDates {
-  let told: string | null = null;
-  return (found) => {
-    if (told === found.problem) return found.dates;
-    told = found.problem;
-    return datesOf(found, session);
   };
 }
 

@@ -32,8 +32,11 @@ describe('docsgen check --against-sitemap', () => {
   test('reports addresses that are gone, and adds the redirects', async () => {
     const root = await folder({ ...moved, 'old/sitemap.xml': old });
     const line = 'check --against-sitemap old/sitemap.xml';
-    const { code, stdout } = await docsgen(root, line);
+    const { code, stdout, stderr } = await docsgen(root, line);
     expect(code).toBe(1);
+    expect(stderr).toBe(
+      "1 of the sitemap's 5 addresses lies outside of /docs/, the site's base, and was not compared.\n",
+    );
     expect(stdout.match(/was published and is gone/g)).toHaveLength(1);
     expect(stdout).toContain('The page "/guides/cron" was published and is gone.  removed-route');
     expect(stdout).toContain("add `redirect_from: ['/guides/cron']` here");

@@ -46,6 +46,7 @@ export async function checkSite(
   const material: CheckMaterial = {
     ...{ site, printTwin, collections, baselineFile, staticFiles: () => staticFiles.keys() },
     ...{ directives: rest.directives, known: rest.known },
+    unread: sources.collections.flatMap(({ unread }) => unread),
     textOf: createTextOf(configFile === null ? files : [...files, configFile]),
     findings: [...findings, ...collisions(sources, site, rest)],
   };

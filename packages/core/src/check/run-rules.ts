@@ -28,6 +28,8 @@ import { createSeverities } from './severities.ts';
 /** A site to check, with the findings of earlier stages. */
 export interface CheckMaterial extends Omit<SiteInputs, 'assets'> {
   readonly collections: readonly ParsedCollection[];
+  /** Paths of files beside entries that no text names. */
+  readonly unread: readonly string[];
   /** The file of the findings that the site lives with; null where there is none. */
   readonly baselineFile: SourceFile | null;
   readonly findings: readonly Finding[];
@@ -61,7 +63,10 @@ export async function runRules(
   const { against, signal } = outside;
   const textOf = (file: string) => (file === against?.file ? against.text : material.textOf(file));
   const { baseline, findings: damage } = readBaseline(material.baselineFile);
-  const assets = () => collections.flatMap((collection) => [...collection.assets.keys()]);
+  const assets = () => [
+    ...collections.flatMap((collection) => [...collection.assets.keys()]),
+    ...material.unread,
+  ];
   const inputs = await gatherInputs({ ...material, assets, textOf }, outside);
   const ran = rules.filter(({ needs }) => needs === undefined || inputs[needs] !== null);
   const found: (readonly AnyFinding[])[] = [material.findings, damage];

@@ -81,7 +81,7 @@ export interface CollectionInput {
   sidebars?: string;
   /** Sidebars that stand here, by name. */
   computedSidebars?: Record<string, ComputedSidebar>;
-  /** Route below the base; the id unless said otherwise. Empty for the site's root. */
+  /** Route below the base; the id unless said otherwise. Empty or `/` for the site's root. */
   routeBasePath?: string;
   label?: string;
   /** Address of the repository's folder in an editor; an entry's path is appended. */
@@ -98,10 +98,15 @@ export interface CollectionInput {
   navigation?: (string | { sidebar: string; label: string })[];
 }
 
-const slashless = v.pipe(
+/** A path below another; slashes at its ends say nothing, so that `/` is empty. */
+const pathBelow = v.pipe(
   text,
-  v.regex(/^([^/\\]+(\/[^/\\]+)*)?$/, 'Write a path without slashes at its ends.'),
+  v.regex(/^\/?([^/\\]+(\/[^/\\]+)*\/?)?$/, 'Write a path with single slashes.'),
 );
+
+function withoutSlashes(path: string): string {
+  return path.replace(/^\/|\/$/g, '');
+}
 
 const banners = ['none', 'unreleased', 'unmaintained'] as const;
 
@@ -113,7 +118,7 @@ const version = {
   path: v.optional(text),
   sidebars: v.optional(text),
   label: v.optional(text),
-  route: v.optional(slashless),
+  route: v.optional(pathBelow),
   banner: v.optional(v.picklist(banners)),
   badge: v.optional(v.boolean()),
   noIndex: v.optional(v.boolean(), false),
@@ -143,7 +148,7 @@ const collection = {
     ),
     {},
   ),
-  routeBasePath: v.optional(slashless),
+  routeBasePath: v.optional(pathBelow),
   label: v.optional(text),
   editUrl: v.optional(
     v.pipe(
@@ -242,7 +247,7 @@ function resolveCollection(
     ...{ id, locale: '', ...own, versionLabel: written.versionLabel },
     ...{ include, exclude, markdown, numberPrefixes, tagSlugs },
     computedSidebars: written.computedSidebars,
-    routeBasePath: routeBasePath ?? id,
+    routeBasePath: withoutSlashes(routeBasePath ?? id),
     label: label ?? id,
     editUrl: editUrl ?? null,
     versions: versions.map((version) => resolveVersion(version, own, absolute)),
@@ -267,7 +272,7 @@ function resolveVersion(
     path: path === undefined ? usual.path : absolute(path),
     sidebarsPath: sidebars === undefined ? usual.sidebarsPath : absolute(sidebars),
     label: label ?? null,
-    route: route ?? null,
+    route: route === undefined ? null : withoutSlashes(route),
     banner: banner ?? null,
     badge: badge ?? null,
     noIndex,

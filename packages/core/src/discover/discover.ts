@@ -17,6 +17,7 @@ import { createFileReader, type FileReading } from './file-reader.ts';
 import { ignoredPaths } from './ignored-paths.ts';
 import { imageSize } from './image-size.ts';
 import { emptyVersion, missingPaths, type Search, unknownVersions } from './missing-sources.ts';
+import { fileNaming } from './named-files.ts';
 import { joinEntries, readSources } from './own-sources.ts';
 import { baselineFile } from './source-folders.ts';
 import { unknownLocales } from './unknown-locales.ts';
@@ -33,8 +34,13 @@ export interface CollectionSources extends PlannedVersion {
   readonly sidebarMap: SourceFile | null;
   /** The file that says what tags are called, where there is one. */
   readonly tags: SourceFile | null;
-  /** Every other file beside the entries, by path relative to the site's root. */
+  /**
+   * Other files beside the entries, by path relative to the site's root: every one that a text may
+   * link to.
+   */
   readonly assets: ReadonlyMap<string, CopiedFile>;
+  /** Paths of the rest, which aren't read. */
+  readonly unread: readonly string[];
 }
 
 /** A file that is published as it is. */
@@ -71,7 +77,7 @@ export async function discover(
   findings.push(...(await missingPaths(search)));
   const made = await readSources({ config, configFile, fs, known }, reader, findings);
   const planned: PlannedVersion[] = [];
-  const collections: CollectionSources[] = [];
+  const versions: VersionTexts[] = [];
   for (const collection of config.collections) {
     const list = await reader.text(collection.archive.list);
     const names = list === null ? [] : await versionNames(list, findings);
@@ -82,7 +88,7 @@ export async function discover(
     const isWritten = version.info.version === 'current';
     const isIn = createIsIn(version.collection, config, reader);
     const own = isWritten ? made.entriesOf(version.collection.id).filter(isIn) : [];
-    collections.push(await readVersion(version, reader, { ...search, findings, own }));
+    versions.push(await readVersion(version, reader, { ...search, findings, own }));
   }
   findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
@@ -92,6 +98,10 @@ export async function discover(
     append(modules, await reader.texts(folder, listed, false));
   }
   const baseline = await reader.text(`${config.root}/${baselineFile}`);
+  const naming = { config, versions, texts: [...modules, ...(configFile ? [configFile] : [])] };
+  const isNamed = fileNaming(naming, known);
+  const collections: CollectionSources[] = [];
+  for (const version of versions) collections.push(await readAssets(version, reader, isNamed));
   const { data, files } = made;
   const value = { collections, staticFiles, configFile, modules, baseline, made: { data, files } };
   return { value, findings };
@@ -149,6 +159,28 @@ async function versionNames(list: SourceFile, findings: Finding[]): Promise<stri
 
 const inSidebars = [sourcePatterns.sidebars, { ignore: sourcePatterns.foreign }] as const;
 
+/** A version whose files beside entries are listed and not yet read. */
+interface VersionTexts extends Omit<CollectionSources, 'assets' | 'unread'> {
+  readonly others: readonly ListedFile[];
+}
+
+/** Reads the files beside a version's entries: of a whole repository those that may be linked to. */
+async function readAssets(
+  { others, ...version }: VersionTexts,
+  reader: Reader,
+  isNamed: (file: string, folder: string) => boolean,
+): Promise<CollectionSources> {
+  const { path: folder } = version.collection;
+  const below = reader.relative(folder);
+  const named: ListedFile[] = [];
+  const unread: string[] = [];
+  for (const file of others) {
+    if (isNamed(file.path, folder)) named.push(file);
+    else unread.push(joinPath(below, file.path));
+  }
+  return { ...version, assets: await reader.assets(folder, named), unread };
+}
+
 /** What a version is read with. */
 interface VersionReading {
   readonly findings: Finding[];
@@ -160,7 +192,7 @@ async function readVersion(
   version: PlannedVersion,
   reader: Reader,
   { findings, own, ...search }: Search & VersionReading,
-): Promise<CollectionSources> {
+): Promise<VersionTexts> {
   const { config } = search;
   const { collection } = version;
   const { path: folder, sidebarsPath } = collection;
@@ -183,7 +215,7 @@ async function readVersion(
     sidebarMap: isMap ? await reader.text(sidebarsPath) : null,
     tags:
       collection.tagsFile === null ? null : await reader.text(`${folder}/${collection.tagsFile}`),
-    assets: await reader.assets(folder, others),
+    others,
   };
 }
 

@@ -7,6 +7,8 @@ export interface FeedPlan {
   readonly scope: 'product' | 'series' | 'news';
   readonly format: FeedFormat;
   readonly title: string;
+  /** The title on the site's own pages, which need not say whose feed it is. */
+  readonly label: string;
   /** Route of what it is about, which need not have a page. */
   readonly folder: string;
   /** Where in the output folder. */
@@ -32,7 +34,10 @@ function newsFeeds(site: Site): FeedPlan[] {
     // As with releases: where nothing has happened yet there is nothing to follow.
     if (items.length === 0 || (changelog !== null && entry === undefined)) return [];
     const route = entry?.route ?? toRoute(version.collection.routeBasePath, folder);
-    const about = { scope: 'news' as const, title, folder: route, items: items.slice(0, limit) };
+    const about = {
+      ...{ scope: 'news' as const, title, label: title },
+      ...{ folder: route, items: items.slice(0, limit) },
+    };
     return feed.formats.map((format): FeedPlan => {
       const name = format === 'atom' ? 'feed.xml' : 'feed.json';
       return { ...about, format, path: `${route.slice(1)}/${name}`.replace(/^\//, '') };
@@ -44,23 +49,22 @@ function releaseFeeds(site: Site): FeedPlan[] {
   const { title } = site.config;
   const products = new Map<string, Entry[]>();
   const plans = new Map<string, FeedPlan>();
-  const add = (about: Pick<FeedPlan, 'scope' | 'title' | 'folder'>, members: readonly Entry[]) => {
-    const { folder } = about;
+  const add = (about: Pick<FeedPlan, 'scope' | 'label' | 'folder'>, members: readonly Entry[]) => {
+    const { label, folder } = about;
     const path = `${folder.slice(1)}/feed.xml`.replace(/^\//, '');
     const items = newestFirst(members, site.today);
     // A product with one series has one feed for both.
-    if (items.length > 0) plans.set(path, { ...about, format: 'atom', path, items });
+    if (items.length === 0) return;
+    plans.set(path, { ...about, title: `${title}: ${label}`, format: 'atom', path, items });
   };
   for (const { product, name, page, releases } of site.series.values()) {
     const members = page === null ? releases : [page, ...releases];
     products.set(product, [...(products.get(product) ?? []), ...members]);
     const folder = page?.route ?? sharedFolder(members);
-    const about = `${title}: releases of ${page?.title ?? name}`;
-    add({ scope: 'series', title: about, folder }, members);
+    add({ scope: 'series', label: `releases of ${page?.title ?? name}`, folder }, members);
   }
   for (const members of products.values()) {
-    const about = { title: `${title}: releases`, folder: sharedFolder(members) };
-    add({ scope: 'product', ...about }, members);
+    add({ scope: 'product', label: 'releases', folder: sharedFolder(members) }, members);
   }
   return [...plans.values()];
 }

@@ -76,7 +76,9 @@ function finishEntry(
     frontMatter,
     frontMatterSpans,
     body,
-    linkTargets: body.links.map((link) => resolveLink(link, link.file ?? filePath, lookup)),
+    linkTargets: body.links.map((link) => {
+      return resolveLink(link, link.file ?? filePath, lookup, filePath);
+    }),
     imageTargets: body.images.map(({ src, file }) => resolveImage(src, file ?? filePath, lookup)),
     image,
     filePath,

@@ -44,17 +44,23 @@ export function isFile(path: string): boolean {
   return fileExtension.test(lastSegment(path)) && !/\.(?:mdx?|markdown)$/i.test(path);
 }
 
-/** Finds out where a link leads, or what a page loads; `from` is the file that it is written in. */
+/**
+ * Finds out where a link leads, or what a page loads.
+ *
+ * @param from The file that it is written in.
+ * @param page The file of the page that shows it, which may have included the other.
+ */
 export function resolveLink(
   { href, loads }: Pick<Link, 'href' | 'loads'>,
   from: string,
   lookup: LinkLookup,
+  page: string = from,
 ): LinkTarget {
   const outside = resolveOutside(href, loads === true ? 'media' : 'link');
   if (outside !== null) return outside;
   const { path, suffix } = splitSuffix(href);
   if (path === '') return { type: 'page', suffix };
-  return resolvePath({ path, suffix, href }, from, lookup);
+  return resolvePath({ path, suffix, href }, { from, page }, lookup);
 }
 
 /** Finds out where an image is; `from` is the file that it is written in. */
@@ -62,7 +68,7 @@ export function resolveImage(src: string, from: string, lookup: LinkLookup): Lin
   const outside = resolveOutside(src, 'image');
   if (outside !== null) return outside;
   const { path, suffix } = splitSuffix(src);
-  const target = resolvePath({ path, suffix, href: src }, from, lookup);
+  const target = resolvePath({ path, suffix, href: src }, { from, page: from }, lookup);
   // A page is no picture.
   if (target.type === 'route') {
     return { type: 'broken', href: src, reason: 'missing-asset', wanted: path };
@@ -86,7 +92,13 @@ interface WrittenPath {
   readonly href: string;
 }
 
-function resolvePath(written: WrittenPath, from: string, lookup: LinkLookup): LinkTarget {
+/** The file that a path is written in, and that of the page that shows it. */
+interface LinkFiles {
+  readonly from: string;
+  readonly page: string;
+}
+
+function resolvePath(written: WrittenPath, files: LinkFiles, lookup: LinkLookup): LinkTarget {
   const { suffix, href } = written;
   const path = decodePath(written.path);
   if (path === null) return { type: 'broken', href, reason: 'malformed', wanted: written.path };
@@ -94,10 +106,10 @@ function resolvePath(written: WrittenPath, from: string, lookup: LinkLookup): Li
   const id = path.replace(/\/$/, '');
   const byId = path.startsWith('.') ? undefined : lookup.routesById.get(id);
   if (byId !== undefined) return { type: 'route', route: byId, suffix };
-  const file = climbPath(joinPath(parentPath(from), path));
+  const file = climbPath(joinPath(parentPath(files.from), path));
   const target = resolveFile(file, { suffix, href }, lookup);
   const isMissing = target.type === 'broken' && target.reason === 'missing-entry';
-  const route = isMissing ? otherwiseNamed(path, from, lookup) : undefined;
+  const route = isMissing ? otherwiseNamed(path, files, lookup) : undefined;
   if (route !== undefined) return { type: 'route', route, suffix };
   if (isMissing && !path.startsWith('.') && lookup.draftIds.has(id)) {
     return { ...target, reason: 'draft' };
@@ -106,26 +118,34 @@ function resolvePath(written: WrittenPath, from: string, lookup: LinkLookup): Li
   return target.type === 'broken' && isOutside ? { ...target, reason: 'outside' } : target;
 }
 
-/** What may be left out of the name of a page's file, and then is a mistake. */
+/** What may be left out of the name of a page's file, which is a mistake in plain Markdown. */
 const extensions = ['.md', '/index.md', '/README.md'];
 
 /**
  * A page that a relative path names in another way than from the file's folder: by its file from
  * the folder of the collection, or by its address from the page's own, as a browser reads it.
  */
-function otherwiseNamed(path: string, from: string, lookup: LinkLookup): string | undefined {
+function otherwiseNamed(
+  path: string,
+  { from, page }: LinkFiles,
+  lookup: LinkLookup,
+): string | undefined {
   if (!path.startsWith('.')) {
     const fromRoot = lookup.routesByFile.get(climbPath(joinPath(lookup.folder, path)));
     if (fromRoot !== undefined) return fromRoot;
   }
-  const own = lookup.routesByFile.get(from);
+  const own = lookup.routesByFile.get(page);
+  if (own === undefined) return undefined;
+  const isMdx = lookup.collection.markdown !== 'commonmark' || /\.mdx$/i.test(page);
   const file = climbPath(joinPath(parentPath(from), path));
-  // Where only the extension is missing, the suggestion is the file's name.
+  // In Markdown, where only the extension is missing, the suggestion is the file's name.
   const isFile = extensions.some((extension) => lookup.routesByFile.has(file + extension));
-  if (own === undefined || isFile) return undefined;
-  const base = lookup.trailingSlash ? own : parentPath(own);
-  const route = `/${climbPath(joinPath(base, path))}`;
-  return lookup.routes.has(route) ? route : undefined;
+  if (isFile && !isMdx) return undefined;
+  const usual = lookup.trailingSlash ? own : parentPath(own);
+  // Docusaurus takes addresses for ones without a slash while nothing is set.
+  const bases = isMdx ? [usual, own, parentPath(own)] : [usual];
+  const routes = bases.map((base) => `/${climbPath(joinPath(base, path)).replace(/\/$/, '')}`);
+  return routes.find((route) => lookup.routes.has(route));
 }
 
 /** A route in a language, where that has it: a reader of a language stays in it. */

@@ -1,7 +1,7 @@
 /**
  * How many items of a sidebar a page may show: those of its top level, and the siblings at each
- * level of its path. Every page shows them, so a folder of 100,000 files would be ten thousand
- * million links.
+ * level of its path. Every page shows them, so a list of 100,000 items would be ten thousand
+ * million links. Folders with more are divided.
  */
 export const mostShown = 2_000;
 

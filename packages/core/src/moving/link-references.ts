@@ -1,5 +1,6 @@
+import { originalFolder } from '../config/locales.ts';
 import { decodePath } from '../graph/links.ts';
-import type { Site, Span, Version } from '../model/index.ts';
+import type { Entry, Site, SiteConfig, Span, Version } from '../model/index.ts';
 import { classifyAddress } from '../text/address.ts';
 import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import type { Reference } from './references.ts';
@@ -12,6 +13,8 @@ export interface AddressPlace {
   readonly folder: string;
   /** Every file of the site. */
   readonly known: ReadonlySet<string>;
+  /** Entries by file. */
+  readonly entries: ReadonlyMap<string, Entry>;
 }
 
 interface Address {
@@ -22,22 +25,53 @@ interface Address {
 
 /** The file that an address names, by the rules of `resolveLink`; nothing where it names none. */
 export function addressReference({ href, span, file }: Address, place: AddressPlace): Reference[] {
-  const { site, version, folder, known } = place;
   if (classifyAddress(href, 'link').type !== 'site') return [];
   const written = decodePath(href.replace(/[?#].*$/s, ''));
   if (written === null || written === '') return [];
-  const reference = (style: Reference['style'], target: string): Reference[] => {
-    return [{ file, span, style, written, target, folder, isAddress: true }];
-  };
+  const named = written.startsWith('/')
+    ? absoluteTarget(written, place)
+    : relativeTarget(written, file, place);
+  if (named === null) return [];
+  return [{ file, span, written, ...named, folder: place.folder, isAddress: true }];
+}
+
+type Named = Pick<Reference, 'style' | 'target' | 'originals'>;
+
+function absoluteTarget(written: string, { site, folder, known }: AddressPlace): Named | null {
   const bare = written === '/' ? written : written.replace(/\/$/, '');
-  if (written.startsWith('/')) {
-    const entry = site.routes.get(bare);
-    if (entry !== undefined) return reference('route', entry.filePath);
-    const target = joinPath(folder, written.slice(1));
-    return known.has(target) ? reference('root', target) : [];
-  }
-  const byId = written.startsWith('.') ? undefined : version.entries.get(bare);
-  if (byId !== undefined) return reference('id', byId.filePath);
+  const entry = site.routes.get(bare);
+  if (entry !== undefined) return { style: 'route', target: entry.filePath };
+  const path = written.slice(1);
+  const target = joinPath(folder, path);
+  if (known.has(target)) return { style: 'root', target };
+  return known.has(path) ? { style: 'site-root', target: path } : null;
+}
+
+function relativeTarget(written: string, file: string, place: AddressPlace): Named | null {
+  const { site, version, folder, known, entries } = place;
+  const { collection } = version;
+  const isDotted = written.startsWith('.');
+  const byId = isDotted ? undefined : version.entries.get(written.replace(/\/$/, ''));
+  if (byId !== undefined) return { style: 'id', target: byId.filePath };
   const target = climbPath(joinPath(parentPath(file), written));
-  return known.has(target) ? reference('relative', target) : [];
+  if (known.has(target)) return { style: 'relative', target };
+  if (collection.locale !== '' && target.startsWith(`${folder}/`)) {
+    const originals = originalFolder(folder, collection);
+    const original = joinPath(originals, target.slice(folder.length + 1));
+    if (known.has(original)) return { style: 'relative', target: original, originals };
+  }
+  const fromRoot = climbPath(joinPath(folder, written));
+  if (!isDotted && entries.has(fromRoot)) return { style: 'collection', target: fromRoot };
+  const own = entries.get(file);
+  const base = own && addressFolder(own.route, site.config);
+  const page = base === undefined ? undefined : site.routes.get(`/${climbPath(base + written)}`);
+  return page === undefined ? null : { style: 'address', target: page.filePath };
+}
+
+/** What relative addresses on the page of a route start from; it ends in a slash. */
+export function addressFolder(
+  route: string,
+  { trailingSlash }: Pick<SiteConfig, 'trailingSlash'>,
+): string {
+  return `${trailingSlash ? route : parentPath(route)}/`;
 }

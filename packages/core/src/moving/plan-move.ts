@@ -6,14 +6,15 @@ import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { indexLines } from '../text/lines.ts';
 import { redirectEdit } from './redirect-edits.ts';
-import { findReferences, type Reference } from './references.ts';
+import { entriesByFile, findReferences, type Reference } from './references.ts';
 import { type Move, prefersDotSlash, replaceWritten, rewriteReference } from './rewrite.ts';
 
 /** What is to move. Paths are relative to the site's root. */
 export interface MoveRequest {
   /** Every file that moves, with all that is in a folder. */
   readonly files: ReadonlyMap<string, string>;
-  readonly folder: readonly [string, string] | null;
+  /** The folders among them, each with where it goes; none where a file moves. */
+  readonly folders: readonly (readonly [from: string, to: string])[];
   /** Whether entries answer at their former routes; they do unless said otherwise. */
   readonly leavesRedirects?: boolean;
 }
@@ -57,7 +58,9 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   const { directives } = options.renderer;
   const { findIncludes } = createMarkdownCompiler({ directives, math: options.config.math });
   const references = findReferences(before, (text) => findIncludes(text, 'commonmark'));
-  const move: Move = { ...request, after: after.site, writesDot: prefersDotSlash(references) };
+  const entries = entriesByFile(after.site);
+  const writesDot = prefersDotSlash(references);
+  const move: Move = { ...request, after: after.site, entries, writesDot };
   const { leavesRedirects = true } = request;
   const routes = leavesRedirects ? movedRoutes([...before.site.routes.values()], move) : [];
   const texts = new Map(sourceTexts(before.sources));
@@ -108,10 +111,11 @@ function movedConfig(
   return { ...config, redirects: changed };
 }
 
-function movedRoutes(entries: readonly Entry[], { files, after }: Move) {
-  const byFile = new Map([...after.routes.values()].map((entry) => [entry.filePath, entry]));
-  return entries.flatMap((entry) => {
-    const to = byFile.get(files.get(entry.filePath) ?? '')?.route;
+function movedRoutes(published: readonly Entry[], { files, entries }: Move) {
+  // What stands in for a translation has the file of its original, and a route of its own.
+  const own = published.filter(({ untranslated }) => untranslated !== true);
+  return own.flatMap((entry) => {
+    const to = entries.get(files.get(entry.filePath) ?? '')?.route;
     const isPublished = entry.frontMatter.draft !== true;
     const isMoved = to !== undefined && to !== entry.route && isPublished;
     return isMoved ? [{ entry, from: entry.route, to }] : [];

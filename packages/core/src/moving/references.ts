@@ -1,10 +1,16 @@
-import type { Entry, NodeSpan, SidebarItemConfig, Span, Version } from '../model/index.ts';
+import type { Entry, NodeSpan, SidebarItemConfig, Site, Span, Version } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import type { SiteRun } from '../pipeline.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
 import { joinPath, relativePath } from '../text/paths.ts';
 import { includeReferences } from './include-references.ts';
 import { type AddressPlace, addressReference } from './link-references.ts';
+
+/**
+ * How an address names a page: from the file's folder, from the collection's with a slash in front
+ * or without, from the site's, by the id, by its own address, or by that relative to the page's.
+ */
+type LinkStyle = 'relative' | 'root' | 'collection' | 'site-root' | 'id' | 'route' | 'address';
 
 /** A place in a source file that names another file of the site. */
 export interface Reference {
@@ -13,13 +19,18 @@ export interface Reference {
   /** Where; it may hold quotes, or a query and a fragment behind the name. */
   readonly span: Span;
   /** How it names the target. */
-  readonly style: 'relative' | 'root' | 'id' | 'route' | 'category-id' | 'folder';
+  readonly style: LinkStyle | 'category-id' | 'folder';
   /** What is written, without quotes, query and fragment, with percent-encoding undone. */
   readonly written: string;
   /** The file that is named; a folder for the style `folder`. */
   readonly target: string;
   /** The folder of the collection that the place belongs to. */
   readonly folder: string;
+  /**
+   * The folder of the originals, where the target is one of these and stands in for a translation:
+   * what is written is the path that the translation would have below `folder`.
+   */
+  readonly originals?: string;
   /** Whether it is an address, so that some characters must be encoded. */
   readonly isAddress: boolean;
   /** Whether the target's text stands in the place. */
@@ -36,12 +47,13 @@ export type FindIncludes = Parameters<typeof includeReferences>[1]['find'];
 export function findReferences(reading: SourcedSite, find: FindIncludes): Reference[] {
   const { site, sources, collections } = reading;
   const known = knownFiles(reading);
+  const byFile = entriesByFile(site);
   const found = site.versions.flatMap((version, at): Reference[] => {
     const parsed = collections[at];
     const files = sources.collections[at];
     if (parsed === undefined || files === undefined) return [];
     const folder = relativePath(site.config.root, version.collection.path);
-    const place = { site, version, folder, known };
+    const place = { site, version, folder, known, entries: byFile };
     // What stands in for a translation is read where it is written.
     const entries = [...version.entries.values()].filter((entry) => entry.untranslated !== true);
     return [
@@ -51,10 +63,22 @@ export function findReferences(reading: SourcedSite, find: FindIncludes): Refere
       ...includeReferences([...files.entries, ...files.partials], { folder, known, find }),
     ];
   });
-  const unique = [...found, ...redirectReferences(reading, known)].map(
+  const unique = [...found, ...redirectReferences(reading, { known, entries: byFile })].map(
     (reference): [string, Reference] => [placeKey(reference), reference],
   );
   return [...new Map(unique).values()];
+}
+
+/** Every entry by its file. What stands in for a translation has that of the original. */
+export function entriesByFile({ versions }: Site): ReadonlyMap<string, Entry> {
+  const found = new Map<string, Entry>();
+  for (const { entries } of versions) {
+    for (const entry of entries.values()) {
+      const isOwn = entry.untranslated !== true;
+      if (isOwn && !found.has(entry.filePath)) found.set(entry.filePath, entry);
+    }
+  }
+  return found;
 }
 
 function placeKey({ file, span }: Reference): string {
@@ -155,10 +179,13 @@ function categoryReferences(
 }
 
 /** Where the redirects of the configuration lead. */
-function redirectReferences({ site }: SourcedSite, known: ReadonlySet<string>): Reference[] {
+function redirectReferences(
+  { site }: SourcedSite,
+  files: Pick<AddressPlace, 'known' | 'entries'>,
+): Reference[] {
   const [version] = site.versions;
   if (version === undefined) return [];
-  const place = { site, version, folder: '', known };
+  const place = { site, version, folder: '', ...files };
   return site.redirects.flatMap(({ file, to }) => {
     if (to === null || to.span.endColumn === to.span.column) return [];
     return addressReference({ href: to.written, span: to.span, file }, place);

@@ -2,16 +2,18 @@ import { encodeTarget } from '../check/link-text.ts';
 import type { Entry, Site } from '../model/index.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
 import { climbPath, joinPath, parentPath, relativePath } from '../text/paths.ts';
+import { addressFolder } from './link-references.ts';
 import type { Reference } from './references.ts';
 
 /** What references are rewritten for. */
 export interface Move {
   /** New paths of the files that move, by their old ones. */
   readonly files: ReadonlyMap<string, string>;
-  /** The folder that moves as a whole, and where to; null when a file moves. */
-  readonly folder: readonly [string, string] | null;
-  /** The site after the move. */
+  /** The folders that move as a whole, each with where to; none when a file moves. */
+  readonly folders: readonly (readonly [from: string, to: string])[];
+  /** The site after the move, and its entries by file. */
   readonly after: Site;
+  readonly entries: ReadonlyMap<string, Entry>;
   /** Whether a file writes paths to files beside and below it with `./`. */
   readonly writesDot: (file: string) => boolean;
 }
@@ -26,7 +28,7 @@ function newName(reference: Reference, move: Move): string | null {
   const { style, written, folder, file } = reference;
   const target = move.files.get(reference.target) ?? reference.target;
   const from = move.files.get(file) ?? file;
-  const entry = entryOf(target, move.after);
+  const entry = move.entries.get(target);
   const slash = written.length > 1 && written.endsWith('/') ? '/' : '';
   switch (style) {
     case 'id':
@@ -39,25 +41,62 @@ function newName(reference: Reference, move: Move): string | null {
       return `/${folder === '' ? target : target.slice(folder.length + 1)}`;
     case 'folder':
       return movedFolder(reference, move);
-    case 'relative': {
-      // A path that took the shortest way goes on to do so; another stays while it leads there.
-      const shortest = relativePath(parentPath(file), reference.target);
-      const isShortest = written.replace(/^\.\//, '') === shortest;
-      const stillLeads = climbPath(joinPath(parentPath(from), written)) === target;
-      if (stillLeads && !isShortest) return null;
-      const path = relativePath(parentPath(from), target);
-      if (path.startsWith('../')) return path;
-      const dot = written.startsWith('../') ? move.writesDot(file) : written.startsWith('./');
-      return dot ? `./${path}` : path;
+    case 'collection':
+      return folder === '' ? target : target.slice(folder.length + 1);
+    case 'site-root':
+      return `/${target}`;
+    case 'relative':
+      return relativeName(reference, { from, target }, move);
+    case 'address': {
+      const own = move.entries.get(from);
+      if (entry === undefined || own === undefined) return null;
+      return addressName(reference, { from, own, entry, slash }, move);
     }
   }
 }
 
-function entryOf(file: string, site: Site): Entry | undefined {
-  for (const { entries } of site.versions) {
-    for (const entry of entries.values()) if (entry.filePath === file) return entry;
-  }
-  return undefined;
+/** The path to a target from where the file is after the move; null where the written one holds. */
+function relativeName(
+  reference: Reference,
+  { from, target }: { from: string; target: string },
+  { writesDot }: Move,
+): string | null {
+  const { file, written } = reference;
+  const named = asWritten(target, reference);
+  // A path that took the shortest way goes on to do so; another stays while it leads there.
+  const shortest = relativePath(parentPath(file), asWritten(reference.target, reference));
+  const isShortest = written.replace(/^\.\//, '') === shortest;
+  const stillLeads = climbPath(joinPath(parentPath(from), written)) === named;
+  if (stillLeads && !isShortest) return null;
+  const path = relativePath(parentPath(from), named);
+  if (path.startsWith('../')) return path;
+  const dot = written.startsWith('../') ? writesDot(file) : written.startsWith('./');
+  return dot ? `./${path}` : path;
+}
+
+/** The path that names a file: in a language that lacks it, the one that it would have there. */
+function asWritten(path: string, { originals, folder }: Reference): string {
+  if (originals === undefined || !path.startsWith(originals === '' ? '' : `${originals}/`))
+    return path;
+  return joinPath(folder, path.slice(originals === '' ? 0 : originals.length + 1));
+}
+
+/** Extensions that a path may lack, and then names a file before it names an address. */
+const left = ['', '.md', '/index.md', '/README.md'];
+
+/** The address of a page relative to that of another; the path to its file where that is another's. */
+function addressName(
+  { written }: Reference,
+  { from, own, entry, slash }: { from: string; own: Entry; entry: Entry; slash: string },
+  { after, entries }: Move,
+): string | null {
+  const base = addressFolder(own.route, after.config);
+  if (`/${climbPath(base + written)}` === entry.route) return null;
+  const path = relativePath(base, entry.route) || '.';
+  const name = /^\.\.?(\/|$)/.test(path) ? path : `./${path}`;
+  const file = climbPath(joinPath(parentPath(from), name));
+  const isFile = left.some((extension) => entries.has(file + extension));
+  return isFile ? relativePath(parentPath(from), entry.filePath) : name + slash;
 }
 
 function categoryId(
@@ -72,10 +111,10 @@ function categoryId(
   return joinPath(own, written) === id ? null : id;
 }
 
-function movedFolder({ target, folder }: Reference, { folder: moved }: Move): string | null {
-  if (moved === null) return null;
+function movedFolder({ target, folder }: Reference, { folders }: Move): string | null {
+  const moved = folders.find(([from]) => target === from || target.startsWith(`${from}/`));
+  if (moved === undefined) return null;
   const [from, to] = moved;
-  if (target !== from && !target.startsWith(`${from}/`)) return null;
   const path = to + target.slice(from.length);
   return folder === '' ? path : path.slice(folder.length + 1);
 }

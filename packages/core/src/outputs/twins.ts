@@ -4,6 +4,7 @@ import type { TextReader } from '../io/texts.ts';
 import type { Entry, LazyOutput, LinkTarget, Site, TwinPiece } from '../model/index.ts';
 import { twinPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
+import { escapeMarkdown, printHome } from './home-twin.ts';
 
 /** What twins are made with. */
 export interface TwinOptions {
@@ -66,7 +67,11 @@ interface TwinOutline {
 }
 
 function outlineTwin(entry: Entry, addressOf: TwinAddresses): TwinOutline {
-  const { title, description, route, body, linkTargets, imageTargets } = entry;
+  const { title, description, route, body, linkTargets, imageTargets, frontMatter } = entry;
+  const links = body.links.map((link, at) => addressOf.target(linkTargets[at], link.href));
+  const images = body.images.map((image, at) => addressOf.target(imageTargets[at], image.src));
+  const isHome = frontMatter.template === 'home';
+  const heading = (isHome ? frontMatter.hero?.title : undefined) ?? title;
   const head = [
     '---',
     `title: ${JSON.stringify(title)}`,
@@ -74,13 +79,12 @@ function outlineTwin(entry: Entry, addressOf: TwinAddresses): TwinOutline {
     `url: ${JSON.stringify(addressOf.page(route))}`,
     '---',
     '',
-    ...(body.title === null ? [`# ${escapeMarkdown(title)}`, ''] : []),
+    ...(body.title === null ? [`# ${escapeMarkdown(heading)}`, ''] : []),
+    ...(isHome ? printHome(frontMatter, { links, images }) : []),
   ];
   return {
     head: head.join('\n'),
-    text: body.texts.twin,
-    links: body.links.map((link, at) => addressOf.target(linkTargets[at], link.href)),
-    images: body.images.map((image, at) => addressOf.target(imageTargets[at], image.src)),
+    ...{ text: body.texts.twin, links, images },
   };
 }
 
@@ -119,11 +123,6 @@ function createTwinAddresses(addresses: Addresses): TwinAddresses {
 
 function absolute(path: string, { origin }: Addresses): string {
   return /^\/(?!\/)/.test(path) ? origin + path : path;
-}
-
-/** A title as text: what would mean something in Markdown gets a backslash. */
-function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>#$^~&]/g, '\\$&').replace(/\s+/g, ' ');
 }
 
 /** Brackets, quotes and spaces would end a target. */

@@ -46,7 +46,7 @@ export function makeHead(source: HeadSource, context: HeadContext): Head {
       ...feeds.map((feed): Alternate => {
         const href = addresses.file(feed.path);
         const type = feed.format === 'atom' ? 'application/atom+xml' : 'application/feed+json';
-        return { type, href, title: feed.title };
+        return { type, href, title: feed.label };
       }),
     ],
     openGraph:
@@ -83,7 +83,7 @@ function pictureAddress(target: LinkTarget | null, { origin, file }: Addresses):
   return target?.type === 'asset' && origin !== '' ? origin + file(target.path) : null;
 }
 
-/** schema.org's BreadcrumbList. */
+/** schema.org's BreadcrumbList. The last item is the page itself, which needs no address there. */
 function trailData(trail: readonly NavLink[], { origin }: Addresses): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
@@ -92,7 +92,7 @@ function trailData(trail: readonly NavLink[], { origin }: Addresses): Record<str
       '@type': 'ListItem',
       position: at + 1,
       name: label,
-      item: /^\/(?!\/)/.test(href) ? origin + href : href,
+      ...(at < trail.length - 1 && { item: /^\/(?!\/)/.test(href) ? origin + href : href }),
     })),
   };
 }

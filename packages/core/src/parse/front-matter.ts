@@ -180,14 +180,24 @@ function blankLineBefore({ file, text, lines }: FrontMatterSource): Finding[] {
   return [{ rule, message, file, ...lines.span(at, at + 3), hint }];
 }
 
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
 /** Front matter of Hugo and Zola between two lines of `+++`: reported, and left out of the page. */
 function tomlFrontMatter({ file, text, lines }: FrontMatterSource): Result<SplitFile> | null {
   if (lines.line(1).trimEnd() !== '+++') return null;
   for (let line = 2; line <= lines.count; line += 1) {
     if (lines.line(line).trimEnd() !== '+++') continue;
     const message = 'Front matter in TOML is not read, and left out.';
-    const hint =
-      'Write YAML between two lines of three dashes: `title: Cron` for `title = "Cron"`.';
+    const written = lines.line(2).trim();
+    const [, key, value] = /^([\w-]+)\s*=\s*(\S.*)$/.exec(written) ?? [];
+    // A value of TOML in one line is one of YAML: texts and lists are quoted alike.
+    const [toml, yaml] =
+      key === undefined
+        ? ['title = "Cron"', 'title: "Cron"']
+        : [shortened(written), shortened(`${key}: ${value}`)];
+    const hint = `Write YAML between two lines of three dashes: \`${yaml}\` for \`${toml}\`.`;
     const finding: Finding = {
       ...{ rule: 'foreign-syntax', message, file, ...lines.span(0, 3), hint },
     };

@@ -50,7 +50,8 @@ export async function parseNavigation(
     make: (parsers: Parsers) => Result<T>,
   ): Promise<T> => {
     const parsed = known.table<SourceFile, Result<T>>(`navigation ${folder}`);
-    const key = keyOf(source);
+    // A file may belong to another collection later, and its folder there is what it says.
+    const key = `${keyOf(source)}:${folder}`;
     const kept = parsed.get(source) ?? (cache.get(key) as Result<T> | undefined);
     const result = kept ?? make(await import('./sidebar-file.ts'));
     if (kept === undefined) cache.set(key, result);

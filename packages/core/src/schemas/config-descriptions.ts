@@ -40,7 +40,7 @@ const nestedDescriptions: Descriptions = {
   'collections[].computedSidebars.*': 'The items, or a function that is given the entries.',
   'collections[].computedSidebars.*.*': 'The items of a category, by its label.',
   'collections[].routeBasePath':
-    'The route below the base; the id unless said otherwise, empty for the site’s root.',
+    'The route below the base; the id unless said otherwise, `/` for the site’s root.',
   'collections[].label':
     'What readers see as the name of the collection; the id unless said otherwise.',
   'collections[].editUrl': 'The address of the folder in an editor; an entry’s path is appended.',

@@ -20,6 +20,9 @@ export interface Case {
 
 const root = '/site';
 
+/** A case may have a configuration file, to have marks in it. */
+const configName = 'docsgen.config.json';
+
 /** Directives that fixtures use. */
 const renderer: Renderer = {
   ...plainRenderer,
@@ -101,13 +104,16 @@ function readBeside(files: Case['files']): Beside {
 export async function checkCase({ files }: Pick<Case, 'files'>): Promise<CheckResult> {
   const { config: settings, outside } = readBeside(files);
   const { drafts = false, ...written } = settings;
-  const { config, problems } = resolveConfig({ title: 'Test', search: false, ...written }, root);
+  const own = files.get(configName);
+  const all = { ...written, ...(typeof own === 'string' && JSON.parse(own)) };
+  const { config, problems } = resolveConfig({ title: 'Test', search: false, ...all }, root);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   const disk = [...files].filter(([path]) => !path.startsWith('.'));
   const fs = memoryFileSystem(
     Object.fromEntries(disk.map(([path, content]) => [`${root}/${path}`, content])),
   );
-  return check({ config: { ...config, drafts }, renderer, fs, cache: noCache, ...outside });
+  const file = own === undefined ? config.file : configName;
+  return check({ config: { ...config, drafts, file }, renderer, fs, cache: noCache, ...outside });
 }
 
 /** Diagnostics as `file:line:column-line:column`, as marks say it. */

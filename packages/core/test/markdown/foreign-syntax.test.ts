@@ -93,6 +93,16 @@ describe('foreign syntax', () => {
   });
 });
 
+test.each([
+  ['<!--@include: ./a.md-->', '::include{file="./a.md"}'],
+  ['<!-- @include: ./a.md{2,5} -->', '::include{file="./a.md" lines="2-5"}'],
+  ['<!-- @include: ./a.md{,5} -->', '::include{file="./a.md" lines="1-5"}'],
+  ['<!-- @include: @/b/a.md{2,} -->', '::include{file="/b/a.md" lines="2-"}'],
+  ['<!-- @include: ./a.md#part -->', '::include{file="./a.md" region="part"}'],
+])('%j is written here as %s', (text, ours) => {
+  expect(foreign(text).map(({ hint }) => hint)).toEqual([`Write ${ours}.`]);
+});
+
 describe('what others write that simply works', () => {
   test.each([
     ['> [!NOTE] A *b*\n> c', '<x-note><x-label>A <em>b</em></x-label><p>c</p>\n</x-note>\n'],

@@ -42,6 +42,7 @@ test.each([
   ['templates', '`${a}${a}`', '"x"'],
   ['lists', '[...a, ...a]', '[1]'],
   ['lists of lists', '[a, a]', '[1]'],
+  ['elements', '<b>{a}{a}</b>', '<i>x</i>'],
 ])('constants that double %s are stopped', async (_, doubled, first) => {
   const constants = Array.from({ length: 60 }, (_, at) => {
     return `export const a${at + 1} = ${doubled.replace(/\ba\b/g, `a${at}`)};`;

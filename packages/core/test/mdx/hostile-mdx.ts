@@ -23,6 +23,7 @@ export const hostileMdx: Readonly<Record<string, (size: number) => string>> = {
   'templates in braces': repeat('{`'),
   'templates in templates': repeat('{`${'),
   'comments without end': repeat('{/* '),
+  'comments without end in paragraphs': lines(() => "{/* It's {a} <B\n"),
   'comments of HTML without end': lines(() => '<!--\n'),
   comments: repeat('{/* a */}'),
   'an expression of many operators': (size) => `{${repeat('1+')(size)}1}`,

@@ -12,7 +12,15 @@ export const specs: DirectiveSpecs = {
   tab: {
     kind: 'container',
     label: true,
-    props: { default: { required: false, values: ['true'] } },
+    props: {
+      default: { required: false, values: ['true'] },
+      value: { required: false, values: null },
+    },
+  },
+  tabs: {
+    kind: 'container',
+    label: false,
+    props: { sync: { required: false, values: null }, query: { required: false, values: null } },
   },
   'doc-list': { kind: 'leaf', label: false, props: {}, data: 'children' },
   Since: {

@@ -154,6 +154,11 @@ describe('imports', () => {
       'import raw from \'!!raw-loader!./lib.php\';\n\n<CodeBlock language="php">{raw}</CodeBlock>',
       'echo 1;',
     ],
+    [
+      'raw texts without their ending',
+      "import raw from '!!raw-loader!../src/constants';\n\n<CodeBlock>{raw}</CodeBlock>",
+      'import { canUseDOM }',
+    ],
     ['raw texts as Vite has them', "import raw from './lib.php?raw';\n\n{raw}", 'echo 1;'],
     ['data', "import { versions } from './data.json';\n\n{versions[1]}", '2'],
     ['constants of a module', "import c from '@site/src/constants';\n\n{c.system}", 'b'],
@@ -179,10 +184,37 @@ describe('imports', () => {
     expect(compiled.html).toContain(shown);
   });
 
+  test('of constants with types say that those are not read', () => {
+    const typed = { 'docs/list.ts': 'export const LIST: readonly string[] = ["a"];\n' };
+    const text = "import { LIST } from './list';\n\n{LIST[0]}\n\n<Tabs values={LIST} />\n";
+    const compiled = compileMdx(text, typed);
+    expect(told(compiled)).toEqual(['mdx-expression 3:2-3:6', 'mdx-expression 5:15-5:19']);
+    expect(compiled.findings[0]?.message).toContain('"list.ts" has types of TypeScript');
+  });
+
   test('of files that are not there are reported once', () => {
     const compiled = compileMdx("import A from './_gone.md';\n\n<A />\n\n<A>kept</A>", files);
     expect(told(compiled)).toEqual(['broken-include 1:16-1:26']);
     expect(compiled.html).toContain('kept');
+  });
+});
+
+describe('a comment over several lines', () => {
+  test.each([
+    ['as a block', '{/* one\n  two\n  three */}\n<b>after</b>\n'],
+    ['at the end of a paragraph', 'before\n{/* one\ntwo <Term a="b">x</Term>.\n*/}\n'],
+    ['around one of HTML', "{/* <!--\n  It's one of `two`.\n--> */}\n<b>after</b>\n"],
+    [
+      'in an admonition',
+      ':::note[A]\ntext\n{/* <!--\nTODO:\nIt\'s <T r="a">b</T>.\n--> */}\n:::\n',
+    ],
+    ['with empty lines', '{/* one\n\ntwo\n\n{three} */}\n\nafter\n'],
+    ['in a line', 'before {/* one\ntwo */} after\n'],
+    ['in a tag', '<b /* one\ntwo */ title="c">after</b>\n'],
+  ])('is shown nowhere: %s', (_, text) => {
+    const compiled = compileMdx(text);
+    expect(told(compiled)).toEqual([]);
+    expect(compiled.html.replace(/<!--[\s\S]*?-->/g, '')).not.toMatch(/one|two|TODO|[{}]/);
   });
 });
 
@@ -191,7 +223,12 @@ describe('components of Docusaurus', () => {
     [
       'Tabs',
       '<Tabs groupId="os" defaultValue="m" values={[{label: "Mac", value: "m"}]}>\n<TabItem value="l" label="Linux">a</TabItem>\n<TabItem value="m">\n\nb\n\n</TabItem>\n</Tabs>',
-      '<x-tabs sync="os"><x-tab><x-label>Linux</x-label>a</x-tab>\n<x-tab default="true"><x-label>Mac</x-label><p>b</p>\n</x-tab>\n</x-tabs>',
+      '<x-tabs sync="os"><x-tab value="l"><x-label>Linux</x-label>a</x-tab>\n<x-tab default="true" value="m"><x-label>Mac</x-label><p>b</p>\n</x-tab>\n</x-tabs>',
+    ],
+    [
+      'Tabs that the address opens',
+      '<Tabs groupId="os" queryString>\n<TabItem value="linux" label="linux">a</TabItem>\n</Tabs>\n\n<Tabs queryString="by">\n<TabItem value="b">a</TabItem>\n</Tabs>',
+      '<x-tabs sync="os" query="os"><x-tab><x-label>linux</x-label>a</x-tab>\n</x-tabs>\n<x-tabs query="by"><x-tab><x-label>b</x-label>a</x-tab>\n</x-tabs>',
     ],
     [
       'CodeBlock',

@@ -8,7 +8,7 @@ import type {
 } from '@docsgen/core';
 
 /** The custom properties of the theme by what a site calls them. */
-const colorNames: Readonly<Record<ColorUse, string>> = {
+export const colorNames: Readonly<Record<ColorUse, string>> = {
   accent: 'accent',
   accentSoft: 'soft',
   background: 'paper',

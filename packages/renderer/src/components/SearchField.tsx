@@ -16,15 +16,9 @@ export function SearchField({ search }: SearchFieldProps): ReactElement {
     <dialog className="search-dialog" aria-label={text.search} data-index={search.index}>
       <form className="search-bar" action={search.href}>
         <button type="submit" className="search-icon" aria-label={text.search} />
-        <input
-          type="text"
-          name="q"
-          aria-label={text.search}
-          placeholder={text.searchPlaceholder}
-          autoComplete="off"
-        />
-        <button type="button" className="search-close" aria-label={text.close}>
-          <kbd>Esc</kbd>
+        <input type="text" name="q" placeholder={text.searchPlaceholder} autoComplete="off" />
+        <button type="button" className="search-close">
+          {text.close}
         </button>
       </form>
     </dialog>

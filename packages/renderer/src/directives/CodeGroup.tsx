@@ -17,6 +17,11 @@ export const codeGroup: Directive = {
         required: false,
         values: null,
       },
+      query: {
+        description: 'As of `tabs`: a parameter of the address that names the open block.',
+        required: false,
+        values: null,
+      },
     },
   },
   component: CodeGroup,
@@ -29,6 +34,7 @@ function CodeGroup({ props, content }: DirectiveProps): ReactElement {
       data-island="tabs"
       data-code-group=""
       data-sync={props.sync}
+      data-query={props.query}
       html={content}
     />
   );

@@ -13,6 +13,12 @@ export const tab: Directive = {
     props: {
       /** Whether it is the one that is shown at first, in the place of the first. */
       default: { description: 'Whether it is open at first.', required: false, values: ['true'] },
+      value: {
+        description:
+          'What it is called in the address and among tabs of its group; else its label.',
+        required: false,
+        values: null,
+      },
     },
   },
   component: Tab,
@@ -22,7 +28,7 @@ export const tab: Directive = {
 function Tab({ props, label, content }: DirectiveProps): ReactElement {
   const text = useMessages();
   return (
-    <section className="tab" data-default={props.default}>
+    <section className="tab" data-default={props.default} data-value={props.value}>
       <Prose as="p" className="tab-title" html={withoutLinks(label) || text.tab} />
       <Prose html={content} />
     </section>

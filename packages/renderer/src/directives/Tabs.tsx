@@ -6,7 +6,7 @@ import type { Directive, DirectiveProps } from './directive.ts';
  * `::::tabs{sync="os"}` around `:::tab`s: ways to do the same thing, of which a reader needs one.
  *
  * Without scripts every panel is there, one below the other. The island that makes tabs of them
- * reads `.tabs`, its `data-sync`, its `section.tab`s and the text of their `.tab-title`s.
+ * reads `.tabs`, its `data-sync` and `data-query`, its `section.tab`s and the text of their `.tab-title`s.
  */
 export const tabs: Directive = {
   spec: {
@@ -20,11 +20,25 @@ export const tabs: Directive = {
         required: false,
         values: null,
       },
+      query: {
+        description:
+          'A parameter of the address, such as `os`, that names the open tab: `?os=macOS` opens one, and a choice is written there.',
+        required: false,
+        values: null,
+      },
     },
   },
   component: Tabs,
 };
 
 function Tabs({ props, content }: DirectiveProps): ReactElement {
-  return <Prose className="tabs" data-island="tabs" data-sync={props.sync} html={content} />;
+  return (
+    <Prose
+      className="tabs"
+      data-island="tabs"
+      data-sync={props.sync}
+      data-query={props.query}
+      html={content}
+    />
+  );
 }

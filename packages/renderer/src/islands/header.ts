@@ -32,8 +32,7 @@ export function enhanceHeader(tools: PageTools): () => void {
   media.onchange = place;
   if (list) {
     const room = new ResizeObserver(() => {
-      if (list.scrollWidth > list.clientWidth)
-        tools.load('more')?.then(({ start }) => start(tools));
+      if (list.scrollWidth > list.clientWidth) tools.load('more').then(({ start }) => start(tools));
     });
     room.observe(list);
   }

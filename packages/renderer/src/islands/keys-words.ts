@@ -21,6 +21,17 @@ const english: KeysWords = {
   closeIt: 'Close',
 };
 
+const german: KeysWords = {
+  title: 'Tastatur',
+  search: 'Suchen',
+  choose: 'Ein Ergebnis wählen und dorthin gehen',
+  tabs: 'Von Reiter zu Reiter gehen; breite Tabellen und Code mit dem Fokus verschieben',
+  close: 'Schließen, was offen ist',
+  help: 'Diese Hilfe zeigen',
+  single: 'Diese Hilfe auf eine einzige Taste zeigen, das Fragezeichen',
+  closeIt: 'Schließen',
+};
+
 const arabic: KeysWords = {
   title: 'لوحة المفاتيح',
   search: 'بحث',
@@ -32,7 +43,9 @@ const arabic: KeysWords = {
   closeIt: 'إغلاق',
 };
 
+const languages: Readonly<Record<string, KeysWords>> = { ar: arabic, de: german };
+
 /** The words of a language by its tag, else English ones. */
 export function keysWords(tag: string): KeysWords {
-  return /^ar\b/i.test(tag) ? arabic : english;
+  return languages[tag.split('-')[0]?.toLowerCase() ?? ''] ?? english;
 }

@@ -12,7 +12,7 @@ interface LaterIsland {
  */
 export function enhanceLater(tools: PageTools): void {
   const load = (name: string, event: Event): void => {
-    (tools.load(name) as Promise<LaterIsland> | undefined)?.then(
+    tools.load<LaterIsland>(name).then(
       ({ start }) => start(tools, event),
       // What isn't there can't be shown; the page goes on.
       () => undefined,
@@ -27,7 +27,7 @@ export function enhanceLater(tools: PageTools): void {
     const isWriting = (target as Element).closest?.('input, textarea, select, [contenteditable]');
     if (key === '?' ? !isWriting : key === '/' && (ctrlKey || metaKey)) load('keys', event);
   });
-  for (const type of ['pointerover', 'focusin']) {
+  for (const type of tools.previews ? ['pointerover', 'focusin'] : []) {
     addEventListener(type, (event) => {
       if ((event.target as Element).closest?.('article a[href]')) load('preview', event);
     });

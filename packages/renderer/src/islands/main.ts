@@ -39,6 +39,6 @@ function enhance(): AbortController {
   const names = all('[data-island]:not([hidden])').map(({ dataset }) => dataset.island ?? '');
   if (all('article img').length > 0) names.push('zoom');
   if (all('figure.code').length > 0) names.push('code');
-  for (const name of new Set(names)) tools.load(name)?.then(({ start }) => start(tools));
+  for (const name of new Set(names)) tools.load(name).then(({ start }) => start(tools));
   return controller;
 }

@@ -4,8 +4,10 @@ import type { Tree } from './sidebar-tree.ts';
 /** What every island gets: the words of the page's language, and the way to scripts for later. */
 export interface PageTools {
   readonly text: Readonly<Record<IslandText, string>>;
-  /** Loads a script of its own; undefined where the page names none. */
-  load(name: string): Promise<Island> | undefined;
+  /** Loads a script of its own, by its name. */
+  load<Loaded = Island>(name: string): Promise<Loaded>;
+  /** Whether links show what they lead to. */
+  readonly previews: boolean;
   /** Says something to those who can't see it change. */
   announce(message: string): void;
 }
@@ -19,7 +21,7 @@ interface Island {
 export function readPage(): PageTools {
   // The script that this is in.
   const own = document.querySelector('[data-scripts]') as HTMLScriptElement;
-  const { scripts = '', text } = own.dataset;
+  const { scripts: hash, previews, text } = own.dataset;
   const words = text?.split(islandTextSeparator);
   const names = Object.keys(islandText) as IslandText[];
   const status = element('p', 'vh');
@@ -30,11 +32,11 @@ export function readPage(): PageTools {
       names.map((name, at) => [name, words?.[at] ?? islandText[name]]),
     ) as PageTools['text'],
     load(name) {
-      const file = scripts.split(islandTextSeparator).find((one) => one.startsWith(`${name}.`));
       // Beside this script, whatever the site's base is.
-      const address = `./${file}.js`;
-      return file === undefined ? undefined : import(address);
+      const address = `./${name}.${hash}.js`;
+      return import(address);
     },
+    previews: previews !== 'off',
     announce: (message) => {
       status.textContent = message;
     },

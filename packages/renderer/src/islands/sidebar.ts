@@ -19,7 +19,7 @@ export function enhanceSidebar(tools: PageTools): void {
   const filter = side.querySelector('input');
   filter?.addEventListener(
     'focus',
-    () => tools.load('filter')?.then(({ start }) => start(tools, tree)),
+    () => tools.load('filter').then(({ start }) => start(tools, tree)),
     { once: true },
   );
 }

@@ -1,18 +1,28 @@
 import { all, button, element, readStored, writeStored } from './page.ts';
 
-/** A set of tabs by its group's name, which a choice elsewhere switches too. */
+/** A set of tabs by the names that it shares with others, in which a choice switches it too. */
 interface Group {
+  /** Of its group. */
   readonly name: string | undefined;
-  choose(label: string): void;
+  /** Of the parameter of the address that names its open tab. */
+  readonly query: string | undefined;
+  /** Opens the tab of a key, if there is one. */
+  choose(key: string): void;
 }
 
 /** Makes tabs of what the page shows one below the other: sections, or blocks of code. */
 export function start(): void {
   const groups: Group[] = [];
-  const chosen = (name: string, label: string, by: HTMLElement): void => {
+  const chosen = (own: Group, key: string, by: HTMLElement): void => {
     const before = by.getBoundingClientRect().top;
-    writeStored('localStorage', `tabs ${name}`, label);
-    for (const group of groups) if (group.name === name) group.choose(label);
+    const followers = groups.filter(({ name, query }) => {
+      return (
+        (name !== undefined && name === own.name) || (query !== undefined && query === own.query)
+      );
+    });
+    if (own.name !== undefined) writeStored('localStorage', `tabs ${own.name}`, key);
+    for (const group of followers) if (group !== own) group.choose(key);
+    nameInAddress(followers, key);
     // Sets above may have grown: what was pressed stays where it is.
     scrollBy({ top: by.getBoundingClientRect().top - before, behavior: 'instant' });
   };
@@ -21,9 +31,12 @@ export function start(): void {
     if (panels.length === 0) return;
     groups.push(makeTabs(box, panels, { index, chosen }));
   });
-  for (const { name, choose } of groups) {
+  const asked = new URLSearchParams(location.search);
+  for (const { name, query, choose } of groups) {
     const kept = name === undefined ? null : readStored('localStorage', `tabs ${name}`);
     if (kept !== null) choose(kept);
+    const wanted = query === undefined ? null : asked.get(query);
+    if (wanted !== null) choose(wanted);
   }
   const showTarget = (): void => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -34,6 +47,13 @@ export function start(): void {
   };
   addEventListener('hashchange', showTarget);
   showTarget();
+}
+
+/** Writes a choice into the address, for sets that have a parameter there. Nothing is loaded. */
+function nameInAddress(groups: readonly Group[], key: string): void {
+  const address = new URL(location.href);
+  for (const { query } of groups) if (query !== undefined) address.searchParams.set(query, key);
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
 }
 
 /** A panel with a title; none where there is nothing to call it by. */
@@ -55,11 +75,10 @@ function titleOf(panel: Element): Element | null {
 
 interface Setting {
   readonly index: number;
-  chosen(name: string, label: string, by: HTMLElement): void;
+  chosen(own: Group, key: string, by: HTMLElement): void;
 }
 
 function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Setting): Group {
-  const name = box.dataset.sync;
   const list = element('div', 'tablist');
   list.role = 'tablist';
   const tabs = panels.map((panel, at) => {
@@ -77,6 +96,14 @@ function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Se
     panel.addEventListener('beforematch', () => choose(at, false));
     return tab;
   });
+  const keys = panels.map(({ dataset }, at) => dataset.value ?? tabs[at]?.textContent ?? '');
+  const group: Group = {
+    ...{ name: box.dataset.sync, query: box.dataset.query },
+    choose(key) {
+      const at = keys.indexOf(key);
+      if (at >= 0) choose(at, false);
+    },
+  };
   const choose = (at: number, byHand: boolean): void => {
     tabs.forEach((tab, other) => {
       const isChosen = other === at;
@@ -88,7 +115,7 @@ function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Se
       else panel?.setAttribute('hidden', 'until-found');
     });
     const tab = tabs[at];
-    if (byHand && tab !== undefined && name !== undefined) chosen(name, tab.textContent ?? '', tab);
+    if (byHand && tab !== undefined) chosen(group, keys[at] ?? '', tab);
   };
   list.onkeydown = (event) => {
     const at = tabs.indexOf(document.activeElement as HTMLButtonElement);
@@ -108,13 +135,7 @@ function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Se
     ),
     false,
   );
-  return {
-    name,
-    choose(label) {
-      const at = tabs.findIndex((tab) => tab.textContent === label);
-      if (at >= 0) choose(at, false);
-    },
-  };
+  return group;
 }
 
 function isRtl(box: HTMLElement): boolean {

@@ -24,7 +24,14 @@ export function Head({ model }: HeadProps): ReactElement {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
-      {own.description !== '' && <meta name="description" content={own.description} />}
+      {own.description !== '' && (
+        // One element for search engines and for other sites, which read the property (RDFa).
+        <meta
+          name="description"
+          property={head.openGraph === null ? undefined : 'og:description'}
+          content={own.description}
+        />
+      )}
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       {head.noIndex && <meta name="robots" content="noindex" />}
       <meta name="color-scheme" content="light dark" />
@@ -103,9 +110,11 @@ function OpenGraphTags({ graph, name }: OpenGraphTagsProps): ReactElement {
         name="twitter:card"
         content={graph.image === null ? 'summary' : 'summary_large_image'}
       />
-      {Object.entries(openGraphOf(graph, name)).map(([property, content]) => (
-        <meta key={property} property={property} content={content} />
-      ))}
+      {Object.entries(openGraphOf(graph, name)).map(([property, content]) =>
+        property === 'og:description' ? null : (
+          <meta key={property} property={property} content={content} />
+        ),
+      )}
     </>
   );
 }
@@ -150,25 +159,27 @@ function Refresh({ to, script }: RefreshProps): ReactElement {
 }
 
 /**
- * The script of every page. Its attributes configure the islands: where the scripts are
- * that only some pages or readers need, and the words of the page's language unless that is
- * English.
+ * The script of every page. Its attributes configure the islands: the hash in the names of scripts
+ * that only some pages or readers need, whether links have previews, and the words of the page's
+ * language unless that is English.
  */
 function Islands({ frame }: { readonly frame: SiteFrame }): ReactElement {
   const text = useMessages();
   const { scheme: _, redirect: __, announcement: ___, docsgen, ...onDemand } = frame.scripts;
-  const wanted = Object.entries(onDemand).filter(([name]) => name !== 'preview' || frame.previews);
-  const names = wanted.map(([, address]) =>
-    address.slice(address.lastIndexOf('/') + 1).replace(/\.js$/, ''),
-  );
   const words = Object.keys(islandText).map((name) => text[name as IslandText]);
   const isEnglish = words.join() === Object.values(islandText).join();
   return (
     <script
       type="module"
       src={docsgen}
-      data-scripts={names.join(islandTextSeparator)}
+      data-scripts={hashOf(Object.values(onDemand))}
+      data-previews={frame.previews ? undefined : 'off'}
       data-text={isEnglish ? undefined : words.join(islandTextSeparator)}
     />
   );
+}
+
+/** The hash that scripts for later have in common: `/assets/tabs.0123456789.js`. */
+function hashOf([address = '']: readonly string[]): string {
+  return /\.(\w+)\.js$/.exec(address)?.[1] ?? '';
 }

@@ -19,6 +19,7 @@ const months = [
 export const ar: Messages = {
   // Arabic doesn't shorten the names of months.
   months: { long: months, short: months },
+  date: (day, month, year) => `${day} ${month} ${year}`,
 
   skipToContent: 'انتقل إلى المحتوى',
   search: 'بحث',

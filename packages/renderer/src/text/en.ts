@@ -19,6 +19,7 @@ const months = [
 /** English. */
 export const en: Messages = {
   months: { long: months, short: months.map((month) => month.slice(0, 3)) },
+  date: (day, month, year) => `${day} ${month} ${year}`,
 
   skipToContent: 'Skip to content',
   menu: 'Menu',

@@ -10,13 +10,13 @@ const ISO_DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?/;
  */
 export function formatDate(
   iso: string,
-  { months }: Messages,
+  { months, date }: Messages,
   length: 'long' | 'short' = 'long',
 ): string {
   const [, year, month, day] = ISO_DATE.exec(iso) ?? [];
   const name = months[length][Number(month) - 1];
   if (year === undefined || name === undefined) return iso;
-  return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
+  return day === undefined ? `${name} ${year}` : date(Number(day), name, year);
 }
 
 /** A state of support in words: what holds, and the day it turns on if one is known. */

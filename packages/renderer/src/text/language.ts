@@ -1,11 +1,13 @@
 import { type Context, createContext, useContext } from 'react';
 import { ar } from './ar.ts';
+import { de } from './de.ts';
 import { en } from './en.ts';
 import type { Messages, Word } from './messages.ts';
 
 const languages: ReadonlyMap<string, Messages> = new Map([
   ['en', en],
   ['ar', ar],
+  ['de', de],
 ]);
 
 /** Languages that are written from right to left. */

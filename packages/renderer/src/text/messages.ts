@@ -96,6 +96,8 @@ export type Word =
 export interface Messages extends Readonly<Record<Word, string>> {
   /** Names of the months, of full length and for tables. */
   readonly months: { readonly long: readonly string[]; readonly short: readonly string[] };
+  /** A day; the month is one of `months`. */
+  date(day: number, month: string, year: string): string;
   /** The label of a series strip among the navigations of the page. */
   releasesOf(series: string): string;
   /** The title of the page that has the whole tree of a section. */

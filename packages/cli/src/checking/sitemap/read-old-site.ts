@@ -19,6 +19,12 @@ export interface OldSiteContext {
   readonly interruption: Interruption;
 }
 
+/** What was published before, and what of it says nothing about this site. */
+export interface OldSite extends PublishedSite {
+  /** What was left out of the comparison, one sentence; null where nothing was. */
+  readonly leftOut: string | null;
+}
+
 /** So many sitemaps may an index list. */
 const mostSitemaps = 1000;
 
@@ -29,10 +35,7 @@ const mostSitemaps = 1000;
  * @param written A file or folder relative to the working directory, or an address.
  * @throws Failure
  */
-export async function readOldSite(
-  written: string,
-  context: OldSiteContext,
-): Promise<PublishedSite> {
+export async function readOldSite(written: string, context: OldSiteContext): Promise<OldSite> {
   if (/^https?:\/\//i.test(written)) return readAddress(written, context);
   const place = path.resolve(context.cwd, written);
   return (await isFolder(place)) ? readFolder(place, context) : readFiles(place, written, context);
@@ -48,7 +51,7 @@ async function readFiles(
   file: string,
   written: string,
   { config }: OldSiteContext,
-): Promise<PublishedSite> {
+): Promise<OldSite> {
   const read = async (target: string): Promise<ReadSitemap> => {
     const bytes = await readFile(target).catch((cause: unknown) => {
       throw new Failure(`The sitemap ${written} can't be read: ${messageOf(cause)}.`, { cause });
@@ -68,7 +71,7 @@ async function readFiles(
 async function readAddress(
   address: string,
   { config, interruption }: OldSiteContext,
-): Promise<PublishedSite> {
+): Promise<OldSite> {
   if (!URL.canParse(address)) throw new Failure(`${address} is no address.`);
   const stop = new AbortController();
   const { timeout, allowPrivate } = config.external;
@@ -89,7 +92,7 @@ async function readAddress(
 }
 
 /** What was read at an address has no file here: the configuration, which is the site's, stands for it. */
-function elsewhere(published: PublishedSite, { file }: SiteConfig): PublishedSite {
+function elsewhere(published: OldSite, { file }: SiteConfig): OldSite {
   const place = { file: file ?? 'docsgen.config.ts', at: null };
   return { ...published, file: '', text: '', placeOf: () => place };
 }
@@ -115,14 +118,16 @@ function sitemapOf(written: string, file: string): ReadSitemap {
 }
 
 /** The routes of some sitemaps. @throws Failure where none lies below the site's base. */
-function publishedBy(sitemaps: readonly ReadSitemap[], { base }: SiteConfig): PublishedSite {
+function publishedBy(sitemaps: readonly ReadSitemap[], { base }: SiteConfig): OldSite {
   const places = new Map<string, ReturnType<PublishedSite['placeOf']>>();
   const [first] = sitemaps;
   let listed = 0;
+  let outside = 0;
   for (const { addresses, file } of sitemaps) {
     for (const { url, at } of addresses) {
       listed += 1;
       const route = URL.canParse(url) ? oldRoute(new URL(url).pathname, base) : null;
+      if (route === null) outside += 1;
       // Of several sitemaps the first is the one that is shown.
       if (route !== null) places.set(route, { file, at: file === first?.file ? at : null });
     }
@@ -134,12 +139,19 @@ function publishedBy(sitemaps: readonly ReadSitemap[], { base }: SiteConfig): Pu
     ...{ file: first?.file ?? '', text: first?.text ?? '' },
     routes: Object.fromEntries([...places.keys()].map((route) => [route, []])),
     ...{ redirects: {}, addressesOnly: true, twin: async () => null },
+    leftOut: outside === 0 ? null : leftOutText(outside, listed, base),
     placeOf: (route) => places.get(route) ?? { file: first?.file ?? '', at: null },
   };
 }
 
+function leftOutText(outside: number, listed: number, base: string): string {
+  const verbs = outside === 1 ? ['lies', 'was'] : ['lie', 'were'];
+  const which = `${outside} of the sitemap's ${listed} addresses`;
+  return `${which} ${verbs[0]} outside of ${base}, the site's base, and ${verbs[1]} not compared.`;
+}
+
 /** The pages of a built folder; those that lead elsewhere at once are redirects. */
-async function readFolder(folder: string, { config }: OldSiteContext): Promise<PublishedSite> {
+async function readFolder(folder: string, { config }: OldSiteContext): Promise<OldSite> {
   const pages = await readBuiltFolder(folder);
   if (pages.length === 0) throw new Failure(`${folder} has no pages (.html).`);
   const files = new Map<string, string>();
@@ -152,7 +164,7 @@ async function readFolder(folder: string, { config }: OldSiteContext): Promise<P
     else redirects.push([route, refresh]);
   }
   return {
-    ...{ file: '', text: '', addressesOnly: true, twin: async () => null },
+    ...{ file: '', text: '', addressesOnly: true, twin: async () => null, leftOut: null },
     routes: Object.fromEntries(routes),
     redirects: Object.fromEntries(redirects),
     placeOf: (route) => ({

@@ -12,6 +12,7 @@ import { interruptible } from '../../process/interruption.ts';
 import { count } from '../../reporting/escape.ts';
 import type { Session } from '../../session.ts';
 import { createThemeReader } from '../../theme/read-theme.ts';
+import { componentNotes, metComponents } from './components.ts';
 import { frameOf } from './frame.ts';
 import { ownKeys } from './front-matter-keys.ts';
 import { headOf, scriptsOf } from './head.ts';
@@ -66,7 +67,12 @@ export async function planDocusaurus(
   const { settings, config } = fitting(whole, folder, unsupported);
   await reportOtherSources(old, unsupported);
   const { diagnostics, summary } = await check({ ...place, config });
-  unsupported.add('components to register in `directives`', unknownComponents(diagnostics));
+  const met = await metComponents(diagnostics, folder);
+  unsupported.add(
+    'components to register in `directives`',
+    met.map(({ name, uses }) => `${name} (${uses})`),
+    met.length,
+  );
   const broken = [...new Set(errorsIn(diagnostics).map(({ rule }) => rule))].sort();
   const rules = {
     ...ruleSettings(old),
@@ -74,7 +80,7 @@ export async function planDocusaurus(
   };
   const complete = Object.keys(rules).length === 0 ? settings : { ...settings, rules };
   return {
-    text: printConfig(complete, notesFor(broken)),
+    text: printConfig(complete, notesFor(broken), componentNotes(met)),
     summary: `docsgen.config.ts for ${file}: ${describe(config, summary.entries)}`,
     notes: [
       ...section('Not taken:', unsupported.lines()),
@@ -171,17 +177,6 @@ function without(value: unknown, [key = '', ...rest]: readonly string[]): unknow
 /** Whether an item is a collection or a version: it has more to say than one setting. */
 function isKeyed(item: unknown): boolean {
   return typeof item === 'object' && item !== null && ('path' in item || 'name' in item);
-}
-
-/** The components of MDX that pages use and nothing is registered for, the most used first. */
-function unknownComponents(diagnostics: readonly Diagnostic[]): string[] {
-  const uses = new Map<string, number>();
-  for (const { rule, message } of diagnostics) {
-    const name = rule === 'unknown-component' ? /"([^"]+)"/.exec(message)?.[1] : undefined;
-    if (name !== undefined) uses.set(name, (uses.get(name) ?? 0) + 1);
-  }
-  const sorted = [...uses].sort(([, a], [, b]) => b - a);
-  return sorted.map(([name, amount]) => `${name} (${amount})`);
 }
 
 function errorsIn(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

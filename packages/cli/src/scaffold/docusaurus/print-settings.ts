@@ -16,10 +16,16 @@ export class Imported {
 /** The longest line that a list or an object is written in. */
 const width = 96;
 
-/** The text of a `docsgen.config.ts`. @param notes Comments above settings, by key. */
+/**
+ * The text of a `docsgen.config.ts`.
+ *
+ * @param notes Comments above settings, by key.
+ * @param last Comments behind all settings.
+ */
 export function printConfig(
   settings: Readonly<Record<string, unknown>>,
   notes: Readonly<Record<string, readonly string[]>>,
+  last: readonly string[],
 ): string {
   const imports = [...importsIn(settings)].map(
     ([name, from]) => `import ${name} from ${quote(from)};`,
@@ -34,6 +40,7 @@ export function printConfig(
     '',
     'export default defineConfig({',
     ...lines,
+    ...last.map((note) => `  // ${note}`),
     '});',
     '',
   ].join('\n');

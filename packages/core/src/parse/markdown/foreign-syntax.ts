@@ -122,8 +122,22 @@ function inComments(
   return [...content.matchAll(includeComment)].map(({ 0: all, 1: path = '', index }) => {
     const span = spanOf(reader, locate, index, index + all.length);
     const message = 'This comment includes a file in VitePress, and is left out here.';
-    return foreign(reader.file, span, { message, hint: `Write ::include{file="${path}"}.` });
+    return foreign(reader.file, span, { message, hint: `Write ${includeOf(path)}.` });
   });
+}
+
+/** Our include for a path as VitePress has it, such as `./a.md#part`, `./a.md{2,5}` or `@/a.md`. */
+function includeOf(written: string): string {
+  const [, path = '', region, range] =
+    /^([^#{]*)(?:#([^{]+))?(?:\{([\d,]*)\}?)?/.exec(written) ?? [];
+  const [, from = '', comma = '', to = ''] = /^(\d*)(,?)(\d*)$/.exec(range ?? '') ?? [];
+  const lines = `${from || '1'}${comma && `-${to}`}`;
+  const attributes = [
+    `file="${path.replace(/^@\//, '/')}"`,
+    ...(region === undefined ? [] : [`region="${region}"`]),
+    ...(range === undefined ? [] : [`lines="${lines}"`]),
+  ];
+  return `::include{${attributes.join(' ')}}`;
 }
 
 /** A fence that the end of the page, or of what it stands in, closes. */

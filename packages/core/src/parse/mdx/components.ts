@@ -50,7 +50,7 @@ export function admonitionFor(name: string): string | null {
 
 /** The components of Docusaurus's theme by their names. */
 export const themeComponents: Readonly<Record<string, Builder>> = {
-  Tabs: (use) => directive(use, 'tabs', attribute(use, 'groupId', 'sync')),
+  Tabs: (use) => directive(use, 'tabs', [...attribute(use, 'groupId', 'sync'), ...queryOf(use)]),
   TabItem: buildTab,
   CodeBlock: buildCode,
   Admonition: buildAdmonition,
@@ -106,6 +106,19 @@ function textOf(value: Value): string | null {
   return typeof value === 'number' ? String(value) : null;
 }
 
+/** `queryString` names the parameter of the address; alone it says that the group's name is it. */
+function queryOf({ props, report }: ElementUse): Attribute[] {
+  const prop = props.get('queryString');
+  if (prop === undefined || prop.value === false) return [];
+  const group = props.get('groupId');
+  const name = textOf(prop.value === true ? group?.value : prop.value);
+  if (name !== null) return [toAttribute(prop, 'query', name)];
+  const message = 'Nothing says how the parameter of the address is called.';
+  const hint = 'Write queryString="name", or add a groupId.';
+  report({ ...prop.place, message, hint });
+  return [];
+}
+
 function buildTab(use: ElementUse): readonly Token[] {
   const { props, tabs, make, place } = use;
   const value = textOf(props.get('value')?.value);
@@ -116,7 +129,12 @@ function buildTab(use: ElementUse): readonly Token[] {
   const byProp = props.get('default');
   const isDefault = isChosen || (byProp !== undefined && byProp.value !== false);
   const at = byProp ?? props.get('value');
-  const list = isDefault && at !== undefined ? [toAttribute(at, 'default', 'true')] : [];
+  // A tab whose label is its value needs no other name.
+  const isCalledOtherwise = own === undefined ? named !== value : textOf(own.value) !== value;
+  const list = [
+    ...(isDefault && at !== undefined ? [toAttribute(at, 'default', 'true')] : []),
+    ...(isCalledOtherwise ? attribute(use, 'value', 'value') : []),
+  ];
   return directive(use, 'tab', list, label);
 }
 

@@ -198,7 +198,9 @@ function toMistake(error: unknown, text: string): { mistake: Mistake; incomplete
   }
   if (!(error instanceof SyntaxError)) throw error;
   const { pos = 0, raisedAt = 0 } = error as { pos?: number; raisedAt?: number };
-  const incomplete = raisedAt >= text.length;
+  // The parser complains about an open comment where that begins.
+  const isInComment = error.message.startsWith('Unterminated comment');
+  const incomplete = isInComment || raisedAt >= text.length;
   const start = Math.min(pos, Math.max(0, text.length - 1));
   return { mistake: unreadable(start, Math.max(start + 1, raisedAt), incomplete), incomplete };
 }
@@ -271,5 +273,6 @@ export function scanBraces(
 
 function endOfLiteral(text: string, at: number): number {
   literal.lastIndex = at;
-  return literal.exec(text) === null ? at : literal.lastIndex;
+  if (literal.exec(text) !== null) return literal.lastIndex;
+  return text.startsWith('/*', at) ? text.length : at;
 }

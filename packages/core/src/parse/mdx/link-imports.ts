@@ -149,7 +149,7 @@ function resolve(written: string, from: string, linking: Linking): ImportTarget 
     return { type: 'image', address: isOwn ? name : rootAddress(path, linking) };
   }
   if (!isRaw && /\.(?:css|s[ac]ss|less)$/i.test(path)) return { type: 'styles' };
-  for (const ending of isRaw ? [''] : endings) {
+  for (const ending of endings) {
     const text = linking.texts.get(path + ending);
     if (text === undefined) continue;
     if (isRaw) return { type: 'text', text };

@@ -1,4 +1,5 @@
 import type { ImportDeclaration, Program } from 'acorn';
+import { lastSegment } from '../../text/paths.ts';
 import { parseProgram } from './javascript.ts';
 import type { Imports, ImportTarget, MdxContext, MdxModule } from './link-imports.ts';
 import { readData } from './read-data.ts';
@@ -101,9 +102,10 @@ export class Modules {
     const component: Binding = {
       value: { type: 'component', name: name === 'default' || name === '*' ? local : name },
     };
-    const isComponent = /^[A-Z]/.test(local);
+    // A name of capitals alone is nearly always a constant, and a tag of it is known by its name.
+    const isComponent = /^[A-Z]/.test(local) && !/^[A-Z\d_]{2,}$/.test(local);
     if (module === null) {
-      return isComponent ? component : unreadable('The module has code besides data.');
+      return isComponent ? component : unreadModule(this.#context.modules[number]?.path ?? '');
     }
     if (name === '*') return { value: allExports(module) };
     const found = exportedValue(module, name);
@@ -182,6 +184,18 @@ function ofPackage(source: string, name: string, local: string): Value {
   }
   const own = /^@(?:theme|theme-original|docusaurus)\/(?:.*\/)?([A-Z]\w*)$/.exec(source)?.[1];
   return { type: 'component', name: own ?? local };
+}
+
+/** Why a module has no names that can be read, and what to do. */
+function unreadModule(path: string): Binding {
+  const name = lastSegment(path);
+  if (!/\.[cm]?tsx?$/i.test(path)) return unreadable(`"${name}" is more than data.`);
+  return {
+    mistake: {
+      message: `"${name}" has types of TypeScript, which are not read.`,
+      hint: 'Write its constants in JavaScript or JSON; types may stand in a JSDoc comment.',
+    },
+  };
 }
 
 function unreadable(message: string): Binding {

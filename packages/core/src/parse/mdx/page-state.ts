@@ -53,7 +53,9 @@ export interface Page extends MdxReader {
   /** Reads a file where it is used. */
   readonly readFile: (use: FileUse, tokens: readonly Token[]) => readonly Token[];
   uses: number;
+  /** How many values it has shown, and may show. */
   values: number;
+  readonly mostValues: number;
   isTooDeep: boolean;
 }
 

@@ -54,7 +54,7 @@ export function readTag(text: string, start: number): TagRead {
   let at = start + all.length;
   for (;;) {
     at = skipComments(text, at);
-    if (at >= text.length) return { type: 'incomplete' };
+    if (at >= text.length || text.startsWith('/*', at)) return { type: 'incomplete' };
     const isEnd = text[at] === '>';
     const isSelfClosing = text.startsWith('/>', at);
     if (isEnd || isSelfClosing) {

@@ -24,8 +24,6 @@ import { isList, isOpaque, shownText, type Value } from './values.ts';
 /** Partials in partials, and components that are made of each other. */
 const deepest = 20;
 const mostUses = 1_000;
-/** Values that a page shows: lists that hold a list twice grow without end. */
-const mostValues = 50_000;
 
 /** Makes tokens of what stands at a place: elements, components, values. */
 export class ElementRenderer {
@@ -209,6 +207,7 @@ export class ElementRenderer {
     }
     const { value } = read;
     const text = shownText(value);
+    const { mostValues } = this.#page;
     this.#page.values += 1;
     if (this.#page.values > mostValues) {
       if (this.#page.values === mostValues + 1) {
@@ -282,8 +281,13 @@ export class ElementRenderer {
         : new Map([...props].map(([name, prop]) => [name, { ...prop, place: at, valueAt: at }]));
     const tabs = tag.name === 'Tabs' ? tabsContext(props) : this.#tabsAround();
     const children = node.children.flatMap((child) => this.#jsx(child, rendering));
-    const text = plainText(children.flatMap((child) => child.children ?? [child]));
-    const open: Open = { tag, place, props: placed, tabs, children, text };
+    const open: Open = {
+      ...{ tag, place, props: placed, tabs, children },
+      // Only components of code ask for it, and elements may stand in each other.
+      get text() {
+        return plainText(children.flatMap((child) => child.children ?? [child]));
+      },
+    };
     return this.element(open, { scope, place, at, depth });
   }
 

@@ -4,6 +4,7 @@ import { readMagicComments } from '../../code/magic-comments.ts';
 import { admonitionFor, type TabsContext, tabsContext } from './components.ts';
 import { voidTags } from './elements.ts';
 import { evaluate } from './evaluate.ts';
+import type { MdxModule } from './link-imports.ts';
 import { type ItemPlace, TokenMaker } from './make-tokens.ts';
 import { Modules } from './modules.ts';
 import type {
@@ -26,6 +27,14 @@ import { shownText, type Value } from './values.ts';
 /** So many tags may stand in each other. */
 const mostOpen = 100;
 
+/**
+ * So many values a page may show, and one more for each character of it and its data: elements
+ * that hold another twice grow without end.
+ */
+const fewValues = 10_000;
+const longer = (sum: number, { content }: Token): number => sum + content.length;
+const longerText = (sum: number, { text }: MdxModule): number => sum + text.length;
+
 /** Turns the tokens of MDX in a page into those that Markdown has: HTML, directives and text. */
 export function transformMdx(
   tokens: readonly Token[],
@@ -44,6 +53,7 @@ export function transformMdx(
     readFile: (use, own) => new FileTransform(page, use, own).all(),
     uses: 0,
     values: 0,
+    mostValues: fewValues + tokens.reduce(longer, 0) + reader.context.modules.reduce(longerText, 0),
     isTooDeep: false,
   };
   const given = { frontMatter: reader.frontMatter, props: new Map() };

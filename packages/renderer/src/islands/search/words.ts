@@ -40,6 +40,25 @@ const english: SearchWords = {
   meant: (query) => `Did you mean “${query}”?`,
 };
 
+const german: SearchWords = {
+  results: 'Ergebnisse',
+  sections: 'Nur in',
+  versions: 'Auch in',
+  recent: 'Letzte Suchen',
+  forget: 'Vergessen',
+  searching: 'Sucht …',
+  failed:
+    'Die Suche ist nicht zu erreichen. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  more: 'Weitere Ergebnisse',
+  hint: 'Versuchen Sie es mit weniger Wörtern oder einem anderen Wort für dasselbe.',
+  all: (count) => `Alle ${count} Ergebnisse`,
+  found: (count) => (count === 1 ? '1 Seite gefunden' : `${count} Seiten gefunden`),
+  none: (query) => `Nichts gefunden für „${query}“.`,
+  missing: (word) => `Auf keiner Seite steht „${word}“.`,
+  instead: (word, other) => `Auf keiner Seite steht „${word}“; dies gilt für „${other}“.`,
+  meant: (query) => `Meinten Sie „${query}“?`,
+};
+
 const arabic: SearchWords = {
   results: 'النتائج',
   sections: 'فقط في',
@@ -58,7 +77,9 @@ const arabic: SearchWords = {
   meant: (query) => `هل تقصد «${query}»؟`,
 };
 
+const languages: Readonly<Record<string, SearchWords>> = { ar: arabic, de: german };
+
 /** The words of a language; English ones for a language without a translation. */
 export function searchWords(lang: string): SearchWords {
-  return /^ar\b/i.test(lang) ? arabic : english;
+  return languages[lang.split('-')[0]?.toLowerCase() ?? ''] ?? english;
 }

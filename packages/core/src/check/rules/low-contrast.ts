@@ -1,0 +1,104 @@
+import { settingPlace } from '../../config/setting-place.ts';
+import { textOnBackground, themeColors } from '../../config/theme-colors.ts';
+import type { ColorUse, Finding, Site, SiteConfig } from '../../model/index.ts';
+import { contrastOf, leastContrast, luminanceOf, mixColors } from '../../text/contrast.ts';
+import { fileStart } from '../../text/lines.ts';
+import type { CheckInputs, Rule } from '../rule.ts';
+
+/** Colours of the configuration that make text hard to read. */
+export const lowContrast: Rule = {
+  name: 'low-contrast',
+  severity: 'warning',
+  summary: 'A colour of the configuration with which text has a contrast below 4.5:1.',
+  example: "colors: { accent: '#ff9d4d' }",
+  fixed: "colors: { accent: { light: '#a84600', dark: '#ff9d4d' } }",
+  check: lowContrasts,
+};
+
+type Scheme = 'light' | 'dark';
+
+/** A text and a background of one scheme, of which the site has changed one or both. */
+interface Pair {
+  readonly scheme: Scheme;
+  readonly text: ColorUse;
+  readonly background: ColorUse;
+  readonly contrast: number;
+  /** The one that the site has changed: of two the text. */
+  readonly cause: ColorUse;
+}
+
+function lowContrasts({ config }: Site, { textOf }: CheckInputs): Finding[] {
+  const { colors } = config.appearance;
+  const tooLow = (['light', 'dark'] as const).flatMap((scheme) => pairsOf(config, scheme));
+  return (Object.keys(colors) as ColorUse[]).flatMap((use) => {
+    const own = tooLow.filter(({ cause }) => cause === use).sort(byContrast);
+    const isOne = colors[use]?.light === colors[use]?.dark;
+    // A colour that was written once is one mistake.
+    const schemes = isOne ? [own] : [own.filter(isOf('light')), own.filter(isOf('dark'))];
+    return schemes.flatMap(([worst]) => {
+      return worst === undefined ? [] : [findingOf(worst, { config, isOne, textOf })];
+    });
+  });
+}
+
+const byContrast = (a: Pair, b: Pair): number => a.contrast - b.contrast;
+
+function isOf(name: Scheme): (pair: Pair) => boolean {
+  return ({ scheme }) => scheme === name;
+}
+
+function pairsOf(config: SiteConfig, scheme: Scheme): Pair[] {
+  const own = (use: ColorUse): boolean =>
+    (config.appearance.colors[use]?.[scheme] ?? null) !== null;
+  return textOnBackground.flatMap(([background, texts]) =>
+    texts.flatMap((text): Pair[] => {
+      if (!own(text) && !own(background)) return [];
+      const contrast = contrastOf(
+        colorOf(config, text, scheme),
+        colorOf(config, background, scheme),
+      );
+      const cause = own(text) ? text : background;
+      return contrast >= leastContrast ? [] : [{ scheme, text, background, contrast, cause }];
+    }),
+  );
+}
+
+function colorOf({ appearance }: SiteConfig, use: ColorUse, scheme: Scheme): string {
+  return appearance.colors[use]?.[scheme] ?? themeColors[use][scheme === 'light' ? 0 : 1];
+}
+
+interface Place {
+  readonly config: SiteConfig;
+  readonly isOne: boolean;
+  readonly textOf: CheckInputs['textOf'];
+}
+
+function findingOf(pair: Pair, { config, isOne, textOf }: Place): Finding {
+  const { scheme, text, background, contrast, cause } = pair;
+  const file = config.file ?? 'docsgen.config.ts';
+  const path = isOne ? `colors.${cause}` : `colors.${cause}.${scheme}`;
+  const value = colorOf(config, cause, scheme);
+  const written = { colors: { [cause]: isOne ? value : { [scheme]: value } } };
+  const span = settingPlace(textOf(file) ?? '', path, written) ?? fileStart;
+  // Rounded down, so that no 4.5 is too little.
+  const ratio = Math.floor(contrast * 100) / 100;
+  return {
+    ...{ rule: 'low-contrast', file, ...span },
+    message: `\`${text}\` on \`${background}\` has a contrast of ${ratio}:1 in the ${scheme} scheme; text needs ${leastContrast}:1.`,
+    hint: hintOf(pair, config),
+  };
+}
+
+/** A colour near the written one that can be read, or what to look at where there is none. */
+function hintOf({ scheme, text, background, cause }: Pair, config: SiteConfig): string {
+  const other = colorOf(config, cause === text ? background : text, scheme);
+  const value = colorOf(config, cause, scheme);
+  const end = luminanceOf(other) > luminanceOf(value) ? '#000000' : '#ffffff';
+  for (let step = 1; step <= 20; step += 1) {
+    const color = mixColors(value, end, 1 - step / 20);
+    if (contrastOf(color, other) < leastContrast) continue;
+    const only = `\`${cause}\` may have one colour for \`light\` and one for \`dark\`.`;
+    return `${color} has enough. ${only}`;
+  }
+  return `No shade of \`${cause}\` has enough; change \`${cause === text ? background : text}\`, too.`;
+}

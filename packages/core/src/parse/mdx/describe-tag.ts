@@ -1,0 +1,40 @@
+import { indexLines } from '../../text/lines.ts';
+import { readTag, type TagAttribute } from './read-tag.ts';
+
+/** What a component's tag says about the component. */
+export interface TagDescription {
+  readonly attributes: readonly {
+    readonly name: string;
+    /** What it takes, as far as the tag alone says: see `attributes` of a directive. */
+    readonly type: 'text' | 'json' | 'slot';
+  }[];
+  /** Whether something may stand between it and its end. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Reads the tag whose name begins at a place of a text; null where none does.
+ *
+ * @param line From 1. @param column From 1, in UTF-16 units.
+ */
+export function describeTag(text: string, line: number, column: number): TagDescription | null {
+  const tag = readTag(text, indexLines(text).offset(line) + column - 2);
+  if (tag.type !== 'tag') return null;
+  const attributes = tag.attributes.flatMap(({ name, value }) => {
+    return name === null ? [] : [{ name, type: typeOf(value, text) }];
+  });
+  return { attributes, isOpen: tag.kind === 'open' };
+}
+
+function typeOf(value: TagAttribute['value'], text: string): 'text' | 'json' | 'slot' {
+  if (typeof value !== 'object' || value.node === null) return 'text';
+  const { node } = value;
+  if (/^JSX|Function/.test(node.type)) return 'slot';
+  if (/^(?:Array|Object)Expression$/.test(node.type)) return 'json';
+  if (node.type !== 'Identifier') return 'text';
+  const imported = new RegExp(
+    `\\bimport\\s+${node.name.replaceAll('$', '\\$')}\\s+from\\s+['"]([^'"\\n]+)`,
+  );
+  const source = imported.exec(text)?.[1] ?? '';
+  return /\.mdx?$/i.test(source) && !source.includes('!') ? 'slot' : 'text';
+}
