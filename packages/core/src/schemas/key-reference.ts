@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import {
   addressOrNull,
+  dayOfDate,
   decimal,
   flag,
   headingLevel,
@@ -39,6 +40,7 @@ const blocks: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [decimal, 'number'],
   [headingLevel, 'number from 2 to 6'],
   [isoDate, 'date'],
+  [dayOfDate, 'date, which may have a time'],
 ]);
 
 /** What a walk over a schema needs to know beside the place where it is. */
