@@ -28,8 +28,8 @@ export type {
   ComputedSidebar,
   ListedEntry,
   VersionInput,
-} from './config/collections.ts';
-export { isVersionName } from './config/collections.ts';
+} from './config/collection-schema.ts';
+export { isVersionName } from './config/collection-schema.ts';
 export {
   type Config,
   defaultConfig,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { text } from '../data/schema.ts';
 import { classifyAddress } from '../text/address.ts';
 import { appearanceKeys } from './appearance.ts';
-import { collectionSchema } from './collections.ts';
+import { collectionSchema } from './collection-schema.ts';
 import { extensionSchema } from './extensions.ts';
 import { externalSchema } from './external.ts';
 import { feedSchema } from './feeds.ts';

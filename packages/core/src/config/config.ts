@@ -9,13 +9,8 @@ import type {
 } from '../model/index.ts';
 import { resolvePath } from '../text/paths.ts';
 import { type AppearanceInput, resolveAppearance } from './appearance.ts';
-import {
-  type CollectionInput,
-  collectionProblems,
-  pathsNamedBy,
-  resolveCollections,
-  type WrittenCollection,
-} from './collections.ts';
+import type { CollectionInput, WrittenCollection } from './collection-schema.ts';
+import { collectionProblems, pathsNamedBy, resolveCollections } from './collections.ts';
 import { type ConfigProblem, parseConfig } from './config-problems.ts';
 import { extensionProblems, sortExtensions } from './extensions.ts';
 import type { ExternalInput } from './external.ts';

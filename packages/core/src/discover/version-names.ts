@@ -1,4 +1,4 @@
-import { isVersionName } from '../config/collections.ts';
+import { isVersionName } from '../config/collection-schema.ts';
 import { parseYaml } from '../data/yaml.ts';
 import type { Finding, SourceFile } from '../model/index.ts';
 import { fileStart, indexLines } from '../text/lines.ts';

@@ -1,4 +1,4 @@
-import type { ListedEntry } from '../config/collections.ts';
+import type { ListedEntry } from '../config/collection-schema.ts';
 import type { CollectionConfig, Finding, SidebarFile, SiteConfig } from '../model/index.ts';
 import type { ReadSidebar } from '../parse/sidebar-items.ts';
 import { append } from '../text/append.ts';
