@@ -290,3 +290,22 @@ describe('the index', () => {
     expect(problems('yes')).toHaveLength(1);
   });
 });
+
+test('the page that searches leads to the sidebars of each version by its name', async () => {
+  const files = {
+    'content/a.md': '# A\n',
+    'sidebars/docs.json': '["a"]',
+    'docs_versions.json': '["1.0"]',
+    'docs_versioned_docs/version-1.0/a.md': '# A\n',
+    'docs_versioned_sidebars/version-1.0-sidebars.json': '{"docs": ["a"]}',
+  };
+  const site = await outputsOf(options({ files, indexer: recordingIndexer() }));
+  const { main } = JSON.parse(String(await site.find('search/index.html')?.content()));
+  const names = main.contents.map(
+    ({ label, description }: { label: string; description: string }) => [label, description],
+  );
+  expect(names).toEqual([
+    ['Docs', 'Next'],
+    ['Docs', '1.0'],
+  ]);
+});

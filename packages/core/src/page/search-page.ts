@@ -23,13 +23,18 @@ export function searchPages(context: PageContext): Page[] {
   return [page];
 }
 
+/** The contents of each sidebar; where a collection has several versions, with that of each. */
 function contentsCards({ versions, addresses }: PageContext): Card[] {
-  return versions.flatMap(({ version, sidebars }) =>
-    [...version.sidebars.values()].flatMap(({ name, items }): Card[] => {
+  const collections = versions.map(({ version }) => version.collection.id);
+  return versions.flatMap(({ version, sidebars }) => {
+    const { id } = version.collection;
+    const isOne = collections.filter((one) => one === id).length === 1;
+    const description = isOne ? '' : version.info.label;
+    return [...version.sidebars.values()].flatMap(({ name, items }): Card[] => {
       const label = sidebars.get(name)?.label;
       if (label === undefined) return [];
       const href = addresses.of(contentsRoute(version.collection, name));
-      return [{ label, href, description: '', count: docIds(listed(items)).length }];
-    }),
-  );
+      return [{ label, href, description, count: docIds(listed(items)).length }];
+    });
+  });
 }
