@@ -3,7 +3,7 @@ import type { ExplanationResult } from './explain/explanation.ts';
 import type { MovePlan, MoveRequest } from './moving/plan-move.ts';
 import type { ParsedBatch, ParseSetup } from './parse/batch.ts';
 import type { ExpandedSource } from './parse/includes.ts';
-import type { TagDescription } from './parse/mdx/describe-tag.ts';
+import type { TagDescription, TagPlace } from './parse/mdx/describe-tags.ts';
 import type { BuildShard } from './parse/parse-sources.ts';
 import type { SidebarMapText } from './parse/sidebar-map-text.ts';
 import type { PipelineOptions, SiteRun } from './pipeline.ts';
@@ -72,11 +72,11 @@ export async function siteReference(): Promise<SiteReference> {
   return makeSiteReference();
 }
 
-/** What a tag of MDX says about its component, by where its name begins; null where none does. */
-export async function describeTag(
+/** What tags of MDX say about their components, by where their names begin; null where none does. */
+export async function describeTags(
   text: string,
-  { line, column }: { readonly line: number; readonly column: number },
-): Promise<TagDescription | null> {
-  const tags = await import('./parse/mdx/describe-tag.ts');
-  return tags.describeTag(text, line, column);
+  places: readonly TagPlace[],
+): Promise<readonly (TagDescription | null)[]> {
+  const tags = await import('./parse/mdx/describe-tags.ts');
+  return tags.describeTags(text, places);
 }

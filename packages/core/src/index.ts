@@ -1,7 +1,7 @@
 /** The public face of @docsgen/core: the pipeline, its shapes, and what it is given. */
 export {
   createBatchParser,
-  describeTag,
+  describeTags,
   explainPage,
   fillCache,
   jsonSchemas,
@@ -68,7 +68,7 @@ export type { Page } from './page/context.ts';
 export type { SearchIndexer } from './page/search-indexer.ts';
 export type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from './parse/batch.ts';
 export type { ExpandedSource } from './parse/includes.ts';
-export type { TagDescription } from './parse/mdx/describe-tag.ts';
+export type { TagDescription, TagPlace } from './parse/mdx/describe-tags.ts';
 export type { BuildShard } from './parse/parse-sources.ts';
 export type { PipelineOptions, SitePlan, SiteRun } from './pipeline.ts';
 export type { SchemaName } from './schemas/json-schemas.ts';

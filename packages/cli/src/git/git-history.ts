@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findRepository, git, limitTo, type Repository, refusalOf } from './git.ts';
+import { findRepository, git, limitTo, ownershipProblem, type Repository } from './git.ts';
 
 /** When files were last changed: ISO dates by path relative to the site's root. */
 export type FileDates = ReadonlyMap<string, string>;
@@ -46,7 +46,7 @@ export async function readGitHistory(root: string): Promise<GitDates> {
     const problem = grafted.size === 0 ? null : shallow;
     return { dates: datesFromLog(log, grafted), problem };
   } catch (error) {
-    return { ...nothing, problem: refusalOf(error, repository) };
+    return { ...nothing, problem: ownershipProblem(error, repository) };
   }
 }
 

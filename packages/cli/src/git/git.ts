@@ -75,7 +75,7 @@ export async function git({ top }: Repository, args: readonly string[]): Promise
  * What to tell where git refuses a repository because it belongs to another user; null where
  * another thing is wrong.
  */
-export function refusalOf(error: unknown, { top }: Repository): string | null {
+export function ownershipProblem(error: unknown, { top }: Repository): string | null {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   if (!/dubious ownership/.test(said)) return null;
   const remedy = `git config --global --add safe.directory ${JSON.stringify(top)}`;

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { messageOf } from '../process/reasons.ts';
-import { findRepository, gitSync, type Repository, refusalOf } from './git.ts';
+import { findRepository, gitSync, ownershipProblem, type Repository } from './git.ts';
 
 /** What git says of a folder: a file in it that it tracks, or why it can't say. */
 export interface TrackedFiles {
@@ -41,7 +41,7 @@ function ask(repository: Repository, name: string): TrackedFiles {
     // A folder called .git that git doesn't take for one tracks nothing.
     if (/not a git repository/.test(reason)) return none;
     const unknown =
-      refusalOf(error, repository) ??
+      ownershipProblem(error, repository) ??
       `The cache isn't used: git can't say whether it is in the repository (${reason}).`;
     return { tracked: null, unknown };
   }

@@ -115,56 +115,40 @@ export function resolveConfig(
 ): { config: SiteConfig; problems: readonly ConfigProblem[] } {
   const { output, problems } = parseConfig(written);
   if (output === null) return { config: defaultConfig(root), problems };
-  const { $schema: _, collections, frontMatter, rules, date, url, ...rest } = output;
-  const {
-    stylesheets,
-    components,
-    directives,
-    messages,
-    theme,
-    assets,
-    frames,
-    mdx,
-    math,
-    ...others
-  } = rest;
-  const { logo, shortTitle, navigation, social, footer, announcement, ...shown } = others;
-  const { head, scripts, fonts, colors, extensions, feeds, locales, ...settings } = shown;
+  const { title, tagline, base, trailingSlash, lang, hostRules, redirects, firstSteps } = output;
+  const { collections, mdx, staticDir, extensions, external, feeds, search } = output;
   const absolute = (path: string): string => resolvePath(root, path);
   const resolved = resolveCollections(collections ?? [wholeSite], root);
   const config: SiteConfig = {
-    ...settings,
+    ...{ title, tagline, base, trailingSlash, lang, hostRules, redirects, firstSteps, external },
     root,
-    url: url.replace(/\/$/, ''),
-    date: date ?? null,
-    outDir: absolute(settings.outDir),
-    staticDir: absolute(settings.staticDir ?? 'static'),
-    allowedAssets: assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
-    allowedFrames: frames.allow.map((host) => host.toLowerCase()),
-    math: math ?? true,
+    file,
+    url: output.url.replace(/\/$/, ''),
+    date: output.date ?? null,
+    outDir: absolute(output.outDir),
+    staticDir: absolute(staticDir ?? 'static'),
+    allowedAssets: output.assets.allow.map((name) => name.replace(/^\./, '').toLowerCase()),
+    allowedFrames: output.frames.allow.map((host) => host.toLowerCase()),
+    math: output.math ?? true,
     mdx: {
       site: absolute(mdx.site),
       imports: mdx.imports.map(absolute),
-      math: math ?? false,
+      math: output.math ?? false,
     },
-    customKeys: frontMatter,
-    rules,
+    customKeys: output.frontMatter,
+    rules: output.rules,
     extensions: sortExtensions(extensions, code),
-    theme: resolveTheme({ stylesheets, components, directives, messages, theme }, absolute),
+    theme: resolveTheme(output, absolute),
     frame: resolveFrame(output),
-    ...resolveHead({ head, scripts }),
-    appearance: resolveAppearance({ fonts, colors }),
-    locales: resolveLocales(locales, {
-      ...{ lang: settings.lang, tagline: settings.tagline, firstSteps: settings.firstSteps },
-      frame: output,
-    }),
-    search: typeof settings.search === 'boolean' ? settings.search : settings.search.enabled,
-    searchWeights: typeof settings.search === 'boolean' ? {} : settings.search.weights,
+    ...resolveHead(output),
+    appearance: resolveAppearance(output),
+    locales: resolveLocales(output.locales, { lang, tagline, firstSteps, frame: output }),
+    search: typeof search === 'boolean' ? search : search.enabled,
+    searchWeights: typeof search === 'boolean' ? {} : search.weights,
     drafts: false,
-    file,
     collections: resolved,
-    feeds: resolveFeeds(feeds, resolved, settings.title),
-    namedPaths: namedPaths({ collections, staticDir: settings.staticDir, mdx }, root),
+    feeds: resolveFeeds(feeds, resolved, title),
+    namedPaths: namedPaths({ collections, staticDir, mdx }, root),
   };
   const between = collectionProblems(config.collections).map((message) => ({ message }));
   const ids = config.collections.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Diagnostic, describeTag, type TagDescription } from '@docsgen/core';
+import { type Diagnostic, describeTags, type TagDescription, type TagPlace } from '@docsgen/core';
 
 type AttributeType = TagDescription['attributes'][number]['type'];
 
@@ -14,20 +14,30 @@ export interface MetComponent {
   readonly attributes: ReadonlyMap<string, AttributeType>;
 }
 
+interface ComponentUse extends TagPlace {
+  readonly name: string;
+}
+
 /** The components that a check found and nothing is registered for, the most used first. */
 export async function metComponents(
   diagnostics: readonly Diagnostic[],
   folder: string,
 ): Promise<readonly MetComponent[]> {
-  const texts = new Map<string, string>();
-  const met = new Map<string, MetComponent>();
+  const usesByFile = new Map<string, ComponentUse[]>();
   for (const { rule, message, file, line, column } of diagnostics) {
     const name = rule === 'unknown-component' ? /"([^"]+)"/.exec(message)?.[1] : undefined;
     if (name === undefined) continue;
-    const known = texts.get(file);
-    const text = known ?? (await readFile(path.join(folder, file), 'utf8').catch(() => ''));
-    texts.set(file, text);
-    met.set(name, added(name, met.get(name), await describeTag(text, { line, column })));
+    const uses = usesByFile.get(file) ?? [];
+    usesByFile.set(file, uses);
+    uses.push({ name, line, column });
+  }
+  const met = new Map<string, MetComponent>();
+  for (const [file, uses] of usesByFile) {
+    const text = await readFile(path.join(folder, file), 'utf8').catch(() => '');
+    const tags = await describeTags(text, uses);
+    for (const [at, { name }] of uses.entries()) {
+      met.set(name, added(name, met.get(name), tags[at] ?? null));
+    }
   }
   return [...met.values()].sort((a, b) => b.uses - a.uses);
 }

@@ -234,7 +234,7 @@ function literalValue(node: Extract<JsNode, { type: 'Literal' }>): Value {
     return value;
   }
   if (value === null && node.regex === undefined && node.bigint == null) return null;
-  throw new Stop(node, 'docsgen evaluates no regular expressions and BigInt literals.');
+  throw new Stop(node, "docsgen doesn't evaluate regular expressions or BigInt literals.");
 }
 
 /** Names that are on every object: what they lead to is no data. */

@@ -189,7 +189,7 @@ function ofPackage(source: string, name: string, local: string): Value {
 /** Why a module has no names that can be read, and what to do. */
 function unreadModule(path: string): Binding {
   const name = lastSegment(path);
-  if (!/\.[cm]?tsx?$/i.test(path)) return unreadable(`"${name}" is more than data.`);
+  if (!/\.[cm]?tsx?$/i.test(path)) return unreadable(`"${name}" has code besides data.`);
   return {
     mistake: {
       message: `"${name}" has types of TypeScript, which are not read.`,

@@ -12,18 +12,28 @@ export interface TagDescription {
   readonly isOpen: boolean;
 }
 
-/**
- * Reads the tag whose name begins at a place of a text; null where none does.
- *
- * @param line From 1. @param column From 1, in UTF-16 units.
- */
-export function describeTag(text: string, line: number, column: number): TagDescription | null {
-  const tag = readTag(text, indexLines(text).offset(line) + column - 2);
-  if (tag.type !== 'tag') return null;
-  const attributes = tag.attributes.flatMap(({ name, value }) => {
-    return name === null ? [] : [{ name, type: typeOf(value, text) }];
+/** Where a name stands in a text. */
+export interface TagPlace {
+  /** From 1. */
+  readonly line: number;
+  /** From 1, in UTF-16 units. */
+  readonly column: number;
+}
+
+/** Reads the tags whose names begin at these places of a text; null where none does. */
+export function describeTags(
+  text: string,
+  places: readonly TagPlace[],
+): readonly (TagDescription | null)[] {
+  const lines = indexLines(text);
+  return places.map(({ line, column }) => {
+    const tag = readTag(text, lines.offset(line) + column - 2);
+    if (tag.type !== 'tag') return null;
+    const attributes = tag.attributes.flatMap(({ name, value }) => {
+      return name === null ? [] : [{ name, type: typeOf(value, text) }];
+    });
+    return { attributes, isOpen: tag.kind === 'open' };
   });
-  return { attributes, isOpen: tag.kind === 'open' };
 }
 
 function typeOf(value: TagAttribute['value'], text: string): 'text' | 'json' | 'slot' {
