@@ -28,7 +28,7 @@ export async function connectBrowser(endpoint = inject('browserEndpoint')): Prom
           return await browser.newContext(options);
         } catch (error) {
           // A crash is seen here before the connection knows that it has ended.
-          const isOver = !browser.isConnected() || String(error).includes('has been closed');
+          const isOver = !browser.isConnected() || /\bclosed\b/.test(String(error));
           if (!isOver || attempt > mostReconnects) throw error;
         }
         // The old server may still answer while it goes down.

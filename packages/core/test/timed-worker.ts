@@ -63,7 +63,8 @@ export const proportion = 6;
 /**
  * How many times as long a job takes of four times the size. What a busy machine adds doesn't
  * grow with the job and what is quadratic does, so a result out of proportion is measured again
- * with larger jobs, and the least one counts.
+ * with larger jobs, and the least one counts. The largest leaves behind what is quadratic up to
+ * a bound, such as the comparisons that look for suggestions.
  *
  * @param size Of the larger one of the first two jobs.
  * @param time Milliseconds that a job of a size takes.
@@ -74,7 +75,7 @@ export async function growthOfTime(
 ): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   await time(size / 4);
-  for (const larger of [size, size, 2 * size, 4 * size]) {
+  for (const larger of [size, size, 2 * size, 4 * size, 16 * size]) {
     const one = Math.min(await time(larger / 4), await time(larger / 4));
     const four = await time(larger);
     // Less than the clock can divide is no time.
