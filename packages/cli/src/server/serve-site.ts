@@ -55,10 +55,12 @@ export async function serveSite(
   const upkeep = createUpkeep(served, session);
   try {
     tellAddress(server, settings.base, session);
-    await upkeep.watch();
     if (open) openInBrowser(`${server.origin}${settings.base}`, io.env);
     await interruption.race(first);
     tellReady(site, performance.now() - started, session);
+    // Watching begins with a look at every file, for which the first page needn't wait.
+    await interruption.race(delay(pageMs));
+    await upkeep.watch();
     await interruption.race(checked);
     upkeep.begin();
     return await interruption.race(new Promise<never>(() => undefined));

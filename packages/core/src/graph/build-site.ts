@@ -11,7 +11,7 @@ import type {
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import { type ConnectInputs, type Connections, connect } from './connect.ts';
 import { feedFindings } from './feed-findings.ts';
-import { finishVersion, newestOf } from './finish-version.ts';
+import { type FinishedVersion, finishVersion } from './finish-version.ts';
 import { type NamedCollection, nameCollection } from './named-collection.ts';
 import { namesUnchanged } from './names-unchanged.ts';
 import { anchoredRoutes } from './redirects.ts';
@@ -36,8 +36,6 @@ export interface Graph {
   readonly findings: readonly Finding[];
   readonly sources: SiteSources;
   readonly names: SiteNames;
-  /** Entries by what they were parsed to. */
-  readonly finished: ReadonlyMap<ParsedEntry, Result<Entry>>;
 }
 
 /** What follows from the names in a site, whatever its texts are. */
@@ -45,6 +43,8 @@ interface SiteNames {
   readonly collections: readonly NamedCollection[];
   readonly connections: Connections;
   readonly findings: readonly Finding[];
+  /** Entries that were finished with these names, by what they were parsed to. */
+  readonly finished: WeakMap<ParsedEntry, Result<Entry>>;
 }
 
 /**
@@ -55,10 +55,8 @@ interface SiteNames {
  * with those entries replaced. `namesUnchanged` says what counts as a name.
  */
 export function buildSite(sources: SiteSources, previous: Graph | null = null): Graph {
-  if (previous !== null && namesUnchanged(previous.sources, sources)) {
-    return finishSite(sources, previous.names, previous.finished);
-  }
-  return finishSite(sources, nameSite(sources), new Map());
+  const isUnchanged = previous !== null && namesUnchanged(previous.sources, sources);
+  return finishSite(sources, isUnchanged ? previous.names : nameSite(sources));
 }
 
 function nameSite(sources: SiteSources): SiteNames {
@@ -70,6 +68,7 @@ function nameSite(sources: SiteSources): SiteNames {
   return {
     collections,
     connections: connected.value,
+    finished: new WeakMap(),
     findings: [
       ...[...named, connected].flatMap(({ findings }) => findings),
       ...feedFindings(sources.config, sources.configFile, collections),
@@ -91,46 +90,46 @@ function withoutInherited(
   });
 }
 
-/** Puts entries and names together. @param known Entries that were made with these names. */
-function finishSite(
-  sources: SiteSources,
-  names: SiteNames,
-  known: ReadonlyMap<ParsedEntry, Result<Entry>>,
-): Graph {
-  const { config } = sources;
+/** Puts entries and names together. */
+function finishSite(sources: SiteSources, names: SiteNames): Graph {
+  const { config, history } = sources;
   const { owners, redirects, lookups, previous, next } = names.connections;
   const finished = names.collections.map((part, at) => {
     const [lookup, parsed] = [lookups[at], sources.collections[at]?.entries];
     if (lookup === undefined || parsed === undefined) {
       throw new Error(`The version ${part.info.version} has no links.`);
     }
-    return finishVersion(part, parsed, { known, lookup, owners, history: sources.history });
+    return finishVersion(part, parsed, { known: names.finished, lookup, owners, history });
   });
-  const entries = finished.flatMap(({ version }) => [...version.entries.values()]);
   const last = finished.filter(({ version: { info, collection } }) => {
     return info.isLast && collection.locale === '';
   });
+  const routes = new Map<string, Entry>();
+  for (const entry of entriesOf(finished)) routes.set(entry.route, entry);
   let backlinks: Site['backlinks'] | null = null;
   const site: Site = {
     config,
     // No build reads the clock.
-    today: config.date ?? (newestOf(entries.flatMap(datesIn)) || '1970-01-01'),
+    today: config.date ?? newestDate(routes.values()),
     versions: finished.map(({ version }) => version),
-    routes: new Map(entries.map((entry) => [entry.route, entry])),
+    routes,
     ...{ redirects, previous, next },
     get backlinks() {
-      backlinks ??= linkedFrom(entries);
+      backlinks ??= linkedFrom(routes.values());
       return backlinks;
     },
-    series: groupSeries(last.flatMap(({ version }) => [...version.entries.values()])),
-    broken: entries.filter(({ broken }) => broken),
+    series: groupSeries(entriesOf(last)),
+    broken: [...routes.values()].filter(({ broken }) => broken),
     made: sources.made,
   };
   return {
     ...{ site, sources, names },
-    finished: new Map(finished.flatMap((part) => part.finished)),
     findings: [...names.findings, ...finished.flatMap(({ findings }) => findings)],
   };
+}
+
+function* entriesOf(versions: readonly FinishedVersion[]): Generator<Entry> {
+  for (const { version } of versions) yield* version.entries.values();
 }
 
 function surroundingsOf(
@@ -159,7 +158,7 @@ function filesAt(routes: ReadonlySet<string>, { named }: NamedCollection): strin
 }
 
 /** Who links to each route, by route, sorted. */
-function linkedFrom(entries: readonly Entry[]): Map<string, readonly string[]> {
+function linkedFrom(entries: Iterable<Entry>): Map<string, readonly string[]> {
   const sources = new Map<string, Set<string>>();
   for (const entry of entries) {
     for (const target of entry.linkTargets) {
@@ -172,10 +171,16 @@ function linkedFrom(entries: readonly Entry[]): Map<string, readonly string[]> {
 }
 
 /**
- * The dates that an entry names. Those from git don't count, or a shallow clone would build another
- * site.
+ * The newest date that an entry names. Those from git don't count, or a shallow clone would build
+ * another site.
  */
-function datesIn({ frontMatter }: Entry): string[] {
-  const { date = '', last_update: update, release } = frontMatter;
-  return [date, update?.date ?? '', release?.date ?? ''];
+function newestDate(entries: Iterable<Entry>): string {
+  let newest = '';
+  for (const { frontMatter } of entries) {
+    const { date = '', last_update: update, release } = frontMatter;
+    for (const one of [date, update?.date ?? '', release?.date ?? '']) {
+      if (one > newest) newest = one;
+    }
+  }
+  return newest || '1970-01-01';
 }

@@ -1,4 +1,5 @@
 import type { Entry, Finding, LinkTarget, ParsedEntry, Result, Version } from '../model/index.ts';
+import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { descriptionOf, type NamedEntry } from './entries.ts';
 import { type LinkLookup, refusal, resolveImage, resolveLink } from './links.ts';
@@ -11,15 +12,13 @@ export interface FinishContext {
   readonly history: ReadonlyMap<string, string>;
   readonly lookup: LinkLookup;
   readonly owners: ReadonlySet<NamedEntry>;
-  /** Entries that were finished with the same names. */
-  readonly known: ReadonlyMap<ParsedEntry, Result<Entry>>;
+  /** Entries that were finished with the same names; those that are finished now are added. */
+  readonly known: WeakMap<ParsedEntry, Result<Entry>>;
 }
 
 /** A version whose entries have their links. */
 export interface FinishedVersion {
   readonly version: Version;
-  /** What each entry came to, by what it was parsed to. */
-  readonly finished: readonly (readonly [ParsedEntry, Result<Entry>])[];
   readonly findings: readonly Finding[];
 }
 
@@ -29,22 +28,28 @@ export function finishVersion(
   parsed: readonly ParsedEntry[],
   { known, lookup, owners, history }: FinishContext,
 ): FinishedVersion {
-  const finished = named.places.flatMap(([name, place]): [ParsedEntry, Result<Entry>][] => {
+  const entries = new Map<string, Entry>();
+  const findings: Finding[] = [];
+  for (const [name, place] of named.places) {
     const source = parsed[place];
-    if (source === undefined || !owners.has(name)) return [];
-    const sidebar = sidebarOf.get(name.id) ?? null;
-    const lastCommit = history.get(source.filePath) ?? null;
-    const around = { lookup, version: info.version, sidebar, lastCommit };
-    return [[source, known.get(source) ?? finishEntry(name, source, around)]];
-  });
-  const entries = new Map(finished.map(([, { value }]) => [value.id, value]));
+    if (source === undefined || !owners.has(name)) continue;
+    const entry =
+      known.get(source) ??
+      finishEntry(name, source, {
+        ...{ lookup, version: info.version },
+        sidebar: sidebarOf.get(name.id) ?? null,
+        lastCommit: history.get(source.filePath) ?? null,
+      });
+    known.set(source, entry);
+    entries.set(entry.value.id, entry.value);
+    append(findings, entry.findings);
+  }
   return {
     version: {
       ...{ info, collection, entries, sidebars, tagDefinitions },
       tags: fillTags(tags, entries, { collection, tagDefinitions }),
     },
-    finished,
-    findings: finished.flatMap(([, { findings }]) => findings),
+    findings,
   };
 }
 
@@ -110,9 +115,4 @@ function pictureOf(
     ...(frontMatterSpans.image?.value ?? fileStart),
   };
   return { value: null, findings: [finding] };
-}
-
-/** The last of some ISO dates; empty where there are none. */
-export function newestOf(dates: readonly string[]): string {
-  return dates.toSorted().at(-1) ?? '';
 }

@@ -51,9 +51,13 @@ function unknownSidebars(
 
 /** The entries that these items own, from top to bottom; refs belong elsewhere. */
 export function docIds(items: readonly SidebarItem[]): string[] {
-  return items.flatMap((item) => {
-    if (item.type === 'html') return [];
-    const own = item.docId === undefined || (item.type === 'link' && item.ref) ? [] : [item.docId];
-    return item.type === 'category' ? [...own, ...docIds(item.items)] : own;
-  });
+  const ids: string[] = [];
+  const visit = (item: SidebarItem): void => {
+    if (item.type === 'html') return;
+    const isOwner = item.type === 'category' || !item.ref;
+    if (isOwner && item.docId !== undefined) ids.push(item.docId);
+    if (item.type === 'category') for (const child of item.items) visit(child);
+  };
+  for (const item of items) visit(item);
+  return ids;
 }

@@ -13,18 +13,30 @@ export interface Usage {
 
 /** What the entries of a site need together. @param known Holds what each of them needs. */
 export function usageOf(site: Site, known: SourceCache): Usage {
-  const usages = known.table<Entry, Usage | null>('usage');
-  const found = [...site.routes.values()].flatMap((entry) => {
+  const sites = known.table<Site, Usage>('usage of sites');
+  const usage = sites.get(site) ?? siteUsage(site, known.table('usage'));
+  sites.set(site, usage);
+  return usage;
+}
+
+function siteUsage(site: Site, usages: WeakMap<Entry, Usage | null>): Usage {
+  const all = {
+    directives: new Set<string>(),
+    assets: new Set<string>(),
+    hosts: new Set(sidebarHosts(site)),
+  };
+  for (const entry of site.routes.values()) {
     let usage = usages.get(entry);
     if (usage === undefined) {
       usage = entryUsage(entry);
       usages.set(entry, usage);
     }
-    return usage ?? [];
-  });
-  const all = (key: keyof Usage): Set<string> => new Set(found.flatMap((usage) => [...usage[key]]));
-  const hosts = new Set([...all('hosts'), ...sidebarHosts(site)]);
-  return { directives: all('directives'), assets: all('assets'), hosts };
+    if (usage === null) continue;
+    for (const directive of usage.directives) all.directives.add(directive);
+    for (const asset of usage.assets) all.assets.add(asset);
+    for (const host of usage.hosts) all.hosts.add(host);
+  }
+  return all;
 }
 
 /** What one entry needs; null for most, which need nothing. */

@@ -20,6 +20,7 @@ import type {
   Version,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
+import { once } from '../text/once.ts';
 import { joinPath } from '../text/paths.ts';
 import { frameVersions } from './frames.ts';
 import { itemBadges } from './item-badges.ts';
@@ -158,11 +159,11 @@ export function createContext(site: Site, renderer: PageInputs): PageContext {
   });
   const versions = framed.map((part): VersionContext => {
     const { version } = part;
+    const badgesOf = itemBadges(version, site);
     const views = [...version.sidebars.values()].map((sidebar): [string, SidebarViews] => [
       sidebar.name,
       createSidebarViews(sidebar, {
-        ...{ collection: version.collection, addresses, messages: words },
-        badgesOf: itemBadges(version, site),
+        ...{ collection: version.collection, addresses, messages: words, badgesOf },
       }),
     ]);
     const tags = version.tags.map(({ key, label, route }): [string, NavLink] => {
@@ -177,19 +178,11 @@ export function createContext(site: Site, renderer: PageInputs): PageContext {
       feedsByEntry.set(entry, [...(feedsByEntry.get(entry) ?? []), feed]);
     }
   }
-  let news: readonly NewsRow[] | null = null;
-  let series: readonly SeriesOverview[] | null = null;
   return {
     ...{ site, languages, addresses, frame, cards, versions, directives, feeds },
     feedsOf: (entry) => feedsByEntry.get(entry) ?? [],
-    news() {
-      news ??= newsRows(site, addresses);
-      return news;
-    },
-    series() {
-      series ??= seriesOverviews(site, addresses);
-      return series;
-    },
+    news: once(() => newsRows(site, addresses)),
+    series: once(() => seriesOverviews(site, addresses)),
   };
 }
 

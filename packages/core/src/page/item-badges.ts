@@ -1,4 +1,5 @@
 import type { ItemBadge, Release, SidebarItem, Site, Version } from '../model/index.ts';
+import { once } from '../text/once.ts';
 import type { BadgesOf } from './sidebar-view.ts';
 import { supportState } from './support.ts';
 
@@ -13,20 +14,23 @@ export function itemBadges({ entries, sidebars }: Version, site: Site): BadgesOf
     return docId === undefined ? undefined : entries.get(docId)?.frontMatter.release;
   };
   const hasEnded = (release: Release): boolean => supportState(release, site).type === 'ended';
-  const archived = new Set<SidebarItem>();
-  const visit = (items: readonly SidebarItem[]): void => {
-    const releases = items.flatMap((item) => releaseOf(item) ?? []);
-    if (releases.every(hasEnded)) for (const item of items) archived.add(item);
-    for (const item of items) if (item.type === 'category') visit(item.items);
-  };
-  for (const { items } of sidebars.values()) visit(items);
+  const archived = once(() => {
+    const found = new Set<SidebarItem>();
+    const visit = (items: readonly SidebarItem[]): void => {
+      const releases = items.flatMap((item) => releaseOf(item) ?? []);
+      if (releases.every(hasEnded)) for (const item of items) found.add(item);
+      for (const item of items) if (item.type === 'category') visit(item.items);
+    };
+    for (const { items } of sidebars.values()) visit(items);
+    return found;
+  });
   return (item) => {
     if (item.badge !== undefined) return [{ type: 'text', ...item.badge }];
     const release = releaseOf(item);
     if (release === undefined) return [];
     const badges = releaseBadges(release, item.label);
     const isWithdrawn = release.supersededBy !== undefined;
-    const isSaid = isSeries(release) && !isWithdrawn && !archived.has(item) && hasEnded(release);
+    const isSaid = isSeries(release) && !isWithdrawn && !archived().has(item) && hasEnded(release);
     return isSaid ? [...badges, { type: 'release', state: 'ended' }] : badges;
   };
 }

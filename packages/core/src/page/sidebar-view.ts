@@ -13,6 +13,7 @@ import type {
   SidebarViewItem,
 } from '../model/index.ts';
 import { printHtmlParts } from '../text/html-parts.ts';
+import { once } from '../text/once.ts';
 
 /** The views of one sidebar. Pages that show the same part of it share one object. */
 export interface SidebarViews {
@@ -36,17 +37,17 @@ export function createSidebarViews(
   sidebar: Sidebar,
   { collection, addresses, badgesOf }: Omit<SidebarViewOptions, 'lang'>,
 ): SidebarViews {
-  const trails = findTrails(sidebar.items);
+  const trails = once(() => findTrails(sidebar.items));
   const views = new Map<SidebarCategory | null, SidebarView>();
   const label = sidebarLabel(sidebar, collection);
-  const shown = shownRoutes(sidebar.items);
+  const shown = once(() => shownRoutes(sidebar.items));
   const treeHref = addresses.file(treePath(collection, sidebar.name));
   // What is closed looks the same wherever it is.
   const closed = new Map<SidebarItem, SidebarViewItem>();
-  const trail = (route: string) => trails.get(route) ?? [];
+  const trail = (route: string) => trails().get(route) ?? [];
   return {
     trail,
-    shows: (route) => shown.has(route),
+    shows: (route) => shown().has(route),
     ...{ label, treeHref, categories: themeCategories(sidebar.items) },
     tree: () => viewItems(sidebar.items, { isOpen: () => true, addresses, badgesOf }),
     view(route) {
@@ -127,8 +128,10 @@ function titleCase(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The categories above each page by route. A page that stands twice is at its first place. */
-/** The categories above each route, outermost first, with the route's own category last. */
+/**
+ * The categories above each route, outermost first, with the route's own category last. A page
+ * that stands twice is at its first place.
+ */
 export function findTrails(items: readonly SidebarItem[]): Map<string, readonly SidebarCategory[]> {
   const trails = new Map<string, readonly SidebarCategory[]>();
   const visit = (item: SidebarItem, above: readonly SidebarCategory[]): void => {
@@ -149,11 +152,14 @@ export function listed(items: readonly SidebarItem[]): readonly SidebarItem[] {
 }
 
 function shownRoutes(items: readonly SidebarItem[]): Set<string> {
-  const routes = listed(items).flatMap((item) => {
-    if (item.type === 'html') return [];
-    return item.type === 'link' ? [item.href] : [item.page, ...shownRoutes(item.items)];
-  });
-  return new Set(routes);
+  const routes = new Set<string>();
+  const visit = (item: SidebarItem): void => {
+    if (item.type === 'html') return;
+    routes.add(item.type === 'link' ? item.href : item.page);
+    if (item.type === 'category') for (const child of listed(item.items)) visit(child);
+  };
+  for (const item of listed(items)) visit(item);
+  return routes;
 }
 
 /** The address that a link item leads to. */

@@ -182,13 +182,16 @@ function lazyParser(
   };
 }
 
-/** Gives an entry that was parsed without a path, and what was found in it, its own. */
+/**
+ * Gives an entry that was parsed without a path, and what was found in it, its own. Each entry of
+ * a site is an object of its own, also where two collections have the file.
+ */
 function placeEntry({ value, findings }: Result<ParsedEntry>, path: string): Result<ParsedEntry> {
   const place = <T extends { readonly file: string }>(found: T): T => {
     return found.file === '' ? { ...found, file: path } : found;
   };
   return {
-    value: value.filePath === '' ? { ...value, filePath: path } : value,
+    value: { ...value, filePath: value.filePath || path },
     findings: findings.map((found) => {
       const placed = place(found);
       return found.related === undefined
