@@ -176,7 +176,7 @@ export function isAllowedId(id: string): boolean {
 }
 
 /** Tags without content and end. */
-export const voidTags: ReadonlySet<string> = new Set([
+export const allowedVoidTags: ReadonlySet<string> = new Set([
   'br',
   'col',
   'hr',
