@@ -223,7 +223,7 @@ describe('docsgen mv', () => {
   });
 });
 
-test('an entry that is no text in UTF-8 is not moved: its links could not be rewritten', async () => {
+test('an entry that is not text in UTF-8 is not moved: its links could not be rewritten', async () => {
   const root = await folder(site);
   writeFileSync(path.join(root, 'content/latin.md'), Buffer.from([0x23, 0x20, 0xe9, 0x0a]));
   const { code, stderr } = await docsgen(root, 'mv content/latin.md content/guides/');

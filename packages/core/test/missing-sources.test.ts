@@ -93,7 +93,7 @@ describe('a file that looks like content', () => {
       built.diagnostics.map(({ rule, file, message }) => `${rule} ${file} ${message}`),
     ).toEqual([
       'unread-file content/g/_category.yml "_category.yml" isn\'t read.',
-      'unread-file content/g/_index.md "_index.md" is no page: names with an underscore are for partials.',
+      'unread-file content/g/_index.md "_index.md" is not a page: files whose names begin with an underscore are partials.',
       'unread-file sidebars.js "sidebars.js" isn\'t read: sidebars are data.',
       'unread-file sidebars/other.js "other.js" isn\'t read: sidebars are data.',
     ]);

@@ -55,7 +55,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
     hasNews = true;
     if (freshBytes < fullPack || !isWritable) return;
     const written = writePack(folder, fresh);
-    // Others rely on what was kept: where the disk takes nothing it waits in memory.
+    // Callers rely on stored values: when the disk refuses a write, they stay in memory.
     isWritable = written.length > 0;
     if (!isWritable) return;
     packs = [...written, ...opened()];
@@ -78,7 +78,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
     },
     touch: (key) => void used.add(idOf(key)),
     save({ prune = false } = {}) {
-      // A run that found all it wanted in one value didn't ask for what that was made of.
+      // A run that hits a composite value doesn't read the values that it was made of.
       const saved = save(folder, opened(), { fresh, used, prune: prune && hasNews });
       used.clear();
       hasNews = false;
@@ -108,7 +108,7 @@ function open(folder: PackFolder, name: string): Pack | null {
   const file = folder.open(name);
   if (file === null) return null;
   const pack = openPack(name, file);
-  // No reader is left.
+  // A damaged pack, or one of another format version, is of no use to any build.
   if (pack === null) folder.remove(name);
   return pack;
 }

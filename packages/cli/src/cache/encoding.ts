@@ -1,4 +1,4 @@
-/** What a value's first byte says of the rest. */
+/** The first byte of a value: how the rest is encoded. */
 const text = 0x74;
 const json = 0x6a;
 
@@ -15,7 +15,7 @@ export function encode(value: unknown): Buffer {
   return bytes;
 }
 
-/** The value that these bytes are of; undefined when they are none. */
+/** Decodes a value; undefined when the bytes are not an encoded value. */
 export function decode(bytes: Buffer): unknown {
   const body = bytes.toString('utf8', 1);
   if (bytes[0] === text) return body;

@@ -43,7 +43,7 @@ export interface Pack {
   ids(): Iterable<ValueId>;
   /** Length of a value in bytes; undefined where there is none. */
   length(id: ValueId): number | undefined;
-  /** A value's bytes; null where there is none, or it is damaged. */
+  /** A value's bytes; null where the pack lacks it, or it is damaged. */
   read(id: ValueId): Buffer | null;
   close(): void;
 }
@@ -54,7 +54,7 @@ const windowSize = 512 * 1024;
 /** Where they aren't, so much; and so far behind the last one a value still counts as the next. */
 const nearSize = 32 * 1024;
 
-/** Opens a pack; null when it is none, of another version, or damaged. */
+/** Opens a pack; null when the file is no pack, has another version, or is damaged. */
 export function openPack(name: string, file: PackFile): Pack | null {
   const index = readIndex(file);
   if (index === null) {
@@ -106,7 +106,7 @@ function readIndex(file: PackFile): Index | null {
   return createIndex(bytes);
 }
 
-/** Who asks for no more than this looks through the index; a table costs more to set up. */
+/** Up to this many lookups scan the index: building a hash table would cost more. */
 const fewQuestions = 16;
 
 function createIndex(bytes: Buffer): Index {

@@ -130,7 +130,7 @@ async function readLock(file: string): Promise<string | null> {
   if (found === null) return null;
   // A folder, or a link to nothing, would be waited for without end.
   if (!found.isFile())
-    throw new Failure(`${file} is no file; remove it, docsgen has a lock there.`);
+    throw new Failure(`${file} is not a file. Remove it: docsgen keeps a lock there.`);
   return readFile(file, 'utf8').catch((cause: unknown) => {
     const isGone = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
     if (isGone) return null;

@@ -59,7 +59,7 @@ async function movePath({ from, to }: MovedPath): Promise<void> {
   else await git(repository, ['mv', '--', from, to]);
 }
 
-/** The repository that has this file, or one in this folder; null where git has none of it. */
+/** The repository that tracks this file, or a file in this folder; null where git tracks none. */
 async function repositoryWith(target: string): Promise<Repository | null> {
   const repository = findRepository(path.dirname(target));
   if (repository === null) return null;

@@ -47,7 +47,7 @@ export async function resolveMove(
   const source = (await findSource(written, config)) ?? (await findNamed(written, config, load));
   const { base, from, isFolder, version } = source;
   const home = homeOf(from, config);
-  if (home === null) throw new Failure(`${written.from} is no entry and holds none.`);
+  if (home === null) throw new Failure(`${written.from} is not an entry and contains no entries.`);
   const { root } = config;
   const target = { ...written, base, source: from, isFolder };
   const to = version === null ? await findTarget(target) : namedTarget(target, version, root);
@@ -63,7 +63,9 @@ export async function resolveMove(
     throw new Failure(`${written.to} would be hidden: no entry has a name like that.`);
   }
   if (!isHidden(to.slice(home.length)) && !isNewName(bareName(to.slice(home.length)))) {
-    throw new Failure(`${written.to} is no name for an entry; give one such as guides/install.`);
+    throw new Failure(
+      `${written.to} is not a valid name for an entry; use one such as guides/install.`,
+    );
   }
   if (to === from || to.startsWith(`${from}/`)) {
     throw new Failure(`${written.from} can't move into itself.`);

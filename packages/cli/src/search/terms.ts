@@ -170,7 +170,7 @@ function addToken({ whole, kind, parts }: Token, add: AddTerm): void {
   } else for (const part of parts) add(part, 1, false);
 }
 
-/** Words that follow each other, as one: `codingstyle` is found by who looks for it, and near words count. */
+/** Words that follow each other, as one: `codingstyle` is found as one term, and near words count. */
 function pairsOf(found: readonly Token[], lang: string): string[] {
   const stops = stopWords(lang);
   const words = found

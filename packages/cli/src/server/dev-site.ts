@@ -19,7 +19,7 @@ export interface DevSite {
   current(): DevSnapshot;
   /** Why the last refresh failed, or pages since; empty when all went well. */
   failure(): readonly string[];
-  /** Reads what is new. @throws only the first time; later failures are kept to be shown. */
+  /** Reloads what has changed. @throws only the first time; later failures are stored and shown. */
   refresh(): Promise<void>;
   /**
    * Looks the site over as it was read last, unless that is done: pages needn't wait for what is
@@ -32,7 +32,7 @@ export interface DevSite {
 
 /** One state of the site. */
 export interface DevSnapshot extends StaticSite {
-  /** What is wrong with it; until it has been looked over, with the state before. */
+  /** The diagnostics of this state; until it has been checked, those of the state before. */
   diagnostics(): readonly Diagnostic[];
   readonly pages: number;
   /** Changes with the rules for headers, under which a page must be reloaded. */
@@ -43,7 +43,7 @@ export interface DevSnapshot extends StaticSite {
   problemsOf(outputPath: string): readonly Diagnostic[];
   /** The absolute path of a file that the site is made from; null for any other. */
   sourceFile(file: string): string | null;
-  /** Pages of files that can't be read now, as they were when they could. */
+  /** Last good pages of files that can't be read now. */
   readonly kept: ReadonlyMap<string, KeptPage>;
   /** A page's file and content by the file's path; null where it has none that can be read. */
   pageOf(filePath: string): Promise<KeptPage | null>;
@@ -98,7 +98,7 @@ export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): De
       if (site === null) return;
       try {
         const found = await site.check(signal === undefined ? {} : { signal });
-        // What was read meanwhile is looked over after this.
+        // A refresh during this check schedules a check of its own.
         if (unchecked !== site) return;
         diagnostics = found.diagnostics;
       } catch (error) {
@@ -106,7 +106,7 @@ export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): De
         failure = faultLines(error);
       }
       if (unchecked === site) unchecked = null;
-      // What was parsed and rendered is of use to later runs, and needn't wait in memory.
+      // Saves parsed and rendered values to the disk cache, which frees their memory.
       cache.save();
     },
   };

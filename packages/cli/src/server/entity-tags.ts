@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What identifies a content, in 20 characters. */
+/** The entity tag of a content: 20 characters of its digest. */
 export function hashOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 20);
 }

@@ -19,9 +19,9 @@ interface Stream {
   told: string;
 }
 
-/** More than any person has tabs; less than what hurts. */
+/** Limit of open streams: more than the tabs of one user, few enough to keep in memory. */
 const most = 4_096;
-/** Often enough that proxies don't give the connection up. */
+/** Interval of keep-alive comments: shorter than the idle timeout of common proxies. */
 const heartbeatMs = 20_000;
 /** A reader that has left this much unread has gone, whatever its connection says. */
 const mostUnread = 1 << 20;

@@ -20,7 +20,7 @@ export function hostCheck(listenOn: string): HostCheck {
   };
 }
 
-/** The host name of a `Host` header without its port, in lower case; null when it is none. */
+/** The host name of a `Host` header without its port, in lower case; null when it isn't a host name. */
 export function parseHostHeader(header: string | undefined): string | null {
   const match = /^(?:\[([\da-f:.]+)\]|([a-z\d](?:[\w.-]*[a-z\d])?))(?::(\d{1,5}))?$/i.exec(
     header ?? '',

@@ -102,7 +102,7 @@ function createLimitedServer(listener: RequestListener): Server {
     }
     const status = statusOf(error.code);
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-    // One who doesn't read the answer must not hold the connection open either.
+    // A client that doesn't read the response must not hold the connection open either.
     setTimeout(() => socket.destroy(), 1_000).unref();
   });
   return server;

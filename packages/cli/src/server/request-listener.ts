@@ -22,7 +22,7 @@ export interface ListenerOptions extends SendOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Turns requests away that no browser of a reader sends, and answers the rest. Never throws. */
+/** Refuses requests that browsers don't send, and answers the rest. Never throws. */
 export function createListener(options: ListenerOptions): RequestListener {
   return (request, response) => {
     // A client that disconnects is no error.
@@ -60,7 +60,7 @@ async function handleSafe(
   { handle }: ListenerOptions,
 ): Promise<HttpResponse | null> {
   const target = parseTarget(request.url ?? '');
-  if ('status' in target) return textResponse(target.status, 'That is no address of a page.');
+  if ('status' in target) return textResponse(target.status, 'That is not the address of a page.');
   return handle({ request, response, target });
 }
 

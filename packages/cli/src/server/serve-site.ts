@@ -42,10 +42,10 @@ export async function serveSite(
   const streams = createEventStreams();
   const started = performance.now();
   const first = site.refresh();
-  // Its callers get the failure; there may be none yet.
+  // Callers of the promise get the failure; there may be no caller yet.
   first.catch(() => undefined);
   const firstCheck = new AbortController();
-  // As after every edit: who waits for a page needn't wait for the rules.
+  // As after every edit, the page is answered before the rules run.
   const checked = first.then(() => delay(pageMs)).then(() => site.check(firstCheck.signal));
   checked.catch(() => undefined);
   const client = await loadClientFiles();
@@ -58,7 +58,7 @@ export async function serveSite(
     if (open) openInBrowser(`${server.origin}${settings.base}`, io.env);
     await interruption.race(first);
     tellReady(site, performance.now() - started, session);
-    // Watching begins with a look at every file, for which the first page needn't wait.
+    // Starting the watcher scans every file, so the first page is answered before it.
     await interruption.race(delay(pageMs));
     await upkeep.watch();
     await interruption.race(checked);
@@ -74,12 +74,12 @@ export async function serveSite(
 }
 
 /**
- * So long browsers have to ask for a page that has changed before the site is looked over, in
- * milliseconds.
+ * Delay between a refresh and its check, in milliseconds, in which browsers request the page that
+ * has changed.
  */
 const pageMs = 25;
 
-/** What keeps a served site as its sources are. */
+/** Keeps a served site up to date with its sources. */
 interface Upkeep {
   /** Watches the sources from now on. */
   watch(): Promise<void>;
@@ -95,7 +95,7 @@ interface Served {
   readonly streams: EventStreams;
   /** Settles when the site was read for the first time. */
   readonly first: Promise<void>;
-  /** Ends the look at that, which goes on while the server starts. */
+  /** Aborts the first check, which runs while the server starts. */
   readonly firstCheck: AbortController;
   readonly pollMs: number | null;
 }

@@ -71,7 +71,7 @@ async function whileOpen<T>(
   }
 }
 
-/** What a path may be for which nothing is there that can be served. */
+/** Error codes that mean 404: there is no file at the path that can be served. */
 const absent = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ENXIO'];
 
 /**

@@ -121,7 +121,7 @@ async function addToList(name: string, file: string): Promise<void> {
   const before = await readFile(file).catch(() => null);
   if (before === null) return createFile(file, `${JSON.stringify([name], null, 2)}\n`);
   const listed: unknown = JSON.parse(before.toString('utf8').replace(/^\uFEFF/, ''));
-  if (!Array.isArray(listed)) throw new Failure(`${file} is no list of versions.`);
+  if (!Array.isArray(listed)) throw new Failure(`${file} is not a list of versions.`);
   const content = Buffer.from(`${JSON.stringify([name, ...listed], null, 2)}\n`);
   await replaceFiles([{ file, content, expected: before }]);
 }

@@ -24,7 +24,7 @@ export interface WatchedSources extends SourceCache {
    * @param outDir Absolute. It isn't watched, so what is below it is always read.
    */
   over(fs: FileSystem, outDir: string): FileSystem;
-  /** Lets what may have changed be read again; null for everything. */
+  /** Invalidates a changed path, so that it is read again; null invalidates everything. */
   invalidate(change: Change | null): void;
   /**
    * Looks at every file and folder again.
@@ -63,7 +63,7 @@ const racyMs = 2_000;
 /** How long after the last change everything is scanned: an editor has finished writing then. */
 export const rescanDelayMs = 400;
 
-/** So many files are looked at before others have their turn. */
+/** Files that a rescan compares between two yields to the event loop. */
 const atOnce = 100;
 
 /** An empty source cache. */
@@ -73,7 +73,7 @@ export function createWatchedSources(): WatchedSources {
   const lists = new Map<string, KnownList>();
   const known = createKnownContents(files);
   let disk: FileSystem | null = null;
-  // What is said while something is read may be said of it.
+  // A change that is reported during a read may be a change of the file being read.
   let invalidations = 0;
 
   const read = async (path: string, fs: FileSystem): Promise<Uint8Array> => {
@@ -143,7 +143,7 @@ function markStale(file: KnownFile | undefined): void {
   if (file !== undefined) file.isStale = true;
 }
 
-/** Doubts everything that a change may be of which not only a content changed. */
+/** Invalidates all listings and files that a structural change may affect. */
 function markAllStale(
   change: Change | null,
   { files, lists }: { files: Map<string, KnownFile>; lists: Map<string, KnownList> },
@@ -177,8 +177,8 @@ function createKnownContents(
 }
 
 /**
- * Searches every folder, and says whether one holds other files than it did. Those who ask
- * meanwhile is given what is known, and needn't wait for all of them.
+ * Lists every folder again; true when one holds other files than before. Requests that come during
+ * the scan are answered from the lists in memory.
  */
 async function hasNewLists(
   lists: ReadonlyMap<string, KnownList>,

@@ -2,7 +2,7 @@ import { type SiteConfig, sourcePaths } from '@docsgen/core';
 
 /** What a site is made from. Absolute; none need exist. */
 export interface WatchedPaths {
-  /** With all that is below them. */
+  /** Folders that are watched with everything below them. */
   readonly folders: readonly string[];
   readonly files: readonly string[];
   /** The site's folder, and the one that it is built into, in which nothing is a source. */

@@ -17,7 +17,7 @@ export interface Change {
 export interface WatchOptions {
   /** Milliseconds between two looks at a file; null to let the system report changes. */
   readonly pollMs: number | null;
-  /** Something may have changed: this, or anything when it is null. */
+  /** Called when a path may have changed; null: any path. */
   readonly onHint: (change: Change | null) => void;
   /** The system can't watch all of it, so files are polled from now on. */
   readonly onFallback: () => void;

@@ -33,7 +33,7 @@ const discoverRules: readonly Rule[] = [
     name: 'unreadable-file',
     severity: 'error',
     summary:
-      "A file that can't be read, is no text in UTF-8, holds control characters, or is a link that leads out of its folder.",
+      "A file that can't be read, is not text in UTF-8, holds control characters, or is a link that leads out of its folder.",
     example: 'A page saved as UTF-16.',
     fixed: 'Save it as UTF-8; put the file itself in the place of the link.',
   },

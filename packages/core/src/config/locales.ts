@@ -110,7 +110,7 @@ export function localeProblems(
   const path = 'locales';
   const ownProblem = locales.some((one) => one.path === '')
     ? []
-    : [{ path, message: `locales: There is none for the site's own language, "${lang}".` }];
+    : [{ path, message: `locales: There is no locale for the site's own language, "${lang}".` }];
   const unknown = locales.flatMap(({ name, collections }) =>
     Object.keys(collections).flatMap((id) => {
       const at = `locales.${name}.collections.${id}`;

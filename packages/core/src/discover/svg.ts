@@ -29,7 +29,7 @@ const addresses = /^(?:href|src|action|formaction|data|to|from|by|values)$/;
  */
 export function svgProblem(content: Uint8Array): string | null {
   const text = decode(content);
-  if (text === null) return 'is no text in UTF-8';
+  if (text === null) return 'is not text in UTF-8';
   const head = declaration.exec(text)?.[0] ?? '';
   const encoding = /encoding\s*=\s*["']([^"']*)["']/.exec(head)?.[1] ?? 'utf-8';
   if (!/^(?:utf-8|us-ascii)$/i.test(encoding)) return `says that it is in ${encoding}`;
@@ -43,11 +43,11 @@ export function svgProblem(content: Uint8Array): string | null {
     const { open, attributes = '' } = groups;
     if (open === undefined) continue;
     root ||= localName(open);
-    if (root !== 'svg') return 'is no SVG';
+    if (root !== 'svg') return 'is not an SVG';
     const problem = elementProblem(open, attributes);
     if (problem !== null) return problem;
   }
-  return root === '' ? 'is no SVG' : null;
+  return root === '' ? 'is not an SVG' : null;
 }
 
 function elementProblem(element: string, attributes: string): string | null {

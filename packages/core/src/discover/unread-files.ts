@@ -8,7 +8,7 @@ import { matchesAny } from '../text/patterns.ts';
 export function unreadFiles(content: readonly string[]): Finding[] {
   return [
     ...content.filter(matchesAny(sourcePatterns.hugoIndexes)).map((file) => {
-      const message = `"${lastSegment(file)}" is no page: names with an underscore are for partials.`;
+      const message = `"${lastSegment(file)}" is not a page: files whose names begin with an underscore are partials.`;
       return found(file, message, 'Call it index.md, and it is the page of its folder.');
     }),
     ...content.filter(matchesAny(sourcePatterns.misnamedCategories)).map((file) => {

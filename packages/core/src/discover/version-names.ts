@@ -12,7 +12,7 @@ export function readVersionNames(source: SourceFile, findings: Finding[]): strin
   if (data.finding !== null) findings.push(data.finding);
   const list: unknown = data.finding === null ? data.value : [];
   if (!Array.isArray(list)) {
-    findings.push({ rule, message: 'This is no list of versions.', file, ...fileStart, hint });
+    findings.push({ rule, message: 'This is not a list of versions.', file, ...fileStart, hint });
     return [];
   }
   return list.filter((name: unknown, at): name is string => {

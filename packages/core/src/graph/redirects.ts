@@ -161,7 +161,7 @@ function sourceProblem(
   const { from, written, to } = redirect;
   if (from === null) {
     const hint = 'Write a path from the root of the site, such as /guides/old.';
-    return { message: `"${written}" is no address of this site.`, hint };
+    return { message: `"${written}" is not an address of this site.`, hint };
   }
   if (typeof to === 'object' && to.route === from) {
     return { message: 'The page redirects to itself.', hint: 'Remove it.' };

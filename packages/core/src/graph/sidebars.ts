@@ -217,7 +217,7 @@ function generatedIndex(
 /** In bytes; longer ones, and there may be several in a path, are cut. */
 const longestSlug = 200;
 
-/** The slug of a label. One of signs alone has none of its own, and `Con` is no name for a folder. */
+/** The slug of a label. A label of punctuation alone has no slug, and `Con` is no name for a folder. */
 function slugOf(label: string, slugger: GithubSlugger): string {
   const slug = plainSlug(label);
   if (slug === '') return slugger.slug('category');

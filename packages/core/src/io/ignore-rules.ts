@@ -2,9 +2,9 @@ import ignore, { type Ignore } from 'ignore';
 
 /** What the `.gitignore` files of a tree say. */
 export interface IgnoreRules {
-  /** Takes the file of a folder into account, for all that is below it. */
+  /** Adds the `.gitignore` of a folder; its patterns apply to everything below that folder. */
   read(folder: string): Promise<void>;
-  /** Whether a file or folder is left out. Of one below a folder that is left out none ask. */
+  /** Whether a file or folder is ignored. Callers never ask about paths below an ignored folder. */
   ignores(path: string, isFolder: boolean): boolean;
 }
 

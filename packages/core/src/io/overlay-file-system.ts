@@ -11,7 +11,7 @@ export interface Overlay {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** A file system as it would be after some files were moved and changed. Nothing is written. */
+/** A view of another file system with some files moved and changed. Nothing is written. */
 export function overlayFileSystem(fs: FileSystem, { moves, texts }: Overlay): FileSystem {
   const origins = new Map([...moves].map(([from, to]) => [to, from]));
   const refuse = (path: string): never => {

@@ -28,7 +28,7 @@ export interface CodeBlock {
   readonly info: string;
 }
 
-/** A block of code to be highlighted: who only looks a site over needn't wait for that. */
+/** A block of code to be highlighted where its page is rendered, so that a check loads no grammar. */
 export interface CodeHole extends CodeBlock {
   readonly type: 'code';
 }

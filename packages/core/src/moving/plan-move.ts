@@ -29,7 +29,7 @@ export interface MovedText {
   readonly after: string;
 }
 
-/** What a move comes to. Nothing of it is done yet. */
+/** The plan of a move. Nothing has been changed yet. */
 export interface MovePlan {
   readonly files: ReadonlyMap<string, string>;
   readonly changes: readonly MovedText[];
@@ -141,7 +141,7 @@ function referenceEdit(reference: Reference, text: string | undefined, move: Mov
   const raw = text.slice(start, end);
   const isExpression = text[start - 1] === '{' && text[end] === '}';
   if (!isExpression) return { ...span, text: replaceWritten(raw, name, reference) };
-  // `require('./a.png')` in MDX: its one text is the address. What has none stays.
+  // `require('./a.png')` in MDX: the one string in it is the address. Code without a string stays.
   const [, before = '', quoted, after = ''] =
     /^([^'"]*)((?:'[^']*'|"[^"]*"))([^'"]*)$/.exec(raw) ?? [];
   if (quoted === undefined) return null;

@@ -63,7 +63,7 @@ function relativeName(
 ): string | null {
   const { file, written } = reference;
   const named = asWritten(target, reference);
-  // A path that took the shortest way goes on to do so; another stays while it leads there.
+  // A path that was the shortest is replaced by the shortest; any other stays while it resolves.
   const shortest = relativePath(parentPath(file), asWritten(reference.target, reference));
   const isShortest = written.replace(/^\.\//, '') === shortest;
   const stillLeads = climbPath(joinPath(parentPath(from), written)) === named;

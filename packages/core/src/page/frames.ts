@@ -20,7 +20,7 @@ interface Frames {
 
 /**
  * Gives each version the tabs of its pages: its own sidebars, and of the other collections
- * those of their last versions. So who reads an old version stays in it.
+ * those of their last versions. So a reader of an old version stays in it.
  */
 export function frameVersions(
   site: Site,

@@ -4,9 +4,9 @@ import type { Body, PageModel } from '../model/index.ts';
 import { fillHoles, type HoleValues } from './fill-holes.ts';
 
 /**
- * All that a page's model follows from, as plain data, with its text named and not read. Whether
- * a page stands is known from this alone: who has ten thousand reads the texts of those that
- * changed.
+ * The inputs of a page's model as plain data, with the digest of its text in the place of the text.
+ * Its hash alone decides whether the page has changed, so a build reads the texts of changed pages
+ * only.
  */
 export interface PageOutline {
   /** The model; where there is a body, its content is left empty. */

@@ -20,7 +20,7 @@ import { homePage, notFoundPage, themePages } from './theme-pages.ts';
 /** The pages of a site. A caller that wants one of ten thousand doesn't make the others. */
 export interface Pages {
   readonly count: number;
-  /** The page of a file in the output folder; null where it is none's. */
+  /** The page of a file in the output folder; null where the file belongs to no page. */
   find(path: string): PlannedPage | null;
   /** The page of an entry of the site. */
   of(entry: Entry): PlannedPage;
@@ -98,7 +98,7 @@ export function planPages(
   };
 }
 
-/** Makes an entry's page once: what it was asked for before, it needn't find out again. */
+/** Makes an entry's page once and memoizes it. */
 function createEntryPages(contexts: readonly PageContext[]): (entry: Entry) => PlannedPage {
   const made = new Map<Entry, PlannedPage>();
   return (entry) => {

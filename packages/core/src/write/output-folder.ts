@@ -26,7 +26,7 @@ export async function checkOutputFolder(config: SiteConfig, fs: FileSystem): Pro
   }
   for (const source of sources) {
     const real = await fs.realPath(source);
-    // A collection may hold the whole site: the output folder is none of its content.
+    // A collection's folder may hold the whole site; the output folder in it isn't content.
     const isRepository = containsPath(real, realRoot);
     if (containsPath(out, real) || (containsPath(real, out) && !isRepository)) {
       throw new UnusableOutput(`The output folder ${outDir} and the sources in ${source} overlap.`);

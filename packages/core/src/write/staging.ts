@@ -45,7 +45,7 @@ export function createStaging(outDir: string, fs: FileSystem): Staging {
   };
 }
 
-/** A disk does several things at a time; no system has so few files that may be open. */
+/** Writes at a time: enough to keep a disk busy, below the open-file limit of every system. */
 const usuallyAtOnce = 32;
 
 /** Items between two yields to the event loop. The search's indexer waits for those yields. */

@@ -34,7 +34,7 @@ export type FileDigest = readonly [path: string, digest: string];
 
 const journalPath = 'docsgen-journal.json';
 
-/** What a build came to: its manifest, and what was done for it. */
+/** The result of a build: its manifest, and how many files it touched. */
 export interface PublishResult extends WriteResult {
   readonly manifest: Manifest;
 }
@@ -45,7 +45,7 @@ export class UnfinishedOutput extends Error {
 }
 
 /**
- * Brings the output folder to what was built. New and changed files are first written to
+ * Updates the output folder to the outputs of this build. New and changed files are first written to
  * a folder of their own and then moved into place, so that a full disk leaves the old site
  * whole. Files that no manifest of ours lists are foreign and stay untouched.
  *
@@ -129,7 +129,7 @@ async function checkWritable(folders: Iterable<string>, fs: FileSystem): Promise
   }
 }
 
-/** Where outputs go, and what is there of earlier builds. */
+/** The output folder, and the files in it that earlier builds wrote. */
 interface OutputTarget {
   /** The files that an earlier build listed, in its order. */
   readonly owned: readonly string[];
@@ -215,7 +215,7 @@ function refusePath(path: string, seen: Set<string>): void {
   seen.add(path);
 }
 
-/** Whether a folder isn't there, so that no file in it need be looked for. */
+/** Whether a folder is missing. Then no file in it has to be compared. */
 export async function isFolderMissing(folder: string, fs: FileSystem): Promise<boolean> {
   try {
     await fs.read(folder);

@@ -1,4 +1,4 @@
-/** What the index of the search is made of: shared by who writes it and who reads it. */
+/** What the index of the search is made of: shared by the indexer and the search in the browser. */
 export {
   type IndexEntry,
   type IndexFile,

@@ -72,7 +72,7 @@ async function readAddress(
   address: string,
   { config, interruption }: OldSiteContext,
 ): Promise<OldSite> {
-  if (!URL.canParse(address)) throw new Failure(`${address} is no address.`);
+  if (!URL.canParse(address)) throw new Failure(`${address} is not a valid address.`);
   const stop = new AbortController();
   const { timeout, allowPrivate } = config.external;
   const options = { timeoutMs: timeout * 1000, allowPrivate, signal: stop.signal };

@@ -120,7 +120,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     pattern:
       /^\[!(?!(?:note|tip|important|warning|caution|info|danger)\])[a-z]{3,20}\][+-]?(?=\s|$)/gi,
     tell: (_, text) => ({
-      message: `"${text}" is no kind of alert that is known here, and ${shown}.`,
+      message: `"${text}" is not a known kind of alert, and ${shown}.`,
       hint: 'Write [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION].',
     }),
   },

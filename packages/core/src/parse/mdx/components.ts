@@ -238,7 +238,7 @@ export function buildRegistered(use: ElementUse, name: string, spec: DirectiveSp
     else if (declared === undefined && spec.label && key === 'title') {
       label = use.render(value, prop);
     } else if (isOpaque(value)) {
-      const message = `"${key}" of <${tag.name}> is no data.`;
+      const message = `"${key}" of <${tag.name}> is not data.`;
       const hint = 'Register the attribute with the type "slot" to show it.';
       report({ ...prop.valueAt, message, hint });
     } else list.push(toAttribute(prop, key, toText(value) ?? ''));

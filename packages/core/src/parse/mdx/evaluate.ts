@@ -103,7 +103,7 @@ class Evaluation {
     const found = scope.lookup(name);
     if (found === null) {
       const hint = 'Import or export it, or write \\{ for a brace that is text.';
-      throw new Stop(node, `There is no "${shortened(name)}" here.`, hint);
+      throw new Stop(node, `"${shortened(name)}" is not defined.`, hint);
     }
     if ('value' in found) return found.value;
     const { message, hint } = found.mistake;
@@ -253,7 +253,7 @@ function memberOf(value: Value, name: string, node: TextRange): Value {
   // What a bundler wraps around an address.
   if (typeof value === 'string' && name === 'default') return value;
   if (value === undefined || value === null || isOpaque(value) || isSized) {
-    throw new Stop(node, `There is no "${shortened(name)}" in this.`);
+    throw new Stop(node, `"${shortened(name)}" does not exist on this value.`);
   }
   return undefined;
 }

@@ -131,7 +131,7 @@ export class ElementRenderer {
     const hint =
       similar.hint ??
       `Register it in the configuration: directives: { ${name}: './directives/${name}.tsx' }.`;
-    const message = `There is no component "${name}"; what stands in it is shown.`;
+    const message = `There is no component "${name}"; its content is shown.`;
     const at = { start: start + 1, end: start + 1 + written.length };
     this.report('unknown-component', { ...at, message, hint }, place);
   }

@@ -82,7 +82,7 @@ async function findWord(word: QueryWord, lookup: Lookup): Promise<Group[]> {
   const group = { word: word.whole, corrected: null, suggested: null };
   if (isRare(word, terms) && !isPaired) {
     const other = await findMisspelt(word, reader, stem);
-    // The site's own slips: who asks for them may mean the word that it has often.
+    // A misspelling in the content itself: the reader probably means the frequent word.
     if (sizeOf(other.terms) > 10 * sizeOf(terms)) {
       return [{ ...other, terms: [...terms, ...other.terms], corrected: null }];
     }
