@@ -115,7 +115,7 @@ test('what is no lock in the place of one ends the command, and is never waited 
     const file = await plant(root, '{}');
     await rm(file);
     await make(file);
-    await expect(acquireBuildLock(site(root), never)).rejects.toThrow('is no file');
+    await expect(acquireBuildLock(site(root), never)).rejects.toThrow('is not a file');
   };
   await take((file) => mkdir(file));
   await take((file) => symlink('/dev/zero', file));
