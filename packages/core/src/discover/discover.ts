@@ -13,6 +13,7 @@ import { ignoredPaths } from './ignored-paths.ts';
 import { emptyVersion, missingPaths, type Search, unknownVersions } from './missing-sources.ts';
 import { fileNaming } from './named-files.ts';
 import { joinEntries, readSources } from './own-sources.ts';
+import { shareFontFindings } from './share-fonts.ts';
 import { baselineFile } from './source-folders.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
 import { unknownLocales } from './unknown-locales.ts';
@@ -82,6 +83,7 @@ export async function discover(
   }
   findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
+  findings.push(...shareFontFindings(config, configFile, staticFiles));
   const modules: SourceFile[] = [];
   for (const folder of config.mdx.imports) {
     const listed = await reader.list(folder, everyFile, { ignore: sourcePatterns.foreign });
