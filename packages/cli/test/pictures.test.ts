@@ -19,7 +19,7 @@ const fontFile = createRequire(import.meta.url).resolve(
   'katex/dist/fonts/KaTeX_SansSerif-Bold.ttf',
 );
 const font = await readFile(fontFile);
-const renderer = createRenderer({ digest: 'pictures', assets: [] });
+const renderer = createRenderer({ digest: 'pictures', assets: {} });
 
 const settings: Config = {
   title: 'Kite',
