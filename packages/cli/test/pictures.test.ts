@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 import {
   build,
   type Cache,
-  type Config,
+  type ConfigInput,
   memoryCache,
   memoryFileSystem,
   resolveConfig,
@@ -21,7 +21,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 const font = await readFile(fontFile);
 const renderer = createRenderer({ digest: 'pictures', assets: {} });
 
-const settings: Config = {
+const settings: ConfigInput = {
   title: 'Kite',
   tagline: 'Flies.',
   url: 'https://kite.example',
@@ -157,7 +157,7 @@ test('a font that is missing or broken is reported at its place', async () => {
       return `${file}:${line}:${column} ${rule} ${message} ${hint ?? ''}`;
     });
   };
-  const typo: Config = {
+  const typo: ConfigInput = {
     ...settings,
     shareImages: { font: ['/fonts/sans.ttf', '/fonts/snas.ttf'] },
   };

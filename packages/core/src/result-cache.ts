@@ -1,4 +1,4 @@
-import type { PipelineOptions } from './build.ts';
+import type { LazyPipelineOptions } from './build.ts';
 import { identityOf } from './config/extensions.ts';
 import type { Sources } from './discover/discover.ts';
 import type { Cache } from './io/cache.ts';
@@ -17,7 +17,7 @@ export interface ResultCache<T> {
 
 /** What a run's outcome follows from beside its sources. */
 type RunOptions = Pick<
-  PipelineOptions,
+  LazyPipelineOptions,
   'config' | 'renderer' | 'history' | 'searchIndexer' | 'sharePainter'
 >;
 

@@ -3,10 +3,10 @@ import type { FeedPlan } from '../graph/feeds.ts';
 import type {
   Alternate,
   Entry,
-  Head,
   LinkTarget,
   NavLink,
   OpenGraph,
+  PageHead,
   SiteFrame,
 } from '../model/index.ts';
 import { twinPath } from '../routes/output-paths.ts';
@@ -43,7 +43,7 @@ export interface HeadContext {
 }
 
 /** The head of a page, with what other sites and search engines read of it. */
-export function makeHead(source: HeadSource, context: HeadContext): Head {
+export function makeHead(source: HeadSource, context: HeadContext): PageHead {
   const { addresses, frame } = context;
   const { title, description, route, entry, breadcrumbs = [], feeds = [], noIndex } = source;
   const own = route === null ? null : addresses.canonical(route);
@@ -91,7 +91,7 @@ function imageOf(
 function languagesOf(
   { route, noIndex }: HeadSource,
   languages: Languages | null,
-): Pick<Head, 'languages'> {
+): Pick<PageHead, 'languages'> {
   if (languages === null || route === null || noIndex === true) return {};
   const alternates = languages.alternates(route);
   return alternates.length === 0 ? {} : { languages: alternates };
