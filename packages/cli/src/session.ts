@@ -12,6 +12,7 @@ import { openSiteCache } from './cache/site-cache.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
 import { pathFrom } from './files/paths.ts';
 import { type FileDates, type GitDates, readGitHistory } from './git/git-history.ts';
+import { type PictureOptions, pictureOptions } from './pictures/painter.ts';
 import type { Clock } from './process/clock.ts';
 import { type Interruption, interruptible } from './process/interruption.ts';
 import type { Io } from './process/io.ts';
@@ -42,7 +43,7 @@ export interface Session {
 }
 
 /** A loaded site: its configuration, renderer and file system. */
-export interface SiteContext extends SearchOptions {
+export interface SiteContext extends SearchOptions, PictureOptions {
   readonly config: LoadedConfig['config'];
   readonly renderer: Renderer;
   readonly fs: FileSystem;
@@ -101,7 +102,14 @@ export async function openBuildContext(
   const renderer =
     code === null ? await load() : { digest: `${code} ${theme?.digest ?? ''}`, load };
   const fs = interruptible(nodeFileSystem(), interruption);
-  return { config, renderer, fs, ...searchOptions(config) };
+  return { config, renderer, fs, ...(await makersFor(config)) };
+}
+
+/** What makes the parts of a site that few have, or that can be done without. @throws Failure */
+export async function makersFor(
+  config: LoadedConfig['config'],
+): Promise<SearchOptions & PictureOptions> {
+  return { ...searchOptions(config), ...(await pictureOptions(config)) };
 }
 
 /**

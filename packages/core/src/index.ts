@@ -66,6 +66,7 @@ export { ruleNames } from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
 export type { PlannedPage } from './page/context.ts';
 export type { SearchIndexer } from './page/search-indexer.ts';
+export { type ShareCard, type SharePainter, shareCardSize } from './page/share-pictures.ts';
 export type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from './parse/batch.ts';
 export type { ExpandedSource } from './parse/includes.ts';
 export type { TagDescription, TagPlace } from './parse/mdx/describe-tags.ts';

@@ -26,6 +26,7 @@ import { createTwinPrinter } from './outputs/twins.ts';
 import { usageOf } from './outputs/usage.ts';
 import { type Pages, planPages } from './page/plan-pages.ts';
 import type { SearchIndexer } from './page/search-indexer.ts';
+import { createSharePictures, type SharePainter } from './page/share-pictures.ts';
 import type { StartParseWorkers } from './parse/batch.ts';
 import { parseSources } from './parse/parse-sources.ts';
 import type { ParsedCollection } from './parse/parsed-collection.ts';
@@ -40,6 +41,8 @@ export interface PipelineOptions {
   readonly cache: Cache;
   /** Makes the index of the search; a site without one has none. */
   readonly searchIndexer?: SearchIndexer;
+  /** Draws pictures for sharing; a site without one has none. */
+  readonly sharePainter?: SharePainter;
   /** ISO dates of files' last changes, by path relative to the site's root. */
   readonly history?: ReadonlyMap<string, string>;
   /** Called when a stage begins; the caller has the clock. */
@@ -126,9 +129,10 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
     plan() {
       if (plan !== null) return plan;
       onStage?.('page');
-      const { searchIndexer } = options;
-      const pages = planPages(site, { renderer, staticFiles, searchIndexer });
-      const outputs = planOutputs(run, pages, { ...options, sourceCache, ownFiles });
+      const { searchIndexer, sharePainter } = options;
+      const pictures = createSharePictures(config, staticFiles, sharePainter);
+      const pages = planPages(site, { renderer, staticFiles, searchIndexer, pictures });
+      const outputs = planOutputs(run, pages, { ...options, sourceCache, ownFiles, pictures });
       plan = { pages, outputs };
       return plan;
     },

@@ -16,7 +16,10 @@ export interface ResultCache<T> {
 }
 
 /** What a run's outcome follows from beside its sources. */
-type RunOptions = Pick<LazyPipelineOptions, 'config' | 'renderer' | 'history' | 'searchIndexer'>;
+type RunOptions = Pick<
+  LazyPipelineOptions,
+  'config' | 'renderer' | 'history' | 'searchIndexer' | 'sharePainter'
+>;
 
 /**
  * The result cache of one run; null where an option is a function, whose result no digest knows.
@@ -28,12 +31,12 @@ export function resultCache<T>(
   options: RunOptions & { readonly cache: Cache },
   sources: Result<Sources>,
 ): ResultCache<T> | null {
-  const { config, renderer, history = new Map(), searchIndexer, cache } = options;
+  const { config, renderer, history = new Map(), searchIndexer, sharePainter, cache } = options;
   const { extensions, ...plain } = config;
   const { rules, outputs, sources: makers, markdown } = extensions;
   const own = identityOf([...rules, ...outputs, ...makers, ...markdown], extensions);
   const settings = plainText(
-    [kind, plain, own, renderer.digest, searchIndexer?.digest ?? null, [...history]],
+    [kind, plain, own, renderer.digest, searchIndexer?.digest, sharePainter?.digest, [...history]],
     config.root,
   );
   if (settings === null) return null;

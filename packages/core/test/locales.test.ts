@@ -142,6 +142,30 @@ describe('a site in several languages', () => {
     expect(languages?.map(({ href }) => href)).toEqual(['/next/', '/de/next/', '/ar/next/']);
   });
 
+  test('leads on from the former address of a page that isn’t translated', async () => {
+    const moved: Files = {
+      ...files,
+      'content/guide/use.md':
+        '---\nredirect_from: [/guide/run, /set, /guide/old]\n---\n\n# Use\n\n## First\n',
+      // What a language has at such an address goes before.
+      'content/de/guide/install.md':
+        '---\nslug: /set\n---\n\n# Installieren\n\n## Braucht {#needs}\n',
+      'content/ar/index.md': '---\ntitle: البداية\nredirect_from: [/ar/guide/run]\n---\n',
+    };
+    const built = await site(moved, settings).finds();
+    const redirects = Object.entries(built.manifest.redirects);
+    expect(redirects.map((redirect) => redirect.join(' → ')).toSorted()).toEqual([
+      '/ar/guide/old → /ar/guide/use',
+      '/ar/guide/run → /ar',
+      '/ar/set → /ar/guide/use',
+      '/de/guide/old → /de/guide/use',
+      '/de/guide/run → /de/guide/use',
+      '/guide/old → /guide/use',
+      '/guide/run → /guide/use',
+      '/set → /guide/use',
+    ]);
+  });
+
   test('takes a draft of a translation for none', async () => {
     const draft = {
       ...files,

@@ -5,8 +5,7 @@ import { readImportedFiles } from '../config/imported-files.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice } from '../config/load-config.ts';
 import { createHistory, type History } from '../git/git-history.ts';
 import { interruptible } from '../process/interruption.ts';
-import { searchOptions } from '../search/indexer.ts';
-import { datesOf, type Session, type SiteContext } from '../session.ts';
+import { datesOf, makersFor, type Session, type SiteContext } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
 import { retryEmptyReads } from './retry-empty-reads.ts';
 import { type WatchedPaths, watchedPaths } from './watched-paths.ts';
@@ -80,7 +79,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
         renderer: made,
         fs,
         history: datesOf(await dates, session),
-        ...searchOptions(config),
+        ...(await makersFor(config)),
       };
     },
     watched: () => watched,

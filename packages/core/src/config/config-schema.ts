@@ -10,6 +10,7 @@ import { firstStepsSchema } from './first-steps.ts';
 import { frameKeys } from './frame.ts';
 import { headKeys } from './head.ts';
 import { localeKeys } from './locales.ts';
+import { shareImageKeys } from './share-images.ts';
 import { themeKeys } from './theme.ts';
 
 const levels = ['error', 'warning', 'info', 'off'] as const;
@@ -109,6 +110,7 @@ const configKeys = {
   ...localeKeys,
   ...headKeys,
   ...appearanceKeys,
+  ...shareImageKeys,
   search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
 };
 

@@ -18,6 +18,7 @@ import { type FeedInput, feedProblems, resolveFeeds } from './feeds.ts';
 import { type FrameInput, resolveFrame } from './frame.ts';
 import { type HeadInput, resolveHead } from './head.ts';
 import { type LocaleInput, localeProblems, resolveLocales } from './locales.ts';
+import { resolveShareImages, type ShareImagesInput, shareImageProblems } from './share-images.ts';
 import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput } from './theme.ts';
 
@@ -89,6 +90,11 @@ export interface ConfigInput<Own extends string = never>
    * `defineRule`, `defineOutput`, `defineSource` and `defineMarkdown`.
    */
   extensions?: readonly Extension<Own>[];
+  /**
+   * Pictures that other sites show of links to pages; none unless said otherwise. They need the
+   * package `@resvg/resvg-wasm` and the site's `url`.
+   */
+  shareImages?: ShareImagesInput;
   /** Feeds of entries with a date, or of a changelog. Feeds need the site's `url`. */
   feeds?: FeedInput[];
   /** How links to other sites are called by `check --external`. */
@@ -142,6 +148,7 @@ export function resolveConfig(
     frame: resolveFrame(output),
     ...resolveHead(output),
     appearance: resolveAppearance(output),
+    shareImages: resolveShareImages(output.shareImages),
     locales: resolveLocales(output.locales, { lang, tagline, firstSteps, frame: output }),
     search: typeof search === 'boolean' ? search : search.enabled,
     searchWeights: typeof search === 'boolean' ? {} : search.weights,
@@ -154,6 +161,7 @@ export function resolveConfig(
   const ids = config.collections.map(({ id }) => id);
   problems.push(...between, ...extensionProblems(extensions), ...localeProblems(config, ids));
   problems.push(...feedProblems(config.feeds, resolved));
+  problems.push(...shareImageProblems(config.shareImages, config.url));
   return { config, problems };
 }
 

@@ -18,6 +18,7 @@ import {
 } from './missing-sources.ts';
 import { fileNaming } from './named-files.ts';
 import { joinEntries, readSources } from './own-sources.ts';
+import { shareFontFindings } from './share-fonts.ts';
 import { baselineFile } from './source-folders.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
 import { unknownLocales } from './unknown-locales.ts';
@@ -87,6 +88,7 @@ export async function discover(
   }
   findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
+  findings.push(...shareFontFindings(config, configFile, staticFiles));
   const modules: SourceFile[] = [];
   for (const folder of config.mdx.imports) {
     const listed = await reader.list(folder, everyFile, { ignore: sourcePatterns.foreign });

@@ -53,7 +53,7 @@ interface Declared {
  * costs readers a round trip, but leads to its end nevertheless.
  */
 export function resolveRedirects(context: RedirectContext): Redirect[] {
-  const declared = [...fromEntries(context), ...fromConfig(context)];
+  const declared = writtenFirst([...fromEntries(context), ...fromConfig(context)]);
   const first = new Map<string, Declared>();
   for (const redirect of declared) {
     const { from } = redirect;
@@ -63,9 +63,11 @@ export function resolveRedirects(context: RedirectContext): Redirect[] {
   const { trailingSlash } = context.config;
   const livePaths = new Set([...live].map((route) => outputPath(route, trailingSlash)));
   livePaths.add('404.html');
-  return declared.map((redirect): Redirect => {
+  return declared.flatMap((redirect): Redirect | [] => {
     const { from, file, span, toSpan } = redirect;
     const source = sourceProblem(redirect, { ...context, live, livePaths, first });
+    // A language may have something else there: what is declared is the original's address.
+    if (source !== null && standsIn(redirect)) return [];
     const end = follow(redirect, first, context);
     const problem = source ?? end.problem;
     const place = source === null && end.problem !== null ? toSpan : span;
@@ -76,6 +78,16 @@ export function resolveRedirects(context: RedirectContext): Redirect[] {
       isPublished: source === null && from !== null && leads,
     };
   });
+}
+
+/** Puts redirects that languages have because originals have them behind all that are written. */
+function writtenFirst(declared: readonly Declared[]): Declared[] {
+  return [...declared.filter((one) => !standsIn(one)), ...declared.filter(standsIn)];
+}
+
+/** Whether a redirect leads to an original in the place of a translation. */
+function standsIn({ to }: Declared): boolean {
+  return typeof to === 'object' && to.parsed.original !== undefined;
 }
 
 /** What redirects are wrong with, as findings at their places. */

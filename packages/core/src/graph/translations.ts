@@ -67,7 +67,7 @@ function complete(
   const entries = originals.entries.map((entry) => {
     const translated = own.get(nameOf(entry, original));
     if (translated === undefined || !isBuilt(translated)) {
-      return made(standIns, entry, () => standIn(entry, original));
+      return made(standIns, entry, () => ({ ...entry, original }));
     }
     return translation(translated, entry, translations);
   });
@@ -91,12 +91,6 @@ function complete(
 
 function below(path: string, folder: string): string {
   return path.slice(folder === '' ? 0 : folder.length + 1);
-}
-
-/** Former addresses are the original's own: no language had them. */
-function standIn(entry: ParsedEntry, original: string): ParsedEntry {
-  const { redirect_from: _, ...frontMatter } = entry.frontMatter;
-  return { ...entry, frontMatter, original };
 }
 
 /** A translation, and the front matter of the original that it was completed with. */

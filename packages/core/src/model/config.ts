@@ -227,6 +227,12 @@ export interface FeedConfig {
   readonly formats: readonly FeedFormat[];
 }
 
+/** How pictures for sharing are made. */
+export interface ShareImagesConfig {
+  /** Paths in the static folder; each is for what those before it lack. */
+  readonly fonts: readonly string[];
+}
+
 /** The site's settings, complete and validated. Folders are absolute POSIX paths. */
 export interface SiteConfig {
   /** The folder that diagnostics' paths are relative to: the configuration's own. */
@@ -275,6 +281,8 @@ export interface SiteConfig {
   readonly head: readonly HeadTagConfig[];
   readonly scripts: readonly ScriptConfig[];
   readonly appearance: AppearanceConfig;
+  /** Pictures for sharing; null for a site without. */
+  readonly shareImages: ShareImagesConfig | null;
   /** Feeds of news, beside those of releases. */
   readonly feeds: readonly FeedConfig[];
   /** Whether the site can be searched. */

@@ -111,6 +111,8 @@ export interface OpenGraph {
   readonly siteName: string;
   readonly url: string | null;
   readonly image: string | null;
+  /** In pixels, where docsgen made the image. */
+  readonly imageSize?: { readonly width: number; readonly height: number };
   /** ISO date. */
   readonly modified: string | null;
 }

@@ -5,12 +5,14 @@ import type { TextReader } from '../io/texts.ts';
 import type { LazyOutput, Renderer, Site } from '../model/index.ts';
 import { appearanceSheet } from '../page/appearance-sheet.ts';
 import type { Pages } from '../page/plan-pages.ts';
+import type { SharePictures } from '../page/share-pictures.ts';
 import { feeds } from './feeds.ts';
 import { headers } from './headers.ts';
 import { llmsTexts } from './llms.ts';
 import { versionMetadata } from './metadata.ts';
 import type { PlannedOwnFile } from './own-outputs.ts';
 import { redirectsFile } from './redirects.ts';
+import { shareImages } from './share-images.ts';
 import { sidebarTrees } from './sidebars.ts';
 import { sitemap } from './sitemap.ts';
 import { twins } from './twins.ts';
@@ -23,6 +25,8 @@ export interface DeriveContext {
   readonly hosts: ReadonlySet<string>;
   readonly texts: TextReader;
   readonly cache: Cache;
+  /** Null for a site without pictures for sharing. */
+  readonly pictures: SharePictures | null;
   /** Those of the site's own outputs. */
   readonly ownFiles: () => readonly PlannedOwnFile[];
 }
@@ -39,13 +43,14 @@ export interface DerivedOutputs {
  */
 export function createDerivedOutputs(
   site: Site,
-  { pages, renderer, hosts, texts, cache, ownFiles }: DeriveContext,
+  { pages, renderer, hosts, texts, cache, ownFiles, pictures }: DeriveContext,
 ): DerivedOutputs {
   const { config } = site;
   const addresses = createAddresses(config);
   const locals = localSites(site);
   const kinds = [
     kind(/^assets\/look\./, () => [appearanceSheet(config, renderer) ?? []].flat()),
+    kind(/^assets\/share\//, () => shareImages(site, pictures, { addresses, cache })),
     kind(/^_headers$/, () => [headers(config, hosts)]),
     kind(/^_redirects$/, () => redirectsFile(site, addresses)),
     kind(/metadata\.json$/, () =>

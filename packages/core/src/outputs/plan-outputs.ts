@@ -7,6 +7,7 @@ import type { TextReader } from '../io/texts.ts';
 import type { Asset, LazyOutput, Output, Renderer, Site, SiteConfig } from '../model/index.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import type { SearchIndexer } from '../page/search-indexer.ts';
+import type { SharePictures } from '../page/share-pictures.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
 import { append } from '../text/append.ts';
 import { joinPath } from '../text/paths.ts';
@@ -45,6 +46,7 @@ interface Making {
   readonly cache: Cache;
   readonly sourceCache: SourceCache;
   readonly searchIndexer?: SearchIndexer;
+  readonly pictures: SharePictures | null;
   /** Those of the site's own outputs. */
   readonly ownFiles: () => readonly PlannedOwnFile[];
 }
@@ -53,12 +55,12 @@ interface Making {
 export function planOutputs(
   { site, sources, texts, highlight }: PlannedSite,
   pages: Pages,
-  { renderer, cache, sourceCache, searchIndexer, ownFiles }: Making,
+  { renderer, cache, sourceCache, searchIndexer, ownFiles, pictures }: Making,
 ): PlannedOutputs {
   const pageRenderer = createPageRenderer(renderer, { cache, texts, highlight });
   const used = usageOf(site, sourceCache);
   const derived = createDerivedOutputs(site, {
-    ...{ pages, renderer, hosts: used.hosts, texts, cache, ownFiles },
+    ...{ pages, renderer, hosts: used.hosts, texts, cache, ownFiles, pictures },
   });
   const copied = joinHostFiles(copiedFiles(sources, renderer.assets, used), derived, site.config);
   let index: Promise<readonly LazyOutput[]> | null = null;

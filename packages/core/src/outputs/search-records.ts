@@ -9,7 +9,7 @@ import type {
   Site,
   Version,
 } from '../model/index.ts';
-import { findTrails, sidebarLabel } from '../page/sidebar-view.ts';
+import { findTrails, sectionLabel } from '../page/sidebar-view.ts';
 import { digest } from '../text/digest.ts';
 import { globTest } from '../text/glob.ts';
 
@@ -29,7 +29,7 @@ export function searchedPages(site: Site, texts: TextReader): SearchedPage[] {
       const { title, description, frontMatter, route, body } = entry;
       const page: Omit<SearchRecord, 'sections'> = {
         ...{ title, description, url: addresses.of(route), version: own },
-        section: sectionOf(entry, version),
+        section: sectionLabel(entry, version),
         path: paths(entry),
         type: frontMatter.release === undefined ? 'guide' : 'release',
         weight: weightOf(entry),
@@ -70,12 +70,6 @@ function createWeights({ config }: Site): (entry: Entry) => number {
     const configured = weights.findLast(({ fits }) => fits(filePath))?.weight;
     return frontMatter.search?.weight ?? configured ?? 1;
   };
-}
-
-/** What a page can be filtered by: its sidebar, else its collection. */
-function sectionOf({ sidebar }: Entry, { sidebars, collection }: Version): string {
-  const own = sidebar === null ? undefined : sidebars.get(sidebar);
-  return own === undefined ? collection.label : sidebarLabel(own, collection);
 }
 
 /** The labels above each page in its sidebar. A category's own page isn't above itself. */

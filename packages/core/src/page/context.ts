@@ -28,6 +28,7 @@ import type { Languages } from './languages.ts';
 import { newsRows } from './news-rows.ts';
 import type { PageOutline } from './outline.ts';
 import { seriesOverviews } from './release.ts';
+import type { SharePictures } from './share-pictures.ts';
 import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
 import { siteFrame } from './site-frame.ts';
 
@@ -117,6 +118,9 @@ export interface PageContext {
   readonly feeds: readonly FeedPlan[];
   /** The feeds that an entry is in. */
   readonly feedsOf: (entry: Entry) => readonly FeedPlan[];
+  /** Paths of the pictures that are made for sharing: an entry's, and the site's. */
+  readonly pictureOf: (entry: Entry, version: Version) => string | undefined;
+  readonly sitePicture: string | null;
   /** The news of the site, feed by feed; made when the first page asks. */
   readonly news: () => readonly NewsRow[];
   /** Every series of releases, newest first; made when the first page asks. */
@@ -131,6 +135,8 @@ export interface PageInputs
   /** Path of the first file of the search's index; null for a site without search. */
   readonly searchEntry: string | null;
   readonly languages: Languages | null;
+  /** Null for a site without pictures for sharing. */
+  readonly pictures: SharePictures | null;
   /** A route in the language of the pages, where it has that. */
   readonly local: LocalSite['local'];
 }
@@ -184,6 +190,8 @@ export function createContext(site: Site, renderer: PageInputs): PageContext {
   return {
     ...{ site, languages, addresses, frame, cards, versions, directives, feeds },
     feedsOf: (entry) => feedsByEntry.get(entry) ?? [],
+    pictureOf: (entry, version) => renderer.pictures?.ofEntry(entry, version, site.config).path,
+    sitePicture: renderer.pictures?.ofSite(site.config).path ?? null,
     news: once(() => newsRows(site, addresses)),
     series: once(() => seriesOverviews(site, addresses)),
   };

@@ -38,6 +38,7 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
     ...{ title: entry.title, description: entry.description, route, entry, breadcrumbs },
     noIndex: entry.unlisted || version.info.noIndex,
     feeds: context.feedsOf(entry),
+    picture: context.pictureOf(entry, version),
     ...shownInstead(entry, version, context),
   };
   const original = context.languages?.originalOf(entry) ?? null;

@@ -1,8 +1,17 @@
 import type { Addresses } from '../graph/addresses.ts';
 import type { FeedPlan } from '../graph/feeds.ts';
-import type { Alternate, Entry, LinkTarget, NavLink, PageHead, SiteFrame } from '../model/index.ts';
+import type {
+  Alternate,
+  Entry,
+  LinkTarget,
+  NavLink,
+  OpenGraph,
+  PageHead,
+  SiteFrame,
+} from '../model/index.ts';
 import { twinPath } from '../routes/output-paths.ts';
 import type { Languages } from './languages.ts';
+import { shareCardSize } from './share-pictures.ts';
 
 /** What the head of a page follows from. */
 export interface HeadSource {
@@ -17,6 +26,8 @@ export interface HeadSource {
   /** What an entry's front matter says, for a page without one. */
   readonly keywords?: readonly string[];
   readonly image?: LinkTarget | null;
+  /** Path of the picture that is made for the page; the site's own unless said otherwise. */
+  readonly picture?: string | undefined;
   /** The categories above the page. */
   readonly breadcrumbs?: readonly NavLink[];
   readonly feeds?: readonly FeedPlan[];
@@ -27,6 +38,8 @@ export interface HeadContext {
   readonly languages: Languages | null;
   readonly addresses: Addresses;
   readonly frame: Pick<SiteFrame, 'title'>;
+  /** Path of the picture of the site; null for one that has none made. */
+  readonly sitePicture: string | null;
 }
 
 /** The head of a page, with what other sites and search engines read of it. */
@@ -55,12 +68,23 @@ export function makeHead(source: HeadSource, context: HeadContext): PageHead {
         : {
             type: entry === undefined ? 'website' : 'article',
             ...{ siteName: frame.title, url: canonical },
-            image: pictureAddress(entry?.image ?? source.image ?? null, addresses),
+            ...imageOf(source, context),
             modified: entry?.lastUpdated ?? null,
           },
     structuredData:
       breadcrumbs.length === 0 || trail.length === 0 ? null : trailData(trail, addresses),
   };
+}
+
+/** A page's own image goes before the picture that is made for it. */
+function imageOf(
+  { entry, image, picture }: HeadSource,
+  { addresses, sitePicture }: HeadContext,
+): Pick<OpenGraph, 'image' | 'imageSize'> {
+  const own = ownPicture(entry?.image ?? image ?? null, addresses);
+  const made = picture ?? sitePicture;
+  if (own !== null || made === null) return { image: own };
+  return { image: addresses.origin + addresses.file(made), imageSize: shareCardSize };
 }
 
 /** Only a page that search engines may show names the others. */
@@ -77,8 +101,11 @@ function twinOf({ route }: Entry, addresses: Addresses): Alternate {
   return { type: 'text/markdown', href: addresses.file(twinPath(route)), title: null };
 }
 
-/** The absolute address of a picture; sites elsewhere can't read another. */
-function pictureAddress(target: LinkTarget | null, { origin, file }: Addresses): string | null {
+/**
+ * The absolute address of the picture that a page names; sites elsewhere can't read another. Null
+ * where it names none.
+ */
+export function ownPicture(target: LinkTarget | null, { origin, file }: Addresses): string | null {
   if (target?.type === 'external') return /^https?:/i.test(target.href) ? target.href : null;
   return target?.type === 'asset' && origin !== '' ? origin + file(target.path) : null;
 }

@@ -15,6 +15,7 @@ import { createLanguages } from './languages.ts';
 import { redirectPages } from './redirect-pages.ts';
 import type { SearchIndexer } from './search-indexer.ts';
 import { searchEntry, searchPages } from './search-page.ts';
+import type { SharePictures } from './share-pictures.ts';
 import { homePage, notFoundPage, themePages } from './theme-pages.ts';
 
 /** The pages of a site. A caller that wants one of ten thousand doesn't make the others. */
@@ -35,6 +36,8 @@ export interface PagePlanning {
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** Undefined for a site without search. */
   readonly searchIndexer: SearchIndexer | undefined;
+  /** Null for a site without pictures for sharing. */
+  readonly pictures: SharePictures | null;
 }
 
 /** The files of the static folder that are the site's icon, the best first. */
@@ -43,7 +46,7 @@ const icons = ['favicon.svg', 'favicon.png', 'favicon.ico'];
 /** The stage page: a site's entries' pages, and those that the theme adds. */
 export function planPages(
   site: Site,
-  { renderer, staticFiles, searchIndexer }: PagePlanning,
+  { renderer, staticFiles, searchIndexer, pictures }: PagePlanning,
 ): Pages {
   const appearance = appearanceSheet(site.config, renderer);
   const [base, ...ownSheets] = renderer.stylesheets;
@@ -52,8 +55,7 @@ export function planPages(
   const contexts = locals.map((local) => {
     return createContext(local.site, {
       ...renderer,
-      staticFiles,
-      ...{ languages: languagesOf(local), local: local.local },
+      ...{ staticFiles, pictures, languages: languagesOf(local), local: local.local },
       // Between the theme's, which it changes, and the site's own, which changes both.
       stylesheets: [base ?? [], appearance?.path ?? [], ...ownSheets].flat(),
       icon: icons.find((name) => staticFiles.has(name)) ?? renderer.icon,

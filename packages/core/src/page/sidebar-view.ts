@@ -3,6 +3,7 @@ import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute, themeCategories } from '../graph/theme-routes.ts';
 import type {
   CollectionConfig,
+  Entry,
   ItemBadge,
   ResolvedSidebar,
   SidebarCategory,
@@ -11,6 +12,7 @@ import type {
   SidebarModel,
   SidebarView,
   SidebarViewItem,
+  Version,
 } from '../model/index.ts';
 import { printHtmlParts } from '../text/html-parts.ts';
 import { once } from '../text/once.ts';
@@ -117,6 +119,12 @@ export function sidebarLabel(
   if (isGenerated) return tab?.label ?? (label === id ? titleCase(id) : label);
   const only = items.length === 1 ? items[0] : undefined;
   return tab?.label ?? (only?.type === 'category' ? only.label : titleCase(name));
+}
+
+/** The part of the site that an entry is in: its sidebar's name, else its collection's. */
+export function sectionLabel({ sidebar }: Entry, { sidebars, collection }: Version): string {
+  const own = sidebar === null ? undefined : sidebars.get(sidebar);
+  return own === undefined ? collection.label : sidebarLabel(own, collection);
 }
 
 /** `releaseNotes` → `Release notes`. */

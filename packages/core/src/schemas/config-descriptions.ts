@@ -104,6 +104,8 @@ const nestedDescriptions: Descriptions = {
   'components.*': 'The module, whose export has the name of the component.',
   'directives.*': 'The module, which exports `directive`.',
   'messages.*': 'The words in place of the theme’s.',
+  'shareImages.font':
+    'A TTF or OTF file of the static folder, or several: each is for characters that those before it lack.',
   'theme.previews': 'Whether links show what they lead to.',
   'theme.backlinks': 'Whether a page lists the pages that link to it.',
   'logo.light': 'The logo, or that of the light scheme: a path of the static folder.',
@@ -227,6 +229,8 @@ const siteDescriptions: Descriptions = {
   scripts: 'Scripts of your choice; their hosts enter the policy of the pages.',
   fonts: 'Fonts by what they are for: names of fonts that systems have, or files.',
   colors: 'Colours by what they are for, for both schemes or for each.',
+  shareImages:
+    'Pictures of titles that other sites show of links to pages; drawn by the package `@resvg/resvg-wasm`.',
   search:
     'Whether the site can be searched, and what pages count in it by patterns for their files.',
   ...nestedDescriptions,

@@ -112,7 +112,13 @@ function OpenGraphTags({ graph, name }: OpenGraphTagsProps): ReactElement {
       />
       {Object.entries(openGraphOf(graph, name)).map(([property, content]) =>
         property === 'og:description' ? null : (
-          <meta key={property} property={property} content={content} />
+          // One element for X, which reads the name, and for other sites.
+          <meta
+            key={property}
+            name={property === 'og:image' ? 'twitter:image' : undefined}
+            property={property}
+            content={content}
+          />
         ),
       )}
     </>
@@ -121,12 +127,14 @@ function OpenGraphTags({ graph, name }: OpenGraphTagsProps): ReactElement {
 
 /** The properties that a page has something to say for. */
 function openGraphOf(
-  { type, siteName, url, image, modified }: OpenGraphTagsProps['graph'],
+  { type, siteName, url, image, imageSize, modified }: OpenGraphTagsProps['graph'],
   { title, description }: PageName,
 ): Readonly<Record<string, string>> {
   const properties = {
     ...{ 'og:type': type, 'og:title': title, 'og:description': description || null },
     ...{ 'og:site_name': siteName, 'og:url': url, 'og:image': image },
+    'og:image:width': imageSize === undefined ? null : String(imageSize.width),
+    'og:image:height': imageSize === undefined ? null : String(imageSize.height),
     'article:modified_time': type === 'article' ? modified : null,
   };
   return Object.fromEntries(

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type ShareCard, type SharePainter, type SiteConfig, settingPlace } from '@docsgen/core';
+import { ConfigFailure, configDiagnostic } from '../config/config-failure.ts';
+import { drawShareCard } from './share-card.ts';
+import type { Measure } from './wrap-text.ts';
+
+type Resvg = typeof import('@resvg/resvg-wasm');
+
+const packageName = '@resvg/resvg-wasm';
+
+/** What the pipeline is given for pictures for sharing. */
+export interface PictureOptions {
+  readonly sharePainter?: SharePainter;
+}
+
+/**
+ * The painter, where the site's settings want pictures for sharing.
+ *
+ * @param own A file of docsgen, whose packages are looked through after the site's.
+ * @throws ConfigFailure when the package that draws them isn't installed.
+ */
+export async function pictureOptions(
+  config: SiteConfig,
+  own: string = import.meta.url,
+): Promise<PictureOptions> {
+  if (config.shareImages === null) return {};
+  const file = findPackage([path.join(config.root, 'docsgen.config.js'), own]);
+  if (file === null) throw await missingPackage(config);
+  const manifest = await readFile(path.join(path.dirname(file), 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  return { sharePainter: createPainter(file, version) };
+}
+
+/** The package as the first of these files finds it; null where none does. */
+function findPackage(files: readonly string[]): string | null {
+  for (const file of files) {
+    try {
+      return createRequire(file).resolve(packageName);
+    } catch {
+      // It isn't there.
+    }
+  }
+  return null;
+}
+
+async function missingPackage({ root, file }: SiteConfig): Promise<ConfigFailure> {
+  const name = file ?? 'docsgen.config.ts';
+  const text = await readFile(path.join(root, name), 'utf8').catch(() => '');
+  const span = settingPlace(text, 'shareImages', {});
+  const message = `Pictures for sharing are drawn by the package ${packageName}, which isn't installed.`;
+  const hint = `Run \`npm install --save-dev ${packageName}\`, or remove \`shareImages\`.`;
+  const place = span === null ? '' : ` (line ${span.line}, column ${span.column})`;
+  return new ConfigFailure(
+    [`${name}: ${message.replace(/\.$/, `${place}.`)} ${hint}`],
+    [configDiagnostic({ message, hint, span }, { file: name, text })],
+  );
+}
+
+/** Raise it when the same card gives another picture. */
+const shape = 1;
+
+/** By the package's file: it can be started only once in a process. */
+const started = new Map<string, Promise<Resvg>>();
+
+function createPainter(file: string, version: string): SharePainter {
+  return {
+    digest: `share ${shape} ${version}`,
+    async paint(card, fonts) {
+      const resvg = started.get(file) ?? start(file);
+      started.set(file, resvg);
+      return paint(card, fonts, await resvg);
+    },
+  };
+}
+
+async function start(file: string): Promise<Resvg> {
+  const resvg = createRequire(file)(file) as Resvg;
+  await resvg.initWasm(readFile(path.join(path.dirname(file), 'index_bg.wasm')));
+  return resvg;
+}
+
+/** Widths of texts by their fonts, so that a word of many titles is measured once. */
+const widths = new WeakMap<Uint8Array, Map<string, number>>();
+
+/** Texts whose widths are held at most. */
+const mostWidths = 50_000;
+
+function paint(card: ShareCard, fonts: readonly Uint8Array[], { Resvg }: Resvg): Uint8Array {
+  const options = { font: { fontBuffers: [...fonts] } };
+  const [first] = fonts;
+  const known = (first && widths.get(first)) ?? new Map<string, number>();
+  if (first !== undefined) widths.set(first, known);
+  if (known.size > mostWidths) known.clear();
+  const measure: Measure = (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    // Between two letters, since bounds are of what is drawn: the space around it counts, too.
+    const around = known.get('') ?? widthOf('nn', { Resvg }, options);
+    const width = Math.max(0, widthOf(`n${text}n`, { Resvg }, options) - around);
+    known.set('', around).set(text, width);
+    return width;
+  };
+  const drawing = new Resvg(drawShareCard(card, measure), options);
+  const image = drawing.render();
+  const png = image.asPng();
+  image.free();
+  drawing.free();
+  return png;
+}
+
+interface FontOptions {
+  readonly font: { readonly fontBuffers: Uint8Array[] };
+}
+
+/** The font size that a text is measured in: bounds are rounded. */
+const measuredSize = 100;
+
+/** The width of what is drawn of a text, in units of the font's size. */
+function widthOf(text: string, { Resvg }: Pick<Resvg, 'Resvg'>, options: FontOptions): number {
+  const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="100" font-size="${measuredSize}">${escaped}</text></svg>`;
+  const drawing = new Resvg(svg, options);
+  const bounds = drawing.getBBox();
+  // A font that draws neither letter leaves a guess: few characters are wider than high.
+  const width = bounds === undefined ? text.length : bounds.width / measuredSize;
+  bounds?.free();
+  drawing.free();
+  return width;
+}

@@ -1,0 +1,48 @@
+import { findSetting } from '../config/places.ts';
+import type { SiteConfig } from '../model/config.ts';
+import type { Finding } from '../model/diagnostic.ts';
+import type { SourceFile } from '../model/entry.ts';
+import { didYouMean } from '../text/nearest.ts';
+import type { CopiedFile } from './copied-file.ts';
+
+/** Fonts of pictures for sharing that aren't there, or that are no fonts. */
+export function shareFontFindings(
+  { shareImages, file }: Pick<SiteConfig, 'shareImages' | 'file'>,
+  configFile: SourceFile | null,
+  staticFiles: ReadonlyMap<string, CopiedFile>,
+): Finding[] {
+  return (shareImages?.fonts ?? []).flatMap((path): Finding[] => {
+    const font = staticFiles.get(path);
+    if (font !== undefined && isFont(font.content)) return [];
+    const place = findSetting(configFile?.text ?? '', 'font', `/${path}`);
+    const common = { rule: 'broken-asset', file: file ?? 'docsgen.config.ts', ...place } as const;
+    if (font !== undefined) {
+      const message = `The file "${path}" of the static folder is no TTF or OTF font.`;
+      return [{ ...common, message, hint: 'Pictures for sharing are drawn with a whole one.' }];
+    }
+    const message = `There is no file "${path}" in the static folder.`;
+    const names = [...staticFiles.keys()].filter((name) => /\.(?:ttf|otf)$/i.test(name));
+    return [{ ...common, message, ...didYouMean(path, names) }];
+  });
+}
+
+/** The first bytes of a font with TrueType outlines (two kinds), or with those of PostScript. */
+const kinds = ['\0\x01\0\0', 'true', 'OTTO'];
+
+/** Tables without which no text is drawn. */
+const needed = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'];
+
+/** Whether this is a font whose tables are all there (OpenType, "Table Directory"). */
+function isFont(content: Uint8Array): boolean {
+  const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  if (bytes.length < 12 || !kinds.includes(bytes.toString('latin1', 0, 4))) return false;
+  const count = bytes.readUInt16BE(4);
+  if (bytes.length < 12 + 16 * count) return false;
+  const tables = Array.from({ length: count }, (_, at) => {
+    const record = 12 + 16 * at;
+    const end = bytes.readUInt32BE(record + 8) + bytes.readUInt32BE(record + 12);
+    return { tag: bytes.toString('latin1', record, record + 4), isWhole: end <= bytes.length };
+  });
+  const tags = tables.map(({ tag }) => tag);
+  return tables.every(({ isWhole }) => isWhole) && needed.every((tag) => tags.includes(tag));
+}
