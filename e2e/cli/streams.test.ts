@@ -37,7 +37,7 @@ test('a promise of the configuration that is never settled ends the command with
   const source = `{ type: 'source', name: 's', version: '1', inputs: [], create: ${never} }`;
   const config = `export default { title: 'T', extensions: [${source}] };\n`;
   const root = await folder({ ...site, 'docsgen.config.mjs': config });
-  const { code, stderr } = await docsgen(root, ['build']);
+  const { code, stderr } = await docsgen(root, 'build');
   expect(stderr).toContain('waits for a promise that is never settled');
   expect(code).toBe(2);
 });
