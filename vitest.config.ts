@@ -30,6 +30,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          // One set of modules for all files of a worker: loading and compiling them again takes longer
+          // than most files. No test changes a module's state.
+          isolate: false,
           include: ['packages/*/test/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'],
           exclude: inBrowser,
         },

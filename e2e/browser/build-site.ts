@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   build,
-  type Config,
+  type ConfigInput,
   type FileSystem,
   memoryFileSystem,
   noCache,
@@ -27,7 +27,7 @@ async function rendererWith(components: SiteTheme['components']): Promise<Render
 
 /** Builds the fixture in memory. */
 export async function buildFixture(
-  settings: Partial<Config> = {},
+  settings: Partial<ConfigInput> = {},
   files: Readonly<Record<string, string>> = fixture,
   components: SiteTheme['components'] = {},
 ): Promise<BuiltSite> {
@@ -52,7 +52,7 @@ export async function buildOwnSite(): Promise<BuiltSite> {
 }
 
 const guide = { id: 'docs', path: 'content', label: 'Docs' };
-const defaults: Config = {
+const defaults: ConfigInput = {
   title: 'Test docs',
   tagline: 'A site that has one of everything.',
   url: 'https://docs.example.org',
@@ -62,7 +62,7 @@ const defaults: Config = {
 
 async function buildInto(
   fs: FileSystem & { readonly files: ReadonlyMap<string, Uint8Array> },
-  settings: Partial<Config>,
+  settings: Partial<ConfigInput>,
   components: SiteTheme['components'] = {},
 ): Promise<BuiltSite> {
   const { config, problems } = resolveConfig({ ...defaults, ...settings }, '/site');

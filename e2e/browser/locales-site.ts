@@ -1,7 +1,7 @@
-import type { Config } from '@docsgen/core';
+import type { ConfigInput } from '@docsgen/core';
 
 /** A site in English, German and Arabic, for the tests of languages. */
-export const locales: Partial<Config> = {
+export const locales: Partial<ConfigInput> = {
   title: 'Kite',
   tagline: 'Flies.',
   navigation: [{ label: 'Set it up', href: '/docs/guide/set-up' }],

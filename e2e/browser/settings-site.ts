@@ -1,4 +1,4 @@
-import type { Config } from '@docsgen/core';
+import type { ConfigInput } from '@docsgen/core';
 
 /** A site that uses every setting of what stands around the text, and of how it looks. */
 
@@ -118,7 +118,7 @@ See the [home page](./index.md) and [pictures](./pictured.md).
 };
 
 /** Its configuration. */
-export const settings: Partial<Config> = {
+export const settings: Partial<ConfigInput> = {
   title: 'Orbit for developers and operators',
   shortTitle: 'Orbit',
   tagline: 'Keeps the state of many machines in step.',

@@ -1,5 +1,5 @@
 import {
-  type Config,
+  type ConfigInput,
   check,
   type DirectiveSpecs,
   type KeyReference,
@@ -127,7 +127,7 @@ test.each(
 )('the files of $file are read without a mistake', async ({ blocks }) => {
   const files = blocks.filter(({ title }) => /^(?:content|sidebars)\//.test(title));
   const settings = blocks.filter(isConfig).map(configOf).at(-1) ?? {};
-  const { frontMatter, directives: own = {} } = settings as Partial<Config>;
+  const { frontMatter, directives: own = {} } = settings as Partial<ConfigInput>;
   const config = { title: 'Orbit', search: false, ...(frontMatter && { frontMatter }) };
   const fs = memoryFileSystem(
     Object.fromEntries([

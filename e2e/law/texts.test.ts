@@ -1,5 +1,5 @@
 import {
-  type BuildOptions,
+  type BuildRunOptions,
   build,
   type Cache,
   check,
@@ -31,7 +31,7 @@ const files = Object.fromEntries(
   Array.from({ length: 10 }, (_, number) => [`/site/content/page-${number}.md`, entry(number)]),
 );
 
-interface Options extends BuildOptions {
+interface Options extends BuildRunOptions {
   readonly renderer: Renderer;
   readonly fs: MemoryFileSystem;
 }

@@ -1,11 +1,11 @@
-import type { Config } from '@docsgen/core';
+import type { ConfigInput } from '@docsgen/core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SearchResponse } from '../../packages/renderer/src/islands/search/engine.ts';
-import type { Piece } from '../../packages/renderer/src/islands/search/excerpt.ts';
+import type { ExcerptPart } from '../../packages/renderer/src/islands/search/excerpt.ts';
 import { judge, type Quality, report } from './quality.ts';
 import { openSiteEngine, type SiteEngine } from './site-engine.ts';
 
-vi.mock('docsgen', () => ({ defineConfig: (config: Config) => config }));
+vi.mock('docsgen', () => ({ defineConfig: (config: ConfigInput) => config }));
 
 /** The search's own code over this repository's site, without a browser. */
 let site: SiteEngine;
@@ -13,7 +13,9 @@ let quality: Quality;
 let unseen: Quality;
 
 beforeAll(async () => {
-  const { default: settings } = (await import('../../docsgen.config.ts')) as { default: Config };
+  const { default: settings } = (await import('../../docsgen.config.ts')) as {
+    default: ConfigInput;
+  };
   site = await openSiteEngine(settings);
   quality = await judge(site.engine, 'queries.json');
   unseen = await judge(site.engine, 'unseen.json');
@@ -30,7 +32,7 @@ function routeOf(href: string): string {
   return href.replace(/\?[^#]*/, '');
 }
 
-function textOf(pieces: readonly Piece[]): string {
+function textOf(pieces: readonly ExcerptPart[]): string {
   return pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  type Config,
+  type ConfigInput,
   type FileSystem,
   loadSite,
   memoryCache,
@@ -31,7 +31,11 @@ export function theme(): Renderer {
 }
 
 /** Builds a site of the files of a file system, its search included. */
-export async function buildFrom(fs: FileSystem, settings: Config, root: string): Promise<Built> {
+export async function buildFrom(
+  fs: FileSystem,
+  settings: ConfigInput,
+  root: string,
+): Promise<Built> {
   const { config, problems } = resolveConfig(settings, root);
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   const options = { config, fs, renderer: theme(), cache: memoryCache() };
@@ -46,7 +50,7 @@ export async function buildFrom(fs: FileSystem, settings: Config, root: string):
 /** Builds a site of these files below `/site`. */
 export function buildFiles(
   files: Readonly<Record<string, string>>,
-  settings: Partial<Config> = {},
+  settings: Partial<ConfigInput> = {},
 ): Promise<Built> {
   const fs = memoryFileSystem();
   for (const [name, text] of Object.entries(files)) {

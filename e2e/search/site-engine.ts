@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { type Config, nodeFileSystem } from '@docsgen/core';
+import { type ConfigInput, nodeFileSystem } from '@docsgen/core';
 import { vi } from 'vitest';
-import { createEngine, type Engine } from '../../packages/renderer/src/islands/search/engine.ts';
+import {
+  createSearchEngine,
+  type Engine,
+} from '../../packages/renderer/src/islands/search/engine.ts';
 import { type Built, buildFrom } from './search-site.ts';
 
 /** The search's own code over this repository's site, without a browser. */
@@ -19,7 +22,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const origin = 'https://docs.example.org/';
 
 /** Builds this repository's site, and answers what the engine fetches from the output. */
-export async function openSiteEngine(settings: Config): Promise<SiteEngine> {
+export async function openSiteEngine(settings: ConfigInput): Promise<SiteEngine> {
   const built = await buildFrom(nodeFileSystem(), settings, root);
   let bytes = 0;
   vi.stubGlobal('document', { baseURI: origin });
@@ -29,7 +32,7 @@ export async function openSiteEngine(settings: Config): Promise<SiteEngine> {
     bytes += body.length;
     return Promise.resolve(new Response(body, { status: content === undefined ? 404 : 200 }));
   });
-  const fresh = (): Engine => createEngine('/search-index/index.json', '/');
+  const fresh = (): Engine => createSearchEngine('/search-index/index.json', '/');
   return {
     ...{ built, fresh, engine: fresh() },
     fetched() {

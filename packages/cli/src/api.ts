@@ -34,7 +34,7 @@ export function build(options: ShardOptions): Promise<ShardReport>;
 export async function build(
   options: BuildOptions | ShardOptions = {},
 ): Promise<BuildReport | ShardReport> {
-  const { runBuild, runShard } = await import('./api/run-build.ts');
+  const { buildForProgram: runBuild, runShard } = await import('./api/run-build.ts');
   return 'shard' in options ? runShard(options) : runBuild(options);
 }
 

@@ -1,5 +1,5 @@
 import type {
-  Config as CoreConfig,
+  ConfigInput,
   MarkdownExtension,
   OutputExtension,
   RuleExtension,
@@ -13,7 +13,7 @@ import type { ComponentName, Word } from '@docsgen/renderer';
  * @typeParam Own Names of the site's own rules, which `rules` may give severities to.
  */
 export interface Config<Own extends string = never>
-  extends Omit<CoreConfig<Own>, 'components' | 'messages'> {
+  extends Omit<ConfigInput<Own>, 'components' | 'messages'> {
   /** Modules with components in place of the theme's: each exports one by the name it has here. */
   components?: Partial<Record<ComponentName, string>>;
   /** Words of the interface in place of the theme's. */

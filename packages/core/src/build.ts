@@ -16,12 +16,12 @@ export interface LazyRenderer {
 }
 
 /** Options of a run whose renderer may be lazy. */
-export interface PipelineOptions extends Omit<FullOptions, 'renderer'> {
+export interface LazyPipelineOptions extends Omit<FullOptions, 'renderer'> {
   readonly renderer: Renderer | LazyRenderer;
 }
 
 /** Options of a build. */
-export interface BuildOptions extends PipelineOptions {
+export interface BuildRunOptions extends LazyPipelineOptions {
   /** Write every file, changed or not. */
   readonly clean?: boolean;
   /** Let warnings fail the build too. */
@@ -52,7 +52,7 @@ export interface BuildOutcome extends Pick<BuildResult, 'diagnostics' | 'summary
  *
  * @throws UnusableOutput, FileSystemError
  */
-export async function build(options: BuildOptions): Promise<BuildResult> {
+export async function build(options: BuildRunOptions): Promise<BuildResult> {
   const { config, fs, cache, clean = false, strict = false, onStage } = options;
   const { sourceCache = createSourceCache() } = options;
   await checkOutputFolder(config, fs);
@@ -68,31 +68,36 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       return { ok: true, ...nothing, ...outcome, unchanged, fromCache: outcome.pages };
     }
   }
-  const { runBuild } = await import('./run-build.ts');
+  const { runFullBuild } = await import('./run-build.ts');
   const renderer = await loaded(options.renderer);
-  const { outcome, ...result } = await runBuild({ ...options, renderer, discovered, sourceCache });
+  const { outcome, ...result } = await runFullBuild({
+    ...options,
+    renderer,
+    discovered,
+    sourceCache,
+  });
   if (outcome !== null) results?.set(outcome);
   return result;
 }
 
 /** Options of a check: git, published sites and the network come in as functions. */
-export interface CheckOptions extends PipelineOptions, CallerInputs {}
+export interface CheckRunOptions extends LazyPipelineOptions, CallerInputs {}
 
 /** What the result cache holds of a check. */
-interface CheckOutcome extends Pick<CheckResult, 'diagnostics' | 'summary'> {
+interface CachedCheck extends Pick<CheckResult, 'diagnostics' | 'summary'> {
   readonly baseline: Pick<CheckResult['baseline'], 'known' | 'fixed'>;
   readonly updated: ReturnType<CheckResult['baseline']['updated']>;
 }
 
 /** Checks a site, and writes nothing but the cache. */
-export async function check(options: CheckOptions): Promise<CheckResult> {
+export async function check(options: CheckRunOptions): Promise<CheckResult> {
   const { config, fs, against, probe, renames, signal, onStage } = options;
   const { sourceCache = createSourceCache() } = options;
   onStage?.('discover');
   const discovered = await discover(config, fs, sourceCache);
   // Answers of git, published sites and other sites are in no digest, so such a check isn't cached.
   let asksOutside = against !== undefined || probe !== undefined;
-  const results = resultCache<CheckOutcome>(['check'], options, discovered);
+  const results = resultCache<CachedCheck>(['check'], options, discovered);
   const known = asksOutside ? undefined : results?.get();
   if (known !== undefined) {
     const { updated, baseline, ...outcome } = known;

@@ -11,10 +11,10 @@ export {
   siteReference,
 } from './api.ts';
 export {
-  type BuildOptions,
   type BuildResult,
+  type BuildRunOptions,
   build,
-  type CheckOptions,
+  type CheckRunOptions,
   check,
   type LazyRenderer,
 } from './build.ts';
@@ -31,7 +31,7 @@ export type {
 } from './config/collection-schema.ts';
 export { isVersionName } from './config/collection-schema.ts';
 export {
-  type Config,
+  type ConfigInput,
   defaultConfig,
   resolveConfig,
 } from './config/config.ts';
@@ -64,7 +64,7 @@ export type * from './model/index.ts';
 export type { OnProgress, StageName } from './model/index.ts';
 export { ruleNames } from './model/index.ts';
 export type { MovedText, MovePlan, MoveRequest } from './moving/plan-move.ts';
-export type { Page } from './page/context.ts';
+export type { PlannedPage } from './page/context.ts';
 export type { SearchIndexer } from './page/search-indexer.ts';
 export type { ParsedBatch, ParseSetup, ParseWorker, StartParseWorkers } from './parse/batch.ts';
 export type { ExpandedSource } from './parse/includes.ts';

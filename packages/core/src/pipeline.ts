@@ -4,7 +4,7 @@ import type { CallerInputs } from './check/gather-inputs.ts';
 import { cachedHighlighter } from './code/highlighter.ts';
 import { discover, type Sources } from './discover/discover.ts';
 import { createAddresses } from './graph/addresses.ts';
-import { buildSite, type Graph } from './graph/build-site.ts';
+import { buildGraph, type Graph } from './graph/build-graph.ts';
 import { completeLocales, withoutRepeated } from './graph/translations.ts';
 import type { Cache } from './io/cache.ts';
 import type { FileSystem } from './io/file-system.ts';
@@ -51,7 +51,7 @@ export interface PipelineOptions {
   readonly discovered?: Result<Sources>;
   /** The source cache of earlier runs in this process. */
   readonly sourceCache?: SourceCache;
-  /** The previous run in this process, whose graph `buildSite` may reuse. */
+  /** The previous run in this process, whose graph `buildGraph` may reuse. */
   readonly previous?: SiteRun | null;
   /** A highlighter to share between runs, so that grammars are loaded once. */
   readonly highlight?: Highlight;
@@ -104,7 +104,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   const completed = completeLocales(collections, config, sourceCache);
   const named = { config, configFile, staticFiles, history, made };
   const graphSources = { ...named, collections: completed.value };
-  const graph = buildSite(graphSources, previous?.graph);
+  const graph = buildGraph(graphSources, previous?.graph);
   const { site } = graph;
 
   const all = [discovered, parsed, completed, graph].flatMap((stage) => stage.findings);

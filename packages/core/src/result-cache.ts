@@ -1,4 +1,4 @@
-import type { PipelineOptions } from './build.ts';
+import type { LazyPipelineOptions } from './build.ts';
 import { identityOf } from './config/extensions.ts';
 import type { Sources } from './discover/discover.ts';
 import type { Cache } from './io/cache.ts';
@@ -16,7 +16,7 @@ export interface ResultCache<T> {
 }
 
 /** What a run's outcome follows from beside its sources. */
-type RunOptions = Pick<PipelineOptions, 'config' | 'renderer' | 'history' | 'searchIndexer'>;
+type RunOptions = Pick<LazyPipelineOptions, 'config' | 'renderer' | 'history' | 'searchIndexer'>;
 
 /**
  * The result cache of one run; null where an option is a function, whose result no digest knows.

@@ -1,4 +1,4 @@
-import type { BuildOptions, BuildOutcome, BuildResult } from './build.ts';
+import type { BuildOutcome, BuildResult, BuildRunOptions } from './build.ts';
 import { printManifest } from './outputs/manifest.ts';
 import { type PipelineOptions, runPipeline } from './pipeline.ts';
 
@@ -8,8 +8,8 @@ export interface FullBuildResult extends BuildResult {
 }
 
 /** Runs all stages of the pipeline. */
-export async function runBuild(
-  options: PipelineOptions & Pick<BuildOptions, 'clean' | 'strict'>,
+export async function runFullBuild(
+  options: PipelineOptions & Pick<BuildRunOptions, 'clean' | 'strict'>,
 ): Promise<FullBuildResult> {
   const { clean = false, strict = false } = options;
   const run = await runPipeline(options);

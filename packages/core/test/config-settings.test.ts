@@ -1,4 +1,4 @@
-import { type Config, resolveConfig, type ScriptConfig, settingPlace } from '@docsgen/core';
+import { type ConfigInput, resolveConfig, type ScriptConfig, settingPlace } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { site } from './site-fixture.ts';
 
@@ -16,7 +16,7 @@ function problemsOf(settings: unknown): string[] {
 }
 
 describe('settings of what stands around the text', () => {
-  test.each<[Partial<Record<keyof Config, unknown>>, string]>([
+  test.each<[Partial<Record<keyof ConfigInput, unknown>>, string]>([
     [{ logo: 'logo.svg' }, 'logo: '],
     [{ logo: 'https://elsewhere.example/logo.svg' }, 'logo: '],
     [{ logo: { dark: '/logo.svg' } }, 'logo'],
@@ -40,7 +40,7 @@ describe('settings of what stands around the text', () => {
   });
 
   test('have final addresses in the frame of every page', async () => {
-    const settings: Config = {
+    const settings: ConfigInput = {
       title: 'Orbit',
       base: '/sub/',
       logo: { light: '/logo.svg', replacesTitle: true },
@@ -99,7 +99,7 @@ describe('settings of what stands around the text', () => {
 });
 
 describe('settings of heads and scripts', () => {
-  test.each<[Partial<Record<keyof Config, unknown>>, string]>([
+  test.each<[Partial<Record<keyof ConfigInput, unknown>>, string]>([
     [{ head: [{ tag: 'script', attrs: {} }] }, 'head.0.tag: Write meta or link.'],
     [{ head: [{ tag: 'meta', attrs: { name: 'a' } }] }, 'head.0: The attribute `content`'],
     [
@@ -173,7 +173,7 @@ describe('settings of heads and scripts', () => {
 });
 
 describe('settings of looks', () => {
-  test.each<[Partial<Record<keyof Config, unknown>>, string]>([
+  test.each<[Partial<Record<keyof ConfigInput, unknown>>, string]>([
     [{ fonts: { text: 'A; } body { color: red' } }, 'fonts.text: Write names of fonts'],
     [
       { fonts: { text: { family: 'A', files: ['https://x.example/a.woff2'] } } },

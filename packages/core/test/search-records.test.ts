@@ -1,7 +1,7 @@
 import {
   build,
   type Cache,
-  type Config,
+  type ConfigInput,
   loadSite,
   memoryCache,
   memoryFileSystem,
@@ -39,7 +39,7 @@ function recordingIndexer(): SearchIndexer & { readonly records: SearchRecord[] 
 
 interface Setting {
   readonly files: Readonly<Record<string, string>>;
-  readonly settings?: Partial<Config>;
+  readonly settings?: Partial<ConfigInput>;
   readonly drafts?: boolean;
   readonly cache?: Cache;
   readonly indexer?: SearchIndexer;

@@ -2,7 +2,7 @@ import {
   type BuildResult,
   build,
   type Cache,
-  type Config,
+  type ConfigInput,
   type Diagnostic,
   type FileSystem,
   type Manifest,
@@ -20,19 +20,19 @@ import { type Mark, readMarks } from './marks.ts';
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** Settings of a site under test; `drafts` is what the flag of that name says. */
-export interface Settings extends Partial<Config<string>> {
+export interface Settings extends Partial<ConfigInput<string>> {
   drafts?: boolean;
 }
 
 /** Rules that small sites break on purpose: switched on only by the tests that are about them. */
-const quiet: NonNullable<Config['rules']> = {
+const quiet: NonNullable<ConfigInput['rules']> = {
   'missing-description': 'off',
   'missing-title': 'off',
   'orphan-entry': 'off',
 };
 
 /** Every rule at its default severity, the quiet ones included. */
-export const allRules: NonNullable<Config['rules']> = {
+export const allRules: NonNullable<ConfigInput['rules']> = {
   'missing-description': 'warning',
   'missing-title': 'warning',
   'orphan-entry': 'warning',

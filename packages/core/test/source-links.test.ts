@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   build,
-  type Config,
+  type ConfigInput,
   everyFile,
   noCache,
   nodeFileSystem,
@@ -16,7 +16,7 @@ import { plainRenderer } from './site-fixture.ts';
 async function built(
   files: Readonly<Record<string, string>>,
   links: Readonly<Record<string, string>>,
-  settings: Partial<Config> = {},
+  settings: Partial<ConfigInput> = {},
 ) {
   const top = realpathSync(mkdtempSync(path.join(tmpdir(), 'docsgen-core-')));
   onTestFinished(() => rmSync(top, { recursive: true, force: true }));

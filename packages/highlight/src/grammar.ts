@@ -7,7 +7,7 @@ import {
   type ThemedToken,
 } from '@shikijs/primitive';
 import { createEngine } from './engine.ts';
-import { escapeCode, lineHtml, type Piece } from './line-html.ts';
+import { escapeCode, type LineToken, lineHtml } from './line-html.ts';
 import { loadExpressions } from './load-expressions.ts';
 import type { PreparedExpressions } from './prepared.ts';
 import { classOf, theme } from './theme.ts';
@@ -95,6 +95,6 @@ function* stretches(lines: readonly string[]): Generator<readonly string[]> {
   }
 }
 
-function toPiece({ content, color }: ThemedToken): Piece {
+function toPiece({ content, color }: ThemedToken): LineToken {
   return { text: content, className: classOf(color) };
 }

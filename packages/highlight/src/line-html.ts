@@ -1,5 +1,5 @@
 /** A piece of a line: its text and its class, empty for none. */
-export interface Piece {
+export interface LineToken {
   readonly text: string;
   readonly className: string;
 }
@@ -15,7 +15,7 @@ export function escapeCode(code: string): string {
  * The HTML of a line. Neighbours of one class share a span, white space between them
  * included; white space alone and what has no class get none.
  */
-export function lineHtml(pieces: Iterable<Piece>): string {
+export function lineHtml(pieces: Iterable<LineToken>): string {
   let html = '';
   let className = '';
   let text = '';

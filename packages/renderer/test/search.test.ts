@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chooseVersions, countPages, isChosen } from '../src/islands/search/choice.ts';
-import { excerpt, markWords, type Piece, splitWords } from '../src/islands/search/excerpt.ts';
+import { type ExcerptPart, excerpt, markWords, splitWords } from '../src/islands/search/excerpt.ts';
 import { type Found, toHit } from '../src/islands/search/hits.ts';
 import { move, type Option } from '../src/islands/search/options.ts';
 import { readQuery } from '../src/islands/search/query.ts';
@@ -13,7 +13,7 @@ import { endsOf, fold, tokens } from '../src/search/tokens.ts';
 import { decodeWords, encodeWords } from '../src/search/word-list.ts';
 
 /** Pieces as text with marks. */
-function show(pieces: readonly Piece[]): string {
+function show(pieces: readonly ExcerptPart[]): string {
   return pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 }
 

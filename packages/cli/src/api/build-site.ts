@@ -1,9 +1,9 @@
 import {
   type BuildResult,
+  type BuildRunOptions,
   type BuildShard,
   build,
   type Cache,
-  type BuildOptions as CoreBuildOptions,
   fillCache,
 } from '@docsgen/core';
 import { acquireBuildLock, type LockHolder } from '../files/build-lock.ts';
@@ -46,7 +46,7 @@ export async function buildSite(options: BuildOptions, session: Session): Promis
 
 /** A build to be done. */
 export interface BuildOrder {
-  readonly site: BuildContext & Pick<CoreBuildOptions, 'sourceCache'>;
+  readonly site: BuildContext & Pick<BuildRunOptions, 'sourceCache'>;
   readonly cache: Cache;
   readonly clock: Clock;
   readonly options: Pick<BuildOptions, 'clean' | 'strict' | 'jobs'>;

@@ -1,9 +1,9 @@
 import {
   type Entry,
   loadSite,
-  type Page,
   type PageModel,
-  type Sidebar,
+  type PlannedPage,
+  type ResolvedSidebar,
   type Site as SiteGraph,
   type SiteRun,
 } from '@docsgen/core';
@@ -99,7 +99,7 @@ function createFinder(graph: SiteGraph, entries: readonly Entry[]): (name: strin
   };
 }
 
-function pageAt(route: string, pages: readonly Page[]): Page | null {
+function pageAt(route: string, pages: readonly PlannedPage[]): PlannedPage | null {
   return pages.find((page) => page.route === route || page.path === route) ?? null;
 }
 
@@ -109,7 +109,7 @@ function twinOf({ route }: Entry): string {
 
 function sidebarsOf({ versions }: SiteGraph): SiteSidebar[] {
   return versions.flatMap(({ info, collection, sidebars }) =>
-    [...sidebars.values()].map(({ name, items }: Sidebar) => {
+    [...sidebars.values()].map(({ name, items }: ResolvedSidebar) => {
       return { collection: collection.id, version: info.version, name, items };
     }),
   );
@@ -123,7 +123,7 @@ function linksOf({ route, filePath, body, linkTargets }: Entry): SiteLink[] {
 }
 
 function pageOf(
-  { route, path, entry, outline }: Page,
+  { route, path, entry, outline }: PlannedPage,
   html: string,
   markdown: string | null,
 ): SitePage {

@@ -7,7 +7,7 @@ import type { BuildReport, ShardReport } from './reports.ts';
 import { emptySummary, runForProgram } from './run-for-program.ts';
 
 /** `build` of the API, loaded when it is called. */
-export async function runBuild(options: BuildOptions): Promise<BuildReport> {
+export async function buildForProgram(options: BuildOptions): Promise<BuildReport> {
   try {
     const { result, times } = await runForProgram(options, (session) =>
       buildSite(options, session),

@@ -1,4 +1,4 @@
-import { checkSite, checkVerdict } from '../checking/run-check.ts';
+import { checkVerdict, runSiteCheck } from '../checking/run-check.ts';
 import { ConfigFailure } from '../config/config-failure.ts';
 import { checkDocument } from '../reporting/json.ts';
 import type { CheckOptions } from './options.ts';
@@ -9,7 +9,7 @@ import { emptySummary, runForProgram } from './run-for-program.ts';
 export async function runCheck(options: CheckOptions): Promise<CheckReport> {
   try {
     const { result, instead, applied } = await runForProgram(options, (session) =>
-      checkSite(options, session),
+      runSiteCheck(options, session),
     );
     const { baseline } = result;
     return {

@@ -133,7 +133,7 @@ function readFrom(packs: readonly Pack[], id: ValueId): unknown {
   return undefined;
 }
 
-interface Session {
+interface SaveRequest {
   readonly fresh: ReadonlyMap<ValueId, Buffer>;
   readonly used: ReadonlySet<ValueId>;
   readonly prune: boolean;
@@ -143,7 +143,7 @@ interface Session {
  * Writes one pack with what is new and what is moved there, and returns the packs there are; null
  * where it can't be written.
  */
-function save(folder: PackFolder, packs: readonly Pack[], session: Session): Pack[] | null {
+function save(folder: PackFolder, packs: readonly Pack[], session: SaveRequest): Pack[] | null {
   const { fresh, used, prune } = session;
   const isDue = prune && isMostlyStale(packs, used);
   const replaced = isDue ? packs : surplus(packs);

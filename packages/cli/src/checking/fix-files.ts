@@ -1,7 +1,7 @@
 import {
   applyFixes,
-  type CheckOptions,
   type CheckResult,
+  type CheckRunOptions,
   check,
   type Diagnostic,
   type FileSystem,
@@ -45,7 +45,7 @@ const maxRounds = 10;
  * Applies fixes in memory, round after round, until there are none: a fixed front matter
  * brings to light what is wrong in it. What is on the disk stays as it is.
  */
-export async function fixFiles(options: CheckOptions): Promise<FixResult> {
+export async function fixFiles(options: CheckRunOptions): Promise<FixResult> {
   const { root } = options.config;
   const drafts = new Map<string, FixedFile>();
   const fs = overlay(options.fs, root, drafts);

@@ -1,7 +1,7 @@
 import {
   type CallerInputs,
   type CheckResult,
-  type CheckOptions as CoreCheckOptions,
+  type CheckRunOptions,
   check,
   type RuleExtension,
 } from '@docsgen/core';
@@ -45,7 +45,7 @@ export interface SiteCheck extends CheckRun {
 }
 
 /** Checks a site, as the command and the API do. @throws Failure, Interrupted */
-export async function checkSite(options: CheckOptions, session: Session): Promise<SiteCheck> {
+export async function runSiteCheck(options: CheckOptions, session: Session): Promise<SiteCheck> {
   refuseContradictions(options);
   const site = await openBuildContext(siteChoice(options), session);
   const { root, extensions } = site.config;
@@ -91,7 +91,7 @@ async function runCheck(
 }
 
 async function doCheck(
-  work: CoreCheckOptions,
+  work: CheckRunOptions,
   options: CheckingOptions,
   session: Session,
 ): Promise<CheckRun> {

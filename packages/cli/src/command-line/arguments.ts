@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { packageVersion } from '../own-package.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
-import { oneLine } from '../process/failure.ts';
+import { collapseWhitespace } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
 import { type ColorFlag, styleFor } from '../reporting/colors.ts';
 import type { AddCommand, Invocation } from './command.ts';
@@ -103,7 +103,7 @@ function addHelp(program: Command): void {
 function reportUsageError(error: CommanderError, argv: readonly string[], io: Io): ExitCode {
   if (error.exitCode === 0) return exitCodes.ok;
   if (error.code === 'commander.help') return exitCodes.usage;
-  const message = oneLine(error.message).replace(/^error: /, '');
+  const message = collapseWhitespace(error.message).replace(/^error: /, '');
   const hint = /[?.]\)?$/.test(message) ? '' : '; see docsgen --help';
   const style = styleFor(io.stderr, io.env, colorFlag(argv));
   io.stderr.write(`${style.red('error:')} ${message}${hint}\n`);

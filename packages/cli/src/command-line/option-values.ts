@@ -28,7 +28,7 @@ export function parseLimit(value: string): number {
 }
 
 /** `--shard 2/5`. */
-export function parseShard(value: string): BuildShard {
+export function parseShardOption(value: string): BuildShard {
   const [, number = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []).map(Number);
   if (number < 1 || number > of) throw new InvalidArgumentError('Give a shard such as 2/5.');
   return { number, of };

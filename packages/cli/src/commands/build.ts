@@ -1,7 +1,7 @@
 import type { BuildResult } from '@docsgen/core';
 import { buildSite, type FinishedBuild, fillSiteCache } from '../api/build-site.ts';
 import type { BuildOptions as ApiBuildOptions } from '../api/options.ts';
-import type { BuildOptions } from '../command-line/syntax/build.ts';
+import type { BuildFlags } from '../command-line/syntax/build.ts';
 import type { Times } from '../process/clock.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { count, duration, jsonDocument } from '../reporting/escape.ts';
@@ -13,7 +13,7 @@ import type { Session } from '../session.ts';
 /** Builds a site and reports what came of it. */
 export async function buildCommand(
   root: string,
-  options: BuildOptions,
+  options: BuildFlags,
   session: Session,
 ): Promise<ExitCode> {
   if (options.shard !== undefined) return fillShard(root, options, session);
@@ -23,7 +23,7 @@ export async function buildCommand(
 }
 
 /** `--shard`: machines share a build by sharing its cache. */
-async function fillShard(root: string, options: BuildOptions, session: Session): Promise<ExitCode> {
+async function fillShard(root: string, options: BuildFlags, session: Session): Promise<ExitCode> {
   const { shard = { number: 1, of: 1 } } = options;
   const entries = await fillSiteCache(toApi(root, options), shard, session);
   const { ok, dash } = session.style.marks;
@@ -35,14 +35,14 @@ async function fillShard(root: string, options: BuildOptions, session: Session):
 }
 
 /** What the command line says as the API takes it. */
-export function toApi(root: string, { rule, ...options }: BuildOptions): ApiBuildOptions {
+export function toApi(root: string, { rule, ...options }: BuildFlags): ApiBuildOptions {
   return { ...options, root, rules: rule };
 }
 
 /** Reports a finished build in the format that the options name. */
 export function reportBuild(
   { result, times, root }: FinishedBuild,
-  options: BuildOptions,
+  options: BuildFlags,
   session: Session,
 ): void {
   const { io, style, quiet } = session;

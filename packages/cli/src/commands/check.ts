@@ -1,6 +1,6 @@
 import { type CheckResult, type Diagnostic, isFixable } from '@docsgen/core';
-import { type CheckVerdict, checkSite, checkVerdict } from '../checking/run-check.ts';
-import type { CheckOptions } from '../command-line/syntax/check.ts';
+import { type CheckVerdict, checkVerdict, runSiteCheck } from '../checking/run-check.ts';
+import type { CheckFlags } from '../command-line/syntax/check.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { count, escapeControls, jsonDocument } from '../reporting/escape.ts';
 import { reportToGitHub, writeJobSummary } from '../reporting/github-report.ts';
@@ -14,7 +14,7 @@ import type { Session } from '../session.ts';
 /** Looks a site over and reports what is wrong with it. */
 export async function checkCommand(
   root: string,
-  options: CheckOptions,
+  options: CheckFlags,
   session: Session,
 ): Promise<ExitCode> {
   const { rule, ...rest } = options;
@@ -24,7 +24,7 @@ export async function checkCommand(
     notes,
     root: siteRoot,
     ownRules,
-  } = await checkSite({ ...rest, root, rules: rule }, session);
+  } = await runSiteCheck({ ...rest, root, rules: rule }, session);
   const verdict = explainVerdict(checkVerdict(result, options), options, result);
   const { stdout, stderr } = session.io;
   const people = options.format === 'pretty';
@@ -60,7 +60,7 @@ interface ExplainedVerdict extends CheckVerdict {
 
 function explainVerdict(
   verdict: CheckVerdict,
-  { maxWarnings = 0 }: CheckOptions,
+  { maxWarnings = 0 }: CheckFlags,
   { summary }: CheckResult,
 ): ExplainedVerdict {
   const { tooMany, warningsFail } = verdict;

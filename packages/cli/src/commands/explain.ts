@@ -6,7 +6,7 @@ import {
   noCache,
   ruleNames,
 } from '@docsgen/core';
-import type { ExplainOptions } from '../command-line/syntax/explain.ts';
+import type { ExplainFlags } from '../command-line/syntax/explain.ts';
 import { namesOf } from '../moving/entry-names.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Failure, withHint } from '../process/failure.ts';
@@ -17,7 +17,7 @@ import { openContext, type Session, withDates } from '../session.ts';
 /** Says what a page is, or what a rule finds. */
 export async function explainCommand(
   name: string,
-  options: ExplainOptions,
+  options: ExplainFlags,
   session: Session,
 ): Promise<ExitCode> {
   const { stdout } = session.io;
@@ -40,11 +40,11 @@ export async function explainCommand(
 
 /** What has a name: a page or redirect of the site, a rule, or both. */
 interface Named {
-  readonly found: Found | null;
+  readonly found: Explained | null;
   readonly rule: RuleWords | null;
 }
 
-async function lookUp(name: string, options: ExplainOptions, session: Session): Promise<Named> {
+async function lookUp(name: string, options: ExplainFlags, session: Session): Promise<Named> {
   const { findRule } = await import('../reporting/explain-rule.ts');
   const rule = findRule(name);
   try {
@@ -58,11 +58,7 @@ async function lookUp(name: string, options: ExplainOptions, session: Session): 
 }
 
 /** @throws Failure */
-async function lookUpInSite(
-  name: string,
-  options: ExplainOptions,
-  session: Session,
-): Promise<Named> {
+async function lookUpInSite(name: string, options: ExplainFlags, session: Session): Promise<Named> {
   const { root, config: file, drafts = false } = options;
   const choice = { root, overrides: { drafts }, ...(file === undefined ? {} : { config: file }) };
   const site = await withDates(await openContext(choice, session), session);
@@ -78,11 +74,11 @@ async function lookUpInSite(
 }
 
 /** A page or a redirect of the site. */
-type Found =
+type Explained =
   | { readonly type: 'page'; readonly page: Explanation }
   | Extract<ExplanationResult, { type: 'redirect' }>;
 
-function printFound(found: Found, session: Session): string {
+function printFound(found: Explained, session: Session): string {
   if (found.type === 'page') return printExplanation(found.page, session);
   const { from, to, file } = found;
   return `${escapeLine(`${from} redirects to ${to}, as ${file} says.`)}\n`;

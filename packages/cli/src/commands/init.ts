@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { InitOptions } from '../command-line/syntax/init.ts';
+import type { InitFlags } from '../command-line/syntax/init.ts';
 import { isFolder } from '../config/find-config.ts';
 import { toPosix } from '../files/paths.ts';
 import { createFile, removeEmptyFolders, replaceFiles } from '../files/source-files.ts';
@@ -18,7 +18,7 @@ import type { Session } from '../session.ts';
 /** Makes a site, all of it or nothing. */
 export async function initCommand(
   dir: string,
-  { from }: InitOptions,
+  { from }: InitFlags,
   session: Session,
 ): Promise<ExitCode> {
   const { io, style, quiet } = session;

@@ -1,5 +1,5 @@
 import { type Diagnostic, loadSite, type MovePlan, noCache, planMove } from '@docsgen/core';
-import type { MvOptions } from '../command-line/syntax/mv.ts';
+import type { MvFlags } from '../command-line/syntax/mv.ts';
 import { whileEditing } from '../files/edit-lock.ts';
 import { applyMove } from '../moving/apply-move.ts';
 import { printPatch } from '../moving/print-move.ts';
@@ -12,7 +12,7 @@ import { displayFrom, openContext, type Session } from '../session.ts';
 /** Moves an entry or a folder with every reference to it. */
 export async function mvCommand(
   written: { readonly from: string; readonly to: string },
-  options: MvOptions,
+  options: MvFlags,
   session: Session,
 ): Promise<ExitCode> {
   const { root, config: file, dryRun = false, redirect = true } = options;

@@ -7,7 +7,7 @@ import {
   type SiteRun,
   type Version,
 } from '@docsgen/core';
-import type { NewOptions } from '../command-line/syntax/new.ts';
+import type { NewFlags } from '../command-line/syntax/new.ts';
 import { toPosix } from '../files/paths.ts';
 import { createFile } from '../files/source-files.ts';
 import { folderFor, parentOf } from '../moving/entry-names.ts';
@@ -29,7 +29,7 @@ function idOf(written: string, cwd: string, { collections }: SiteConfig): string
 /** Makes an entry, unless there is one of that id. */
 export async function newCommand(
   written: string,
-  options: NewOptions,
+  options: NewFlags,
   session: Session,
 ): Promise<ExitCode> {
   const { io, style, quiet } = session;

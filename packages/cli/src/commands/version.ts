@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isVersionName, loadSite, noCache, readSidebarMap, type SiteRun } from '@docsgen/core';
-import type { VersionOptions } from '../command-line/syntax/version.ts';
+import type { VersionFlags } from '../command-line/syntax/version.ts';
 import { whileEditing } from '../files/edit-lock.ts';
 import { toPosix } from '../files/paths.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
@@ -15,7 +15,7 @@ type Written = SiteRun['sources']['collections'][number];
 /** Keeps what is written now as a version. */
 export async function versionCommand(
   name: string,
-  options: VersionOptions,
+  options: VersionFlags,
   session: Session,
 ): Promise<ExitCode> {
   const { root, config: file } = options;

@@ -3,8 +3,8 @@ import type { BuildResult } from '@docsgen/core';
 import { buildLocked } from '../api/build-site.ts';
 import { siteChoice } from '../api/site-choice.ts';
 import type { DiskCache } from '../cache/disk-cache.ts';
-import type { BuildOptions } from '../command-line/syntax/build.ts';
-import type { WatchCommandOptions } from '../command-line/syntax/watch.ts';
+import type { BuildFlags } from '../command-line/syntax/build.ts';
+import type { WatchFlags } from '../command-line/syntax/watch.ts';
 import { startClock } from '../process/clock.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
@@ -24,7 +24,7 @@ import { reportBuild, toApi } from './build.ts';
 /** Builds, and builds again after each change. Watching is building with a warm cache. */
 export async function watchCommand(
   root: string,
-  options: WatchCommandOptions,
+  options: WatchFlags,
   session: Session,
 ): Promise<ExitCode> {
   const live = createLiveSite(siteChoice(toApi(root, options)), session);
@@ -70,7 +70,7 @@ interface Round {
   readonly live: LiveSite;
   readonly cache: DiskCache;
   readonly sources: WatchedSources;
-  readonly options: BuildOptions;
+  readonly options: BuildFlags;
   /** What the last build came to, as far as it came to anything. */
   readonly told: BuildResult | null;
 }

@@ -8,7 +8,7 @@ import {
   settingPlace,
 } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
-import { Failure, oneLine, withHint } from '../process/failure.ts';
+import { collapseWhitespace, Failure, withHint } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
 import { messageOf } from '../process/reasons.ts';
 import { asConfigFailure, ConfigFailure, configDiagnostic } from './config-failure.ts';
@@ -91,7 +91,7 @@ async function settingsFrom(file: string, { cache = false }: SiteChoice): Promis
   throw new ConfigFailure(
     mistakes.map(({ message, hint, span }) => {
       const told = message.replace(/\.?$/, `${placeOf(span)}.`);
-      return oneLine(`${name}: ${withHint(told, hint)}`);
+      return collapseWhitespace(`${name}: ${withHint(told, hint)}`);
     }),
     mistakes.map((mistake) => configDiagnostic(mistake, { file: name, text })),
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Jiti } from 'jiti';
 import { cachedTransform } from '../cache/cached-transform.ts';
 import * as own from '../define-config.ts';
-import { Failure, oneLine } from '../process/failure.ts';
+import { collapseWhitespace, Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 import { ConfigFailure, configDiagnostic } from './config-failure.ts';
 
@@ -66,7 +66,7 @@ function loadFailure(
   source: { readonly file: string; readonly text: string },
 ): ConfigFailure {
   const [first = '', place = ''] = thrown instanceof Error ? thrown.message.split('\n') : [];
-  const reason = oneLine(first) || messageOf(thrown);
+  const reason = collapseWhitespace(first) || messageOf(thrown);
   const [, line, column] = /:(\d+):(\d+)$/.exec(place.trimEnd()) ?? [];
   const at = line === undefined ? null : { line: Number(line), column: Number(column) + 1 };
   const span = at === null ? null : { ...at, endLine: at.line, endColumn: at.column + 1 };

@@ -21,7 +21,7 @@ export function withHint(message: string, hint?: string): string {
 }
 
 /** Text of any origin as one line. */
-export function oneLine(text: string): string {
+export function collapseWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 

@@ -1,11 +1,13 @@
 import { FileSystemError, reasonFor } from '@docsgen/core';
-import { oneLine } from './failure.ts';
+import { collapseWhitespace } from './failure.ts';
 
 /** What was thrown, which may be anything, as one line. */
 export function messageOf(thrown: unknown): string {
   const refusal = refusalOf(thrown);
   if (refusal !== null) return refusal.reason;
-  return oneLine(thrown instanceof Error ? thrown.message || thrown.name : String(thrown));
+  return collapseWhitespace(
+    thrown instanceof Error ? thrown.message || thrown.name : String(thrown),
+  );
 }
 
 /** Why the system refused, and at which path where it says so; null for other errors. */

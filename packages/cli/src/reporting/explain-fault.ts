@@ -13,13 +13,17 @@ import { failureDocument } from './json.ts';
 /** The folder of the program, whose stack frames are left out of messages. */
 const ownFolder = fileURLToPath(packageFile(''));
 
-type Task = Pick<Invocation, 'options' | 'builds'>;
+type FailedCommand = Pick<Invocation, 'options' | 'builds'>;
 
 /**
  * Reports why a command failed, on stderr and, with `--format json`, as JSON. Returns the exit
  * code.
  */
-export function explainFault(error: unknown, task: Task, { io, verbose }: Session): ExitCode {
+export function explainFault(
+  error: unknown,
+  task: FailedCommand,
+  { io, verbose }: Session,
+): ExitCode {
   const { code, lines } = classify(error, task);
   const { red, dim } = styleFor(io.stderr, io.env, task.options.color);
   for (const line of lines) io.stderr.write(`${red('error:')} ${escapeLine(line)}\n`);
@@ -45,7 +49,7 @@ export function refusedLines(error: unknown): readonly string[] | null {
 
 function classify(
   error: unknown,
-  { builds }: Pick<Task, 'builds'>,
+  { builds }: Pick<FailedCommand, 'builds'>,
 ): { code: ExitCode; lines: readonly string[] } {
   const message = messageOf(error);
   if (error instanceof Failure) return { code: exitCodes.usage, lines: error.lines };

@@ -16,7 +16,7 @@ import type { RepositoryView } from './repository.ts';
 const base = '%SRCROOT%';
 
 /** What is said of a rule, of docsgen's or of the site's own. */
-type RuleWords = Pick<RuleExtension, 'name' | 'summary' | 'example' | 'fixed'>;
+type RuleText = Pick<RuleExtension, 'name' | 'summary' | 'example' | 'fixed'>;
 
 const levels: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -31,7 +31,7 @@ const levels: Readonly<Record<Severity, string>> = {
 export function sarifDocument(
   diagnostics: readonly Diagnostic[],
   repository: RepositoryView,
-  ownRules: readonly RuleWords[] = [],
+  ownRules: readonly RuleText[] = [],
 ): string {
   const rules = [...new Set(diagnostics.map(({ rule }) => rule))].sort();
   const fingerprints = createFingerprints();
@@ -71,7 +71,7 @@ export function sarifDocument(
 
 /** What the document says of a rule. */
 interface RuleFacts {
-  readonly words: readonly RuleWords[];
+  readonly words: readonly RuleText[];
   /** The address of its page; null for a rule of the site's own. */
   readonly address: string | null;
   readonly diagnostics: readonly Diagnostic[];
@@ -91,7 +91,7 @@ function ruleObject(name: string, { words, address, diagnostics }: RuleFacts): o
 }
 
 /** What a rule finds, with an example and its fix, as text and as Markdown. */
-function helpOf({ summary, example, fixed }: RuleWords): object {
+function helpOf({ summary, example, fixed }: RuleText): object {
   if (example === undefined || fixed === undefined) return { text: summary, markdown: summary };
   const text = `${summary}\n\nFound:\n\n${example}\n\nFixed:\n\n${fixed}\n`;
   const markdown = `${summary}\n\nFound:\n\n${fenced(example)}\n\nFixed:\n\n${fenced(fixed)}\n`;

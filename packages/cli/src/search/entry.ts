@@ -25,8 +25,8 @@ export function entryFiles({ lang, pages, shards, words }: SiteParts): {
   readonly files: readonly LazyOutput[];
 } {
   const groups = groupsOf(pages);
-  const id = nameOf(digest(JSON.stringify([groups, pages.map(({ url }) => url)])));
-  const listed = listShards(shards.map(([first, name]) => [first, nameOf(name)]));
+  const id = contentName(digest(JSON.stringify([groups, pages.map(({ url }) => url)])));
+  const listed = listShards(shards.map(([first, name]) => [first, contentName(name)]));
   const spelling = listWords(words);
   const entry: IndexEntry = {
     ...{ lang, id, pages: pages.length, ...groups },
@@ -37,7 +37,7 @@ export function entryFiles({ lang, pages, shards, words }: SiteParts): {
 }
 
 /** A file's name by what is in it, so that it can be kept for ever. */
-export function nameOf(digestOfContent: string): string {
+export function contentName(digestOfContent: string): string {
   return digestOfContent.slice(0, 10);
 }
 
@@ -91,7 +91,7 @@ function listFiles(
 ): Listed {
   const made = files.map(([first, kind, value]) => {
     const content = JSON.stringify(value);
-    const name = nameOf(digest(content));
+    const name = contentName(digest(content));
     return { first, name, path: indexFile(kind, name), content: () => content };
   });
   return {

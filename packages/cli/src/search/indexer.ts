@@ -9,8 +9,8 @@ import type {
 } from '@docsgen/core';
 import { indexFile, pageFile } from '@docsgen/renderer/search';
 import { divideIntoBlocks, readBlock } from './blocks.ts';
-import { entryFiles, nameOf, type SiteParts } from './entry.ts';
-import { type IndexedPage, pageText, readPage } from './pages.ts';
+import { contentName, entryFiles, type SiteParts } from './entry.ts';
+import { type IndexedPage, indexPage, pageText } from './pages.ts';
 import { type Bucket, readBucket } from './shards.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -70,7 +70,7 @@ async function makeIndex(
   const store = createStore(cache, `${shape} ${lang}`);
   const ordered = searched.toSorted(comparePages);
   const pages: IndexedPage[] = [];
-  for (const page of ordered) pages.push(await readPage(page, lang, store));
+  for (const page of ordered) pages.push(await indexPage(page, lang, store));
   const buckets = await readBuckets(pages, lang, store);
   const site: SiteParts = {
     ...{ lang, pages: ordered },
@@ -81,7 +81,7 @@ async function makeIndex(
   return [
     ...files,
     ...site.shards.map(([, name]) => ({
-      path: indexFile('terms', nameOf(name)),
+      path: indexFile('terms', contentName(name)),
       digest: name,
       content: () => store.get(name) ?? '',
     })),

@@ -14,7 +14,7 @@ export interface IndexedPage {
 }
 
 /** Reads what the index has of a page, which is made unless the store has it. */
-export async function readPage(
+export async function indexPage(
   page: SearchedPage,
   lang: string,
   store: Store,

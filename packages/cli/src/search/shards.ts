@@ -11,7 +11,7 @@ import { type CommonWord, commonWords, type TermCounts } from './common-words.ts
 import type { Store } from './store.ts';
 
 /** A term with its postings as text. */
-type Entry = Shard[number];
+type ShardEntry = Shard[number];
 
 /** Most characters of a shard, unless one term alone has more. */
 const largest = 6_000;
@@ -86,9 +86,9 @@ function joinParts(parts: BucketParts, store: Store): Map<string, SiteTerm> {
 /** Terms with their postings, in their order. */
 export function toEntries(
   terms: ReadonlyMap<string, Pick<SiteTerm, 'count' | 'postings'>>,
-): Entry[] {
+): ShardEntry[] {
   return [...terms]
-    .map(([term, { count, postings }]): Entry => {
+    .map(([term, { count, postings }]): ShardEntry => {
       return [term, count <= mostPages ? postings : champions(postings)];
     })
     .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -106,9 +106,9 @@ function champions(postings: string): string {
  * Divides terms by what they begin with, so that an edit changes the shards of its own words
  * and moves no other from one shard to the next.
  */
-export function toShards(entries: readonly Entry[], depth = 0): Shard[] {
+export function toShards(entries: readonly ShardEntry[], depth = 0): Shard[] {
   if (entries.length < 2 || sizeOf(entries) <= largest) return [entries];
-  const groups = new Map<string, Entry[]>();
+  const groups = new Map<string, ShardEntry[]>();
   for (const entry of entries) {
     const start = entry[0].slice(0, depth + 1);
     const known = groups.get(start);
@@ -120,7 +120,7 @@ export function toShards(entries: readonly Entry[], depth = 0): Shard[] {
 
 /** Neighbours become one shard while there is room. */
 function joinSmall(shards: readonly Shard[]): Shard[] {
-  const joined: Entry[][] = [];
+  const joined: ShardEntry[][] = [];
   let size = 0;
   for (const shard of shards) {
     const own = sizeOf(shard);
@@ -136,6 +136,6 @@ function joinSmall(shards: readonly Shard[]): Shard[] {
   return joined;
 }
 
-function sizeOf(entries: readonly Entry[]): number {
+function sizeOf(entries: readonly ShardEntry[]): number {
   return entries.reduce((sum, [term, postings]) => sum + term.length + postings.length + 8, 0);
 }

@@ -10,7 +10,7 @@ export interface TextChunk {
 }
 
 /** Sections, and the numbers of the first word in them and of the first behind them. */
-interface Piece {
+interface ChunkDraft {
   readonly sections: PageSection[];
   readonly first: number;
   end: number;
@@ -44,8 +44,8 @@ function join(
   { sections }: SearchRecord,
   words: readonly SectionWords[],
   longest: number,
-): Piece[] {
-  const joined: Piece[] = [];
+): ChunkDraft[] {
+  const joined: ChunkDraft[] = [];
   sections.forEach(({ slug, heading, text }, at) => {
     const own = words[at];
     if (own === undefined) return;

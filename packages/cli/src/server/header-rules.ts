@@ -4,7 +4,7 @@ import { compilePattern, type Pattern } from './patterns.ts';
 /** The headers that `_headers` gives to a path. */
 export type HeaderRules = (path: string) => Readonly<Record<string, string>>;
 
-interface Rule {
+interface HeaderRule {
   readonly matches: Pattern;
   readonly set: readonly (readonly [string, string])[];
   readonly unset: readonly string[];
@@ -37,7 +37,7 @@ export function parseHeaderRules(text: string): HeaderRules {
   return (path) => collect(rules, path);
 }
 
-function collect(rules: readonly Rule[], path: string): Record<string, string> {
+function collect(rules: readonly HeaderRule[], path: string): Record<string, string> {
   const found = new Map<string, [string, string]>();
   for (const { matches, set, unset } of rules) {
     if (matches(path) === null) continue;

@@ -1,4 +1,4 @@
-import type { PreviewOptions } from '../command-line/syntax/preview.ts';
+import type { PreviewFlags } from '../command-line/syntax/preview.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
@@ -11,7 +11,7 @@ import { answerFrom } from './static-site.ts';
 /** Serves the output of a build until Ctrl-C. */
 export async function previewSite(
   root: string,
-  options: PreviewOptions,
+  options: PreviewFlags,
   session: Session,
 ): Promise<ExitCode> {
   const { config: file } = options;

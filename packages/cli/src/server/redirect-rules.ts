@@ -11,7 +11,7 @@ interface RedirectTarget {
 /** The rule of `_redirects` for a path; null when none matches. */
 export type RedirectRules = (path: string, search: string) => RedirectTarget | null;
 
-interface Rule {
+interface RedirectRule {
   readonly matches: Pattern;
   readonly to: string;
   readonly status: number;
@@ -35,7 +35,7 @@ export function parseRedirectRules(text: string): RedirectRules {
   };
 }
 
-function parseRule(line: string): Rule[] {
+function parseRule(line: string): RedirectRule[] {
   const [from = '', to = '', code = '301'] = line
     .replace(/(^|\s)#.*$/, '')
     .trim()

@@ -1,14 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { type HostCheck, parseHostHeader } from './hosts.ts';
 import { type HttpResponse, textResponse } from './http-response.ts';
-import { parseTarget, type Target } from './request-target.ts';
+import { parseTarget, type RequestTarget } from './request-target.ts';
 import { type SendOptions, send } from './send-response.ts';
 
 /** A request that was found harmless. */
 export interface SafeRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly target: Target;
+  readonly target: RequestTarget;
 }
 
 /** Answers requests; null when it has written, or will write, to the response itself. */

@@ -1,5 +1,5 @@
 /** A parsed request target. */
-export interface Target {
+export interface RequestTarget {
   /**
    * Decoded segments; of `/a/b/` they are `a` and `b`. None is empty, `.`, `..` or holds a slash.
    */
@@ -16,7 +16,7 @@ const longest = 4096;
  * Parses a request target. Anything that some program could take for another file, such as `..`
  * in any encoding, is refused with the status to respond with.
  */
-export function parseTarget(url: string): Target | { readonly status: 400 | 414 } {
+export function parseTarget(url: string): RequestTarget | { readonly status: 400 | 414 } {
   if (url.length > longest) return { status: 414 };
   const [, path = '', search = ''] = /^([^?]*)(\?.*)?$/s.exec(url) ?? [];
   if (!path.startsWith('/') || /[\\#\s]/.test(path)) return { status: 400 };

@@ -1,4 +1,4 @@
-import { encodeSegments, type Target } from './request-target.ts';
+import { encodeSegments, type RequestTarget } from './request-target.ts';
 
 /** What a request target resolves to. */
 export type Resolution =
@@ -17,7 +17,7 @@ const unpublished = new Set(['_headers', '_redirects']);
  * or `a.html`, and the one is redirected to the other where only that is there. What a location
  * names was found among the files, so that no request can make one that leads elsewhere.
  */
-export function resolveTarget(target: Target, base: string, has: HasFile): Resolution {
+export function resolveTarget(target: RequestTarget, base: string, has: HasFile): Resolution {
   const within = belowBase(target.segments, base);
   if (within === null) {
     return target.segments.length === 0 ? { type: 'redirect', location: base } : { type: 'none' };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Diagnostic } from '@docsgen/core';
-import type { ServeOptions } from '../command-line/syntax/serve.ts';
+import type { ServeFlags } from '../command-line/syntax/serve.ts';
 import { type ExitCode, exitCodes } from '../process/exit-code.ts';
 import { Interrupted } from '../process/interruption.ts';
 import { count, duration, escapeLine } from '../reporting/escape.ts';
@@ -26,7 +26,7 @@ import { type StartedServer, startServer } from './start-server.ts';
 /** Serves a site until Ctrl-C. */
 export async function serveSite(
   root: string,
-  options: ServeOptions,
+  options: ServeFlags,
   session: Session,
 ): Promise<ExitCode> {
   const { config, poll = null, open = false } = options;

@@ -8,7 +8,7 @@ import {
   textResponse,
 } from './http-response.ts';
 import type { RedirectRules } from './redirect-rules.ts';
-import { parseTarget, type Target } from './request-target.ts';
+import { parseTarget, type RequestTarget } from './request-target.ts';
 import { type HasFile, resolveTarget } from './resolve-target.ts';
 
 /** A site as a static host has it: files by path, and rules. */
@@ -35,7 +35,7 @@ export interface HostedFile {
 }
 
 /** Answers as a static host would: redirects first, then files, then rewrites, then 404. */
-export async function answerFrom(site: StaticSite, target: Target): Promise<HttpResponse> {
+export async function answerFrom(site: StaticSite, target: RequestTarget): Promise<HttpResponse> {
   const path = decodedPath(target);
   const rule = site.redirects(path, target.search);
   if (rule !== null && rule.status !== 200) {
@@ -45,11 +45,11 @@ export async function answerFrom(site: StaticSite, target: Target): Promise<Http
   return withHeaders(site, path, answer ?? (await notFound(site)));
 }
 
-function decodedPath({ segments, trailingSlash }: Target): string {
+function decodedPath({ segments, trailingSlash }: RequestTarget): string {
   return segments.length === 0 ? '/' : `/${segments.join('/')}${trailingSlash ? '/' : ''}`;
 }
 
-async function fileAnswer(site: StaticSite, target: Target): Promise<HttpResponse | null> {
+async function fileAnswer(site: StaticSite, target: RequestTarget): Promise<HttpResponse | null> {
   const found = resolveTarget(target, site.base, site.has);
   if (found.type === 'redirect') return redirectResponse(301, found.location);
   if (found.type === 'none') return null;

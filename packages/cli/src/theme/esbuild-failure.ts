@@ -1,5 +1,5 @@
 import type { BuildFailure, Message } from 'esbuild';
-import { Failure, oneLine, withHint } from '../process/failure.ts';
+import { collapseWhitespace, Failure, withHint } from '../process/failure.ts';
 
 /** @throws Failure with a line for each mistake in a site's own files, which esbuild would let pass. */
 export function refuseWarnings(warnings: readonly Message[]): void {
@@ -25,7 +25,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
 function messageText({ text, location, notes, pluginName }: Message): string {
   // The notes of our own checks are hints; esbuild's are about its options.
   const hint = pluginName === '' ? '' : notes[0]?.text;
-  const words = oneLine(withHint(/[.!?]$/.test(text) ? text : `${text}.`, hint));
+  const words = collapseWhitespace(withHint(/[.!?]$/.test(text) ? text : `${text}.`, hint));
   if (location === null) return words;
   const { file, line, column, lineText } = location;
   // esbuild counts bytes from 0.

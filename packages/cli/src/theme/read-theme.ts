@@ -39,13 +39,13 @@ export interface ThemeReader {
 
 /** What was read last, also where nothing came of it. */
 interface Seen {
-  readonly task: Omit<Task, 'cache'>;
+  readonly task: Omit<ThemeContext, 'cache'>;
   /** Files beside those that are found by following imports. */
   readonly inputs: readonly string[];
   readonly digest: string;
 }
 
-interface Task {
+interface ThemeContext {
   readonly config: SiteConfig;
   /** The root's real path, which the bundler names files from. */
   readonly realRoot: string;
@@ -89,7 +89,7 @@ export function createThemeReader(cached: boolean): ThemeReader {
 
 /** What was made of these very files, in this process or an earlier one. */
 function known(
-  { config, cache }: Task,
+  { config, cache }: ThemeContext,
   files: ImportedFiles,
   last: ReadTheme | null,
 ): ReadTheme | null {
@@ -100,7 +100,7 @@ function known(
 }
 
 /** Compiles, again where a file changed meanwhile, and keeps what came of it. @throws Failure */
-async function compile(task: Task): Promise<ReadTheme> {
+async function compile(task: ThemeContext): Promise<ReadTheme> {
   const { config, cache, realRoot } = task;
   await checkTheme(config);
   for (;;) {
@@ -136,7 +136,7 @@ async function compileOnce(config: SiteConfig, realRoot: string): Promise<Compil
  * the bundler found: files of packages. Only the former can bring in more.
  */
 function readFiles(
-  { config, realRoot }: Omit<Task, 'cache'>,
+  { config, realRoot }: Omit<ThemeContext, 'cache'>,
   inputs: readonly string[],
 ): Promise<ImportedFiles> {
   const { root, theme } = config;

@@ -1,7 +1,7 @@
 import type { ExpandedSource, ParsedBatch, ParseSetup } from '@docsgen/core';
 
 /** Work for a worker. */
-export interface Task {
+export interface ParseTask {
   readonly id: number;
   readonly setup: ParseSetup;
   readonly sources: readonly ExpandedSource[];

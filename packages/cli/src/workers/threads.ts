@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ParseSetup, ParseWorker } from '@docsgen/core';
-import { decodeReply, type Task, type WorkerReply } from './messages.ts';
+import { decodeReply, type ParseTask, type WorkerReply } from './messages.ts';
 
 type Done = Extract<WorkerReply, { type: 'done' }>;
 
@@ -20,7 +20,7 @@ export function startParser(script: URL, setup: ParseSetup): ParseWorker {
 
 /** A thread that does what it is asked for, one task after the other. */
 interface Thread {
-  ask(task: (id: number) => Task): Promise<Done>;
+  ask(task: (id: number) => ParseTask): Promise<Done>;
   end(): Promise<void>;
 }
 

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import { createBatchParser } from '@docsgen/core';
-import { encodeReply, type Task, type WorkerReply } from './messages.ts';
+import { encodeReply, type ParseTask, type WorkerReply } from './messages.ts';
 
 /** A worker thread: parses one batch after the other. */
 let parser: ReturnType<typeof createBatchParser> | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
-parentPort?.on('message', (task: Task) => {
+parentPort?.on('message', (task: ParseTask) => {
   last = last.then(async () => parentPort?.postMessage(await answer(task)));
 });
 
-async function answer({ id, setup, sources }: Task): Promise<WorkerReply> {
+async function answer({ id, setup, sources }: ParseTask): Promise<WorkerReply> {
   try {
     parser ??= createBatchParser(setup);
     return encodeReply(id, (await parser)(sources));

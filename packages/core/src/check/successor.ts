@@ -6,7 +6,7 @@ import { joinPath, lastSegment, relativePath } from '../text/paths.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 
 /** The entry that a removed page has probably become. */
-export interface Successor {
+export interface EntrySuccessor {
   readonly entry: Entry;
   /** How that is known, in a few words. */
   readonly reason: string;
@@ -20,7 +20,7 @@ export interface Successor {
 export function createSuccessors(
   site: Site,
   { published, renames, twins: before, newTwins }: CheckInputs,
-): (route: string) => Successor | null {
+): (route: string) => EntrySuccessor | null {
   const moved = movedEntries(site, renames);
   const fresh = allEntries(site).filter(({ route }) => published?.routes[route] === undefined);
   const byTitle = group(fresh, ({ title }) => title);
@@ -49,7 +49,11 @@ export function createSuccessors(
   };
 }
 
-function only(entries: readonly Entry[] = [], reason: string, sure: boolean): Successor | null {
+function only(
+  entries: readonly Entry[] = [],
+  reason: string,
+  sure: boolean,
+): EntrySuccessor | null {
   const [entry, another] = entries;
   return entry === undefined || another !== undefined ? null : { entry, reason, sure };
 }
@@ -78,8 +82,11 @@ function group(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<
 }
 
 /** Entries by the routes that their files had, by name, before they were renamed or got a slug. */
-function movedEntries(site: Site, renames: CheckInputs['renames']): ReadonlyMap<string, Successor> {
-  const moved = new Map<string, Successor>();
+function movedEntries(
+  site: Site,
+  renames: CheckInputs['renames'],
+): ReadonlyMap<string, EntrySuccessor> {
+  const moved = new Map<string, EntrySuccessor>();
   const byFile = new Map(allEntries(site).map((entry) => [entry.filePath, entry]));
   const add = (from: string, entry: Entry, reason: string): void => {
     for (const route of routesByPath(from, site)) moved.set(route, { entry, reason, sure: true });

@@ -26,7 +26,7 @@ import { resolveTheme, type ThemeInput } from './theme.ts';
  *
  * @typeParam Own Names of the site's own rules, which may have severities too.
  */
-export interface Config<Own extends string = never>
+export interface ConfigInput<Own extends string = never>
   extends ThemeInput,
     FrameInput,
     HeadInput,

@@ -71,14 +71,14 @@ export const localeKeys = {
 };
 
 type WrittenLocales = v.InferOutput<typeof localeKeys.locales>;
-type WrittenFrame = Parameters<typeof resolveFrame>[0];
+type LocaleFrame = Parameters<typeof resolveFrame>[0];
 
 /** What the site says in its own language. */
 interface OwnWords {
   readonly lang: string;
   readonly tagline: string;
   readonly firstSteps: readonly FirstStep[];
-  readonly frame: WrittenFrame;
+  readonly frame: LocaleFrame;
 }
 
 /** The languages of a site, its own first, with everything that they leave out filled in. */
@@ -89,7 +89,7 @@ export function resolveLocales(written: WrittenLocales, own: OwnWords): LocaleCo
     const said = Object.fromEntries(
       Object.entries({ ...frame, title }).filter(([, value]) => value !== undefined),
     );
-    const whole: WrittenFrame = { ...own.frame, ...said };
+    const whole: LocaleFrame = { ...own.frame, ...said };
     return {
       ...{ name, label, collections, lang: lang ?? name, path: isOwn ? '' : name },
       ...{ title: whole.title, tagline: tagline ?? own.tagline },
@@ -156,7 +156,7 @@ export function inLocale(
 }
 
 /** The words of the interface in a language; null for those of the site as a whole. */
-export function wordsOf(
+export function localeMessages(
   { theme }: Pick<SiteConfig, 'theme'>,
   { path, messages }: LocaleConfig,
 ): Readonly<Record<string, string>> | null {

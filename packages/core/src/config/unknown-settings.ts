@@ -9,7 +9,7 @@ export interface UnknownSetting {
 }
 
 /** What the walk over a schema needs to see of it; valibot's schemas are plain objects. */
-interface Shape {
+interface SettingShape {
   readonly type?: string;
   readonly wrapped?: unknown;
   readonly pipe?: readonly unknown[];
@@ -38,9 +38,9 @@ export function unknownSettings(schema: unknown, written: unknown, path = ''): U
 }
 
 /** The part of a schema that says what a value of this kind holds. */
-function shapeFor(schema: unknown, written: unknown): Shape | null {
+function shapeFor(schema: unknown, written: unknown): SettingShape | null {
   if (!isRecord(schema)) return null;
-  const shape: Shape = schema;
+  const shape: SettingShape = schema;
   if (shape.wrapped !== undefined) return shapeFor(shape.wrapped, written);
   if (shape.pipe !== undefined) return firstFit(shape.pipe, written);
   if (shape.type === 'union') return firstFit(shape.options ?? [], written);
@@ -48,7 +48,7 @@ function shapeFor(schema: unknown, written: unknown): Shape | null {
   return shape.type === 'object' || shape.type === 'record' ? shape : null;
 }
 
-function firstFit(schemas: readonly unknown[], written: unknown): Shape | null {
+function firstFit(schemas: readonly unknown[], written: unknown): SettingShape | null {
   for (const schema of schemas) {
     const shape = shapeFor(schema, written);
     if (shape !== null) return shape;

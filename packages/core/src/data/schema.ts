@@ -66,7 +66,7 @@ export const decimal: v.GenericSchema<unknown, number> = v.union(
 const tones = ['note', 'tip', 'warning', 'danger'] as const satisfies BadgeTone[];
 
 /** A badge: its text, or text and tone. */
-export const badge: v.GenericSchema<unknown, Badge> = v.pipe(
+export const badgeSchema: v.GenericSchema<unknown, Badge> = v.pipe(
   v.union(
     [
       label,

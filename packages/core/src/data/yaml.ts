@@ -87,7 +87,7 @@ function withoutControls(data: YamlData, { text, file, rule }: YamlSource): Yaml
   return { value: undefined, spans: {}, finding };
 }
 
-function tooDeep(at: number): Mistake {
+function tooDeep(at: number): YamlMistake {
   const message = `Lists and keys are nested too deep: no more than ${deepestYaml} in one another.`;
   return { message, from: at, to: at + 1 };
 }
@@ -126,7 +126,7 @@ function isNothing(value: unknown): boolean {
 }
 
 /** What is wrong with a text, and from where to where. */
-interface Mistake {
+interface YamlMistake {
   readonly message: string;
   readonly hint?: string;
   readonly from: number;
@@ -134,7 +134,7 @@ interface Mistake {
   readonly edit?: YamlEdit | null;
 }
 
-function broken(source: YamlSource, { from, to, edit, ...text }: Mistake): YamlData {
+function broken(source: YamlSource, { from, to, edit, ...text }: YamlMistake): YamlData {
   const spanOf = (start: number, end: number) =>
     source.lines.span(source.start + start, source.start + end);
   const fix = edit == null ? {} : { fix: { ...spanOf(edit.from, edit.to), text: edit.text } };
@@ -153,7 +153,7 @@ const quotable: ReadonlySet<string> = new Set([
 ]);
 const tabMistake = { message: 'A tab indents this line.', hint: 'Indent with spaces.' };
 
-function mistakeOf(error: YAMLError | YAMLWarning, text: string): Mistake {
+function mistakeOf(error: YAMLError | YAMLWarning, text: string): YamlMistake {
   const [from, to] = error.pos;
   const edit = quotable.has(error.code) ? quoteValue(text, from) : null;
   const lineEnd = from + (/^[^\r\n]*/.exec(text.slice(from))?.[0].trimEnd().length ?? 0);
@@ -183,12 +183,12 @@ function mistakeOf(error: YAMLError | YAMLWarning, text: string): Mistake {
   }
 }
 
-function brokenYaml({ message, pos: [from, to] }: YAMLError | YAMLWarning): Mistake {
+function brokenYaml({ message, pos: [from, to] }: YAMLError | YAMLWarning): YamlMistake {
   return { message: `The YAML is broken: ${lowerFirst(message)}.`, from, to };
 }
 
 /** A bracket without its counterpart: the library stumbles only over what follows. */
-function unclosed({ message, pos }: YAMLError | YAMLWarning, text: string): Mistake | null {
+function unclosed({ message, pos }: YAMLError | YAMLWarning, text: string): YamlMistake | null {
   const brackets = { sequence: ['[', ']'], map: ['{', '}'] } as const;
   const kind = /^Flow (sequence|map) /.exec(message)?.[1] as keyof typeof brackets | undefined;
   if (kind === undefined) return null;
@@ -202,7 +202,7 @@ function unclosed({ message, pos }: YAMLError | YAMLWarning, text: string): Mist
 }
 
 /** The library follows aliases late: one without an anchor, or too many, throws there. */
-function aliasMistake(text: string): Mistake {
+function aliasMistake(text: string): YamlMistake {
   const alias = /\*[^\s,\]}]+/.exec(text);
   const from = alias?.index ?? 0;
   const message = 'The alias leads nowhere, or the aliases repeat each other too often.';

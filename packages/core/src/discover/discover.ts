@@ -10,7 +10,12 @@ import { append } from '../text/append.ts';
 import { joinPath } from '../text/paths.ts';
 import type { CopiedFile } from './copied-file.ts';
 import { ignoredPaths } from './ignored-paths.ts';
-import { emptyVersion, missingPaths, type Search, unknownVersions } from './missing-sources.ts';
+import {
+  emptyVersion,
+  type MissingSearch,
+  missingPaths,
+  unknownVersions,
+} from './missing-sources.ts';
 import { fileNaming } from './named-files.ts';
 import { joinEntries, readSources } from './own-sources.ts';
 import { baselineFile } from './source-folders.ts';
@@ -63,7 +68,7 @@ export async function discover(
   const reader = createSourceReader({ config, fs, known, findings });
   const configFile =
     config.file === null ? null : await reader.text(`${config.root}/${config.file}`);
-  const search: Search = { config, configFile, fs };
+  const search: MissingSearch = { config, configFile, fs };
   findings.push(...(await missingPaths(search)));
   const made = await readSources({ config, configFile, fs, known }, reader, findings);
   const planned: PlannedVersion[] = [];
@@ -181,7 +186,7 @@ interface VersionReading {
 async function readVersion(
   version: PlannedVersion,
   reader: SourceReader,
-  { findings, own, ...search }: Search & VersionReading,
+  { findings, own, ...search }: MissingSearch & VersionReading,
 ): Promise<VersionTexts> {
   const { config } = search;
   const { collection } = version;

@@ -18,20 +18,20 @@ const follows: readonly RuleName[] = [
 ];
 
 /** Where missing sources are looked for, and reported. */
-export interface Search {
+export interface MissingSearch {
   readonly config: SiteConfig;
   readonly configFile: SourceFile | null;
   readonly fs: FileSystem;
 }
 
 /** Paths of the configuration at which there is nothing, each with what was probably meant. */
-export async function missingPaths(search: Search): Promise<Finding[]> {
+export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
   const { config, fs } = search;
   const findings: Finding[] = [];
   for (const named of config.namedPaths) {
     // A site without a configuration may have nothing yet.
     if (named.isDefault && config.file === null) continue;
-    if (!(await isMissing(named.path, fs))) continue;
+    if (!(await isPathMissing(named.path, fs))) continue;
     const what = named.path.endsWith('.json') ? 'file' : 'folder';
     const message = named.isDefault
       ? `There is no folder "${named.written}", which holds the entries unless \`collections\` says otherwise.`
@@ -49,7 +49,7 @@ export async function missingPaths(search: Search): Promise<Finding[]> {
 export function unknownVersions(
   { onlyVersions, versions }: CollectionConfig,
   listed: readonly string[],
-  search: Pick<Search, 'config' | 'configFile'>,
+  search: Pick<MissingSearch, 'config' | 'configFile'>,
 ): Finding[] {
   const known = ['current', ...listed, ...versions.map(({ name }) => name)];
   const unknown = (onlyVersions ?? []).filter((name) => !known.includes(name));
@@ -67,12 +67,12 @@ export function unknownVersions(
  */
 export async function emptyVersion(
   { collection, info }: PlannedVersion,
-  search: Search,
+  search: MissingSearch,
 ): Promise<Finding[]> {
   const { config, configFile, fs } = search;
   const { path, include, archive } = collection;
   if (await leadsAway(path, config.root, fs)) return [];
-  const missing = await isMissing(path, fs);
+  const missing = await isPathMissing(path, fs);
   const named = config.namedPaths.find((one) => one.path === path && isEntries(one));
   if (named === undefined)
     return missing ? [await missingVersion(info.version, archive, search)] : [];
@@ -96,7 +96,7 @@ export async function emptyVersion(
 async function missingVersion(
   name: string,
   { list, entries }: VersionArchive,
-  { config, configFile, fs }: Search,
+  { config, configFile, fs }: MissingSearch,
 ): Promise<Finding> {
   const folder = relativePath(config.root, `${entries}/version-${name}`);
   const text = await fs.read(list).then(
@@ -116,7 +116,7 @@ async function missingVersion(
 }
 
 /** Whether there is neither a file nor a folder. */
-export async function isMissing(path: string, fs: FileSystem): Promise<boolean> {
+export async function isPathMissing(path: string, fs: FileSystem): Promise<boolean> {
   try {
     await fs.read(path);
     return false;
@@ -137,7 +137,7 @@ function hidesBy(named: NamedPath): Pick<Finding, 'hides'> | null {
 
 function placeOf(
   { keys, written, isDefault }: NamedPath,
-  { config, configFile }: Pick<Search, 'config' | 'configFile'>,
+  { config, configFile }: Pick<MissingSearch, 'config' | 'configFile'>,
 ) {
   const file = config.file ?? 'docsgen.config.ts';
   if (configFile === null || isDefault) return { file, ...fileStart };
@@ -147,7 +147,7 @@ function placeOf(
 /** The folder, or file, of the site that has nearly this name. */
 async function suggest(
   { path, written, isDefault }: NamedPath,
-  { config, fs }: Search,
+  { config, fs }: MissingSearch,
 ): Promise<Pick<Finding, 'hint'>> {
   const { root, outDir } = config;
   const patterns = path.endsWith('.json') ? ['**/*.json'] : everyFile;

@@ -36,7 +36,7 @@ interface Reader {
 }
 
 /** What a source made of some inputs, found again while they are the same. */
-interface Outcome {
+interface SourceOutcome {
   readonly inputs: string;
   readonly entries: readonly SourceFile[];
   readonly data: unknown;
@@ -66,7 +66,7 @@ export async function readSources(
       continue;
     }
     const inputs = await readInputs(source, reading, reader, findings);
-    const outcomes = known.table<SourceExtension, Outcome>('made by sources');
+    const outcomes = known.table<SourceExtension, SourceOutcome>('made by sources');
     const folder = relativePath(config.root, collection.path);
     const outcome = await make(source, { inputs, folder, before: outcomes.get(source) });
     outcomes.set(source, outcome);
@@ -107,9 +107,9 @@ async function make(
   place: {
     readonly inputs: readonly SourceFile[];
     readonly folder: string;
-    readonly before: Outcome | undefined;
+    readonly before: SourceOutcome | undefined;
   },
-): Promise<Outcome> {
+): Promise<SourceOutcome> {
   const { folder, before } = place;
   const key = JSON.stringify(place.inputs.map(({ path, digest: own }) => [path, own]));
   if (before?.inputs === key) return before;

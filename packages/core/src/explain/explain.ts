@@ -2,7 +2,7 @@ import { createAddresses } from '../graph/addresses.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import type { Entry, LinkTarget, PageModel, SidebarItem, Site, Version } from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
-import type { Page } from '../page/context.ts';
+import type { PlannedPage } from '../page/context.ts';
 import { completePage } from '../page/outline.ts';
 import { redirectHref } from '../page/redirect-pages.ts';
 import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
@@ -37,13 +37,17 @@ export async function explain(
   return { type: 'page', explanation };
 }
 
-function findPage(name: string, pages: readonly Page[], site: Site): Page | undefined {
+function findPage(
+  name: string,
+  pages: readonly PlannedPage[],
+  site: Site,
+): PlannedPage | undefined {
   const { base } = site.config;
   const below = name.startsWith(base) ? `/${name.slice(base.length)}` : name;
   const routes = [name, below].map((path) => (path === '/' ? path : path.replace(/\/$/, '')));
   const byRoute = pages.find(({ route }) => route !== null && routes.includes(route));
   if (byRoute !== undefined) return byRoute;
-  const last = (page: Page): number => (isLast(page.entry, site) ? 0 : 1);
+  const last = (page: PlannedPage): number => (isLast(page.entry, site) ? 0 : 1);
   const named = pages.filter(({ entry, path }) => {
     return path === name || entry?.filePath === name || entry?.id === name;
   });
@@ -61,7 +65,7 @@ function versionOf(entry: Entry, versions: readonly Version[]): Version | undefi
 
 function explainOther(
   names: readonly string[],
-  pages: readonly Page[],
+  pages: readonly PlannedPage[],
   site: Site,
 ): ExplanationResult {
   const addresses = createAddresses(site.config);
@@ -88,7 +92,7 @@ interface Known {
   readonly rendererDigest: string;
 }
 
-function explainPage(page: Page, known: Known): Explanation {
+function explainPage(page: PlannedPage, known: Known): Explanation {
   const { route, entry } = page;
   const { site, includes, hash, model } = known;
   const addresses = createAddresses(site.config);

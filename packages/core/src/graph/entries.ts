@@ -192,6 +192,6 @@ function lastPart(id: string): string {
 }
 
 /** What an entry says of itself: its front matter, else its first paragraph. */
-export function descriptionOf({ frontMatter, body }: ParsedEntry): string {
+export function entryDescription({ frontMatter, body }: ParsedEntry): string {
   return frontMatter.description ?? frontMatter.hero?.tagline ?? body.excerpt ?? '';
 }

@@ -1,7 +1,7 @@
 import type { Entry, Finding, LinkTarget, ParsedEntry, Result, Version } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
-import { descriptionOf, type NamedEntry } from './entries.ts';
+import { entryDescription, type NamedEntry } from './entries.ts';
 import { type LinkLookup, refusal, resolveImage, resolveLink } from './links.ts';
 import type { NamedCollection } from './named-collection.ts';
 import { fillTags } from './tags.ts';
@@ -74,7 +74,7 @@ function finishEntry(
     version,
     route,
     title,
-    description: descriptionOf(parsed),
+    description: entryDescription(parsed),
     sidebarLabel: frontMatter.sidebar_label ?? null,
     sidebar,
     unlisted: frontMatter.unlisted === true,

@@ -1,8 +1,8 @@
 import type {
   CollectionConfig,
   Finding,
+  ResolvedSidebar,
   Result,
-  Sidebar,
   SidebarFile,
   SiteConfig,
   TagDefinition,
@@ -12,7 +12,7 @@ import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import { relativePath } from '../text/paths.ts';
 import { resolveCategories } from './category-files.ts';
 import { computedSidebars } from './computed-sidebars.ts';
-import { descriptionOf, type NamedEntries, nameAlone, nameEntries } from './entries.ts';
+import { entryDescription, type NamedEntries, nameAlone, nameEntries } from './entries.ts';
 import { type ReadingOrder, readingOrder } from './reading-order.ts';
 import { assignSidebars } from './sidebar-owners.ts';
 import { type GeneratedIndex, resolveSidebars } from './sidebars.ts';
@@ -25,7 +25,7 @@ export interface NamedCollection {
   readonly named: NamedEntries;
   /** The sidebars as they were written or computed. */
   readonly sidebarFiles: readonly SidebarFile[];
-  readonly sidebars: ReadonlyMap<string, Sidebar>;
+  readonly sidebars: ReadonlyMap<string, ResolvedSidebar>;
   readonly generated: readonly GeneratedIndex[];
   readonly sidebarOf: ReadonlyMap<string, string>;
   readonly order: ReadingOrder;
@@ -72,7 +72,7 @@ export function nameCollection(
       : computedSidebars(collection, named, {
           ...{ config, findings, readSidebar },
           // Functions of the configuration may read them before the graph is there.
-          descriptions: source.entries.map(descriptionOf),
+          descriptions: source.entries.map(entryDescription),
         });
   const written = [...source.sidebars, ...computed];
   const sidebarFiles = written.length > 0 ? written : generatedSidebars(collection, named, config);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedEntry } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
-import type { SiteSources } from './build-site.ts';
+import type { SiteSources } from './build-graph.ts';
 import { anchoredRoutes } from './redirects.ts';
 
 /**

@@ -42,7 +42,7 @@ export function filesOfEntry(route: string, trailingSlash: boolean): PlannedFile
   ];
 }
 
-interface CopiedFile {
+interface PublishedAsset {
   readonly path: string;
   readonly content: Uint8Array;
 }
@@ -54,7 +54,7 @@ export interface CopiedFiles {
   /** Paths of the theme's files in the output folder. */
   readonly themeFiles: readonly string[];
   /** Those beside entries that are published, by path relative to the site's root. */
-  readonly assets: Iterable<readonly [file: string, published: CopiedFile]>;
+  readonly assets: Iterable<readonly [file: string, published: PublishedAsset]>;
   /** Files of the site's own outputs. */
   readonly ownFiles: readonly OwnFile[];
 }

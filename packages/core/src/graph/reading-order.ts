@@ -1,5 +1,5 @@
 import { suggestName } from '../data/suggest-name.ts';
-import type { Finding, Neighbour, Sidebar, SidebarItem } from '../model/index.ts';
+import type { Finding, Neighbour, ResolvedSidebar, SidebarItem } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
 
@@ -11,7 +11,7 @@ export interface ReadingOrder {
 
 /** What the reading order of a version follows from. */
 export interface ReadingContext {
-  readonly sidebars: ReadonlyMap<string, Sidebar>;
+  readonly sidebars: ReadonlyMap<string, ResolvedSidebar>;
   readonly named: NamedEntries;
   /** The sidebar of every entry that has one, by id. */
   readonly sidebarOf: ReadonlyMap<string, string>;
@@ -47,7 +47,7 @@ export function readingOrder(context: ReadingContext): ReadingOrder {
 }
 
 /** The entries that a sidebar owns and the generated pages in it, from top to bottom. */
-function readingSteps({ name, items }: Sidebar, context: ReadingContext): Neighbour[] {
+function readingSteps({ name, items }: ResolvedSidebar, context: ReadingContext): Neighbour[] {
   const { named, sidebarOf } = context;
   const visit = (item: SidebarItem): Neighbour[] => {
     if (item.type === 'html') return [];

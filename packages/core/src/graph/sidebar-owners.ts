@@ -1,4 +1,4 @@
-import type { Finding, Sidebar, SidebarItem } from '../model/index.ts';
+import type { Finding, ResolvedSidebar, SidebarItem } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
@@ -9,7 +9,7 @@ import type { EntryHead, NamedEntries } from './entries.ts';
  * unless its `displayed_sidebar` says otherwise.
  */
 export function assignSidebars(
-  sidebars: ReadonlyMap<string, Sidebar>,
+  sidebars: ReadonlyMap<string, ResolvedSidebar>,
   named: NamedEntries,
   findings: Finding[],
 ): Map<string, string> {
@@ -35,7 +35,7 @@ export function assignSidebars(
  */
 function unknownSidebars(
   entries: ReadonlyMap<string, readonly EntryHead[]>,
-  sidebars: ReadonlyMap<string, Sidebar>,
+  sidebars: ReadonlyMap<string, ResolvedSidebar>,
 ): Finding[] {
   const isWritten = [...sidebars.values()].some(({ isGenerated }) => !isGenerated);
   return [...entries].flatMap(([name, all]) => {

@@ -6,7 +6,7 @@ import type {
   CollectionConfig,
   Finding,
   ItemExtras,
-  Sidebar,
+  ResolvedSidebar,
   SidebarCategory,
   SidebarFile,
   SidebarItem,
@@ -48,7 +48,7 @@ export interface GeneratedIndex {
 export function resolveSidebars(
   files: readonly SidebarFile[],
   context: SidebarContext,
-): Map<string, Sidebar> {
+): Map<string, ResolvedSidebar> {
   const order = context.collection.navigation.map(({ sidebar }) => sidebar);
   const rank = (name: string): number =>
     order.includes(name) ? order.indexOf(name) : order.length;
@@ -57,7 +57,7 @@ export function resolveSidebars(
   );
   // One slugger for all sidebars, as in Docusaurus: generated pages share one folder.
   const slugger = new GithubSlugger();
-  const sidebars = new Map<string, Sidebar>();
+  const sidebars = new Map<string, ResolvedSidebar>();
   for (const { name, file, items, isGenerated = false, isBroken = false } of sorted) {
     if (sidebars.has(name)) {
       const message = `There are two sidebars named "${name}"; this one is left out.`;

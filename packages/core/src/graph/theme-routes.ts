@@ -1,6 +1,6 @@
 import type {
   CollectionConfig,
-  Sidebar,
+  ResolvedSidebar,
   SidebarCategory,
   SidebarItem,
   SiteConfig,
@@ -45,7 +45,7 @@ export function themeCategories(items: readonly SidebarItem[]): SidebarCategory[
 /** The routes of the pages that a theme adds to a collection's entries. */
 export function themeRoutes(
   collection: CollectionConfig,
-  sidebars: ReadonlyMap<string, Sidebar>,
+  sidebars: ReadonlyMap<string, ResolvedSidebar>,
 ): string[] {
   const ofSidebars = [...sidebars.values()].flatMap(({ name, items }) => [
     contentsRoute(collection, name),

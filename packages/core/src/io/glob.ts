@@ -77,14 +77,18 @@ function adapterOf(cwd: string, itemsOf: (folder: string) => Promise<readonly Fo
   const ownPath = (written: string): string => {
     return cwd + written.slice(start).replaceAll(path.sep, '/').replace(/\/$/, '');
   };
-  const readdir = (folder: string, _options: unknown, done: Callback<readonly Entry[]>): void => {
+  const readdir = (
+    folder: string,
+    _options: unknown,
+    done: Callback<readonly GlobEntry[]>,
+  ): void => {
     itemsOf(ownPath(folder)).then(
       (items) => done(null, items.map(entryOf)),
       (error: NodeJS.ErrnoException) => done(error, []),
     );
   };
   // Patterns without wildcards are looked up.
-  const stat = (written: string, done: Callback<Entry>): void => {
+  const stat = (written: string, done: Callback<GlobEntry>): void => {
     const file = ownPath(written);
     const wanted = lastSegment(file);
     itemsOf(parentPath(file)).then(
@@ -101,14 +105,14 @@ function adapterOf(cwd: string, itemsOf: (folder: string) => Promise<readonly Fo
 }
 
 /** What fast-glob reads of a `Dirent` or of `Stats`. */
-interface Entry {
+interface GlobEntry {
   readonly name: string;
   readonly isFile: () => boolean;
   readonly isDirectory: () => boolean;
   readonly isSymbolicLink: () => boolean;
 }
 
-function entryOf({ name, isFolder }: FolderItem): Entry {
+function entryOf({ name, isFolder }: FolderItem): GlobEntry {
   return {
     name,
     isFile: () => !isFolder,

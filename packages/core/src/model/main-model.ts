@@ -25,7 +25,7 @@ export type MainModel =
   | RedirectMain
   | NotFoundMain;
 
-interface EntryMain {
+interface EntryMainBase {
   readonly title: string;
   /** The id of the title's heading, where the body has one for it. */
   readonly titleId: string | null;
@@ -34,21 +34,21 @@ interface EntryMain {
 }
 
 /** A documentation page. */
-export interface DocMain extends EntryMain {
+export interface DocMain extends EntryMainBase {
   readonly type: 'doc';
   /** When it was written and by whom, where its front matter says either. */
   readonly byline?: Byline;
 }
 
 /** A category's page: its entry's text, if it has one, and its children. */
-export interface CategoryMain extends EntryMain {
+export interface CategoryMain extends EntryMainBase {
   readonly type: 'category';
   readonly description: string | null;
   readonly children: readonly Card[];
 }
 
 /** A point release. */
-export interface ReleaseMain extends EntryMain {
+export interface ReleaseMain extends EntryMainBase {
   readonly type: 'release';
   readonly facts: ReleaseFacts;
   /** The series page, then its releases in version order. */
@@ -56,7 +56,7 @@ export interface ReleaseMain extends EntryMain {
 }
 
 /** The first release of a series, which stands for the series. */
-export interface SeriesMain extends EntryMain {
+export interface SeriesMain extends EntryMainBase {
   readonly type: 'series';
   readonly facts: ReleaseFacts;
   readonly generalSupportEnd: string | null;

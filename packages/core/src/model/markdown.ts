@@ -7,7 +7,7 @@ import type { Section } from './search.ts';
  * most of which only the graph can fill. Plain data, so that it can be cached without knowing
  * any other file.
  */
-export type Content = string | LinkHole | ImageHole | CodeHole | ComponentNode;
+export type ContentPart = string | LinkHole | ImageHole | CodeHole | ComponentNode;
 
 /** The value of an `href`: index into the document's links. */
 export interface LinkHole {
@@ -40,10 +40,10 @@ export interface ComponentNode {
   /** Attributes as written; one that holds an address is a hole. */
   readonly props: Readonly<Record<string, string | LinkHole>>;
   /** The directive's label as inline content, such as an admonition's title. */
-  readonly label: readonly Content[];
-  readonly children: readonly Content[];
+  readonly label: readonly ContentPart[];
+  readonly children: readonly ContentPart[];
   /** What attributes show, by their names; absent where none does. */
-  readonly slots?: Readonly<Record<string, readonly Content[]>>;
+  readonly slots?: Readonly<Record<string, readonly ContentPart[]>>;
 }
 
 /** Something with a place in a file. */
@@ -107,7 +107,7 @@ export interface Body {
 /** What is shown of a Markdown body, each at another place. */
 export interface BodyTexts {
   /** The page's HTML. */
-  readonly content: readonly Content[];
+  readonly content: readonly ContentPart[];
   /** The body as plain Markdown, for the page's twin. */
   readonly twin: readonly TwinPiece[];
   /** The text by section, for the search. */
@@ -117,6 +117,6 @@ export interface BodyTexts {
 export type TextKind = keyof BodyTexts;
 
 /** A Markdown body as it comes from the compiler. */
-export interface Document
+export interface MarkdownDocument
   extends BodyTexts,
     Omit<Body, 'markupIds' | 'directives' | 'firstCode' | 'texts'> {}

@@ -125,18 +125,18 @@ export interface SeriesOverview {
   readonly extendedSecuritySupportEnd: string | null;
   readonly support: SupportState;
   /** The release to use in place of the series' first one. */
-  readonly successor: Successor | null;
+  readonly successor: ReleaseSuccessor | null;
   /** In version order, without the series' own page. */
   readonly releases: readonly OverviewRelease[];
 }
 
 /** A release in a table of all of them. */
 export interface OverviewRelease extends SeriesRelease {
-  readonly successor: Successor | null;
+  readonly successor: ReleaseSuccessor | null;
 }
 
 /** The release to use in place of another. */
-export interface Successor {
+export interface ReleaseSuccessor {
   readonly version: string;
   /** Null where it has no page. */
   readonly href: string | null;
@@ -184,7 +184,7 @@ export interface ReleaseFacts {
   /** The series' own page, where there is one. */
   readonly series: { readonly name: string; readonly href: string | null };
   readonly supersededBy:
-    | (Successor & { readonly date: string | null; readonly reason: string | null })
+    | (ReleaseSuccessor & { readonly date: string | null; readonly reason: string | null })
     | null;
   /** Releases that this one is the successor of. */
   readonly supersedes: readonly NavLink[];

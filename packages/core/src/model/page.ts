@@ -10,7 +10,7 @@ import type { SiteFrame } from './site-frame.ts';
 export interface PageModel {
   /** Path in the output folder, such as `general/releases/index.html`. */
   readonly path: string;
-  readonly head: Head;
+  readonly head: PageHead;
   /** The same object on every page of a version. */
   readonly frame: SiteFrame;
   /** The tab that is current, as an index into `frame.sections`; null where none is. */
@@ -30,7 +30,7 @@ export interface PageModel {
   readonly lastUpdatedBy: string | null;
   readonly tags: readonly NavLink[];
   /** The pages that link to this one; null where the site doesn't list them, or there are none. */
-  readonly backlinks: Backlinks | null;
+  readonly backlinks: BacklinkList | null;
   /** Null where the collection has one version, or the page belongs to none. */
   readonly version: VersionView | null;
   /** The page in each language, in a site in several. */
@@ -55,7 +55,7 @@ export interface Language {
 }
 
 /** Pages that link to a page. */
-export interface Backlinks {
+export interface BacklinkList {
   readonly count: number;
   /** In the order of their titles; of many the first. */
   readonly links: readonly NavLink[];
@@ -74,7 +74,7 @@ export interface VersionView {
 }
 
 /** What stands in the document's head. */
-export interface Head {
+export interface PageHead {
   /** The title of this page alone; null for a page of the theme's own, which the theme names. */
   readonly title: string | null;
   /** Null where the theme has one, as it has for pages of its own. */

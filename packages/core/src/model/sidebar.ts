@@ -173,7 +173,7 @@ export interface SidebarHtml extends ItemExtras {
 }
 
 /** A resolved sidebar. */
-export interface Sidebar {
+export interface ResolvedSidebar {
   readonly name: string;
   /** Whether it was made from the folders, because nothing says how entries are arranged. */
   readonly isGenerated: boolean;

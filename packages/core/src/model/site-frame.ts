@@ -30,7 +30,7 @@ export interface SiteFrame {
   readonly navigation: readonly (LinkConfig | MenuConfig)[];
   readonly social: readonly SocialLink[];
   readonly footer: FooterFrame;
-  readonly announcement: Announcement | null;
+  readonly announcement: AnnouncementModel | null;
   /** What the site adds to the head of its pages. */
   readonly headTags: readonly HeadTagConfig[];
   readonly ownScripts: readonly OwnScript[];
@@ -64,7 +64,7 @@ export interface FooterFrame {
 }
 
 /** A notice above every page. */
-export interface Announcement {
+export interface AnnouncementModel {
   /** Another text has another key: who closed one sees the next. */
   readonly key: string;
   readonly text: string;

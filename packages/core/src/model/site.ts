@@ -1,7 +1,7 @@
 import type { CollectionConfig, SiteConfig } from './config.ts';
 import type { Related, Span } from './diagnostic.ts';
 import type { Entry, LinkTarget } from './entry.ts';
-import type { Sidebar } from './sidebar.ts';
+import type { ResolvedSidebar } from './sidebar.ts';
 
 /** An entry's neighbour in reading order. */
 export interface Neighbour {
@@ -27,7 +27,7 @@ export interface Version {
   /** The collection's settings as they are for this version: its own folders and route. */
   readonly collection: CollectionConfig;
   readonly entries: ReadonlyMap<string, Entry>;
-  readonly sidebars: ReadonlyMap<string, Sidebar>;
+  readonly sidebars: ReadonlyMap<string, ResolvedSidebar>;
   /** In the order of their labels. */
   readonly tags: readonly Tag[];
   readonly tagDefinitions: readonly TagDefinition[];

@@ -17,14 +17,17 @@ export interface AddressPlace {
   readonly entries: ReadonlyMap<string, Entry>;
 }
 
-interface Address {
+interface AddressAt {
   readonly href: string;
   readonly span: Span;
   readonly file: string;
 }
 
 /** The file that an address names, by the rules of `resolveLink`; nothing where it names none. */
-export function addressReference({ href, span, file }: Address, place: AddressPlace): Reference[] {
+export function addressReference(
+  { href, span, file }: AddressAt,
+  place: AddressPlace,
+): Reference[] {
   if (classifyAddress(href, 'link').type !== 'site') return [];
   const written = decodePath(href.replace(/[?#].*$/s, ''));
   if (written === null || written === '') return [];
@@ -35,9 +38,12 @@ export function addressReference({ href, span, file }: Address, place: AddressPl
   return [{ file, span, written, ...named, folder: place.folder, isAddress: true }];
 }
 
-type Named = Pick<Reference, 'style' | 'target' | 'originals'>;
+type NamedTarget = Pick<Reference, 'style' | 'target' | 'originals'>;
 
-function absoluteTarget(written: string, { site, folder, known }: AddressPlace): Named | null {
+function absoluteTarget(
+  written: string,
+  { site, folder, known }: AddressPlace,
+): NamedTarget | null {
   const bare = written === '/' ? written : written.replace(/\/$/, '');
   const entry = site.routes.get(bare);
   if (entry !== undefined) return { style: 'route', target: entry.filePath };
@@ -47,7 +53,7 @@ function absoluteTarget(written: string, { site, folder, known }: AddressPlace):
   return known.has(path) ? { style: 'site-root', target: path } : null;
 }
 
-function relativeTarget(written: string, file: string, place: AddressPlace): Named | null {
+function relativeTarget(written: string, file: string, place: AddressPlace): NamedTarget | null {
   const { site, version, folder, known, entries } = place;
   const { collection } = version;
   const isDotted = written.startsWith('.');

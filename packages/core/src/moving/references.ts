@@ -41,10 +41,10 @@ export interface Reference {
 export type SourcedSite = Pick<SiteRun, 'site' | 'sources' | 'collections'>;
 
 /** Finds includes in a body as the parser does. */
-export type FindIncludes = Parameters<typeof includeReferences>[1]['find'];
+export type FindIncludeReferences = Parameters<typeof includeReferences>[1]['find'];
 
 /** Every place of the site that names a file of it, each once. */
-export function findReferences(reading: SourcedSite, find: FindIncludes): Reference[] {
+export function findReferences(reading: SourcedSite, find: FindIncludeReferences): Reference[] {
   const { site, sources, collections } = reading;
   const known = knownFiles(reading);
   const byFile = entriesByFile(site);

@@ -72,13 +72,13 @@ export function createDerivedOutputs(
 }
 
 /** Outputs of one kind by path, planned once. */
-interface Kind {
+interface OutputKind {
   /** What all of their paths look like. */
   readonly name: RegExp;
   outputs(): ReadonlyMap<string, LazyOutput>;
 }
 
-function kind(name: RegExp, plan: () => readonly LazyOutput[]): Kind {
+function kind(name: RegExp, plan: () => readonly LazyOutput[]): OutputKind {
   let known: ReadonlyMap<string, LazyOutput> | null = null;
   return {
     name,

@@ -3,7 +3,7 @@ import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
 import type { NewsItem } from '../graph/news.ts';
 import type { TextReader } from '../io/texts.ts';
 import type { LazyOutput, Section, Site } from '../model/index.ts';
-import { element, xmlDocument } from './xml.ts';
+import { xmlDocument, xmlElement } from './xml.ts';
 
 /** What feeds are made with. */
 interface Making {
@@ -76,16 +76,19 @@ function atomFeed(
   { site, addresses }: Making,
 ): string {
   const self = addresses.origin + addresses.file(path);
-  const root = element(
+  const root = xmlElement(
     'feed',
     { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': site.config.lang },
     [
-      element('title', {}, title),
-      element('id', {}, self),
-      element('link', { rel: 'self', type: 'application/atom+xml', href: self }),
-      element('link', { rel: 'alternate', href: addresses.origin + addresses.of(folder || '/') }),
-      element('updated', {}, timestamp(items[0]?.date ?? site.today)),
-      element('author', {}, [element('name', {}, site.config.title)]),
+      xmlElement('title', {}, title),
+      xmlElement('id', {}, self),
+      xmlElement('link', { rel: 'self', type: 'application/atom+xml', href: self }),
+      xmlElement('link', {
+        rel: 'alternate',
+        href: addresses.origin + addresses.of(folder || '/'),
+      }),
+      xmlElement('updated', {}, timestamp(items[0]?.date ?? site.today)),
+      xmlElement('author', {}, [xmlElement('name', {}, site.config.title)]),
       ...items.map(atomEntry),
     ],
   );
@@ -93,15 +96,15 @@ function atomFeed(
 }
 
 function atomEntry({ id, url, title, date, summary, authors, tags }: FeedItem): string {
-  return element('entry', {}, [
-    element('title', {}, title),
-    element('id', {}, id),
-    element('link', { rel: 'alternate', href: url }),
-    element('updated', {}, timestamp(date)),
-    element('published', {}, timestamp(date)),
-    ...authors.map((name) => element('author', {}, [element('name', {}, name)])),
-    ...tags.map((tag) => element('category', { term: tag })),
-    element('summary', {}, summary),
+  return xmlElement('entry', {}, [
+    xmlElement('title', {}, title),
+    xmlElement('id', {}, id),
+    xmlElement('link', { rel: 'alternate', href: url }),
+    xmlElement('updated', {}, timestamp(date)),
+    xmlElement('published', {}, timestamp(date)),
+    ...authors.map((name) => xmlElement('author', {}, [xmlElement('name', {}, name)])),
+    ...tags.map((tag) => xmlElement('category', { term: tag })),
+    xmlElement('summary', {}, summary),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import type { Entry, LinkTarget, Manifest, Redirect } from '../model/index.ts';
-import type { Page } from '../page/context.ts';
+import type { PlannedPage } from '../page/context.ts';
 import { isInside } from '../text/portable-path.ts';
 
 /**
@@ -9,7 +9,7 @@ import { isInside } from '../text/portable-path.ts';
  */
 export function createManifest(
   files: readonly (readonly [path: string, digest: string])[],
-  pages: readonly Page[],
+  pages: readonly PlannedPage[],
   redirects: readonly Redirect[],
 ): Manifest {
   const routes = pages.flatMap(({ route, entry }): [string, readonly string[]][] =>

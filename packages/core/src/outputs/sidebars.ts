@@ -1,4 +1,4 @@
-import { wordsOf } from '../config/locales.ts';
+import { localeMessages } from '../config/locales.ts';
 import { createAddresses } from '../graph/addresses.ts';
 import type { LocalSite } from '../graph/local-sites.ts';
 import type { LazyOutput, Renderer } from '../model/index.ts';
@@ -9,7 +9,7 @@ import { sidebarModel, treePath } from '../page/sidebar-view.ts';
 export function sidebarTrees({ site, local, locale }: LocalSite, renderer: Renderer): LazyOutput[] {
   const { lang } = site.config;
   const addresses = createAddresses(site.config, local);
-  const messages = locale === null ? null : wordsOf(site.config, locale);
+  const messages = locale === null ? null : localeMessages(site.config, locale);
   return site.versions.flatMap((version) => {
     const { collection } = version;
     const badgesOf = itemBadges(version, site);

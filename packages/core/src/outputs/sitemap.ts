@@ -1,7 +1,7 @@
 import type { Addresses } from '../graph/addresses.ts';
 import type { LazyOutput, Output } from '../model/index.ts';
-import type { Page } from '../page/context.ts';
-import { element, xmlDocument } from './xml.ts';
+import type { PlannedPage } from '../page/context.ts';
+import { xmlDocument, xmlElement } from './xml.ts';
 
 /** Most addresses that one sitemap may hold (sitemaps.org). */
 const limit = 50_000;
@@ -11,7 +11,7 @@ const limit = 50_000;
  * know its own has no sitemap. Pages that no search engine should show are left out; more
  * than 50,000 are spread over several files below an index.
  */
-export function sitemap(pages: readonly Page[], addresses: Addresses): LazyOutput[] {
+export function sitemap(pages: readonly PlannedPage[], addresses: Addresses): LazyOutput[] {
   const allow = 'User-agent: *\nAllow: /\n';
   if (addresses.origin === '') return [{ path: 'robots.txt', content: () => allow }];
   const address = (path: string): string => addresses.origin + addresses.file(path);
@@ -25,7 +25,7 @@ export function sitemap(pages: readonly Page[], addresses: Addresses): LazyOutpu
 }
 
 /** The elements of the pages, in the order of their addresses. */
-function locations(pages: readonly Page[], addresses: Addresses): string[] {
+function locations(pages: readonly PlannedPage[], addresses: Addresses): string[] {
   return pages
     .filter(({ route, listing }) => {
       // A page of an old version names another one as the one to show.
@@ -38,11 +38,11 @@ function locations(pages: readonly Page[], addresses: Addresses): string[] {
     })
     .sort((a, b) => (a.loc < b.loc ? -1 : 1))
     .map(({ loc, lastmod, languages }) =>
-      element('url', {}, [
-        element('loc', {}, loc),
-        ...(lastmod === null ? [] : [element('lastmod', {}, lastmod)]),
+      xmlElement('url', {}, [
+        xmlElement('loc', {}, loc),
+        ...(lastmod === null ? [] : [xmlElement('lastmod', {}, lastmod)]),
         ...languages.map(({ lang, href }) =>
-          element('xhtml:link', { rel: 'alternate', hreflang: lang, href }),
+          xmlElement('xhtml:link', { rel: 'alternate', hreflang: lang, href }),
         ),
       ]),
     );
@@ -56,7 +56,7 @@ const withLinks = { ...schema, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' };
 function sitemapFiles(urls: readonly string[], address: (path: string) => string): Output[] {
   const file = (path: string, part: readonly string[]): Output => ({
     path,
-    content: xmlDocument(element('urlset', hasLinks ? withLinks : schema, part)),
+    content: xmlDocument(xmlElement('urlset', hasLinks ? withLinks : schema, part)),
   });
   const hasLinks = urls.some((url) => url.includes('<xhtml:link'));
   if (urls.length <= limit) return [file('sitemap.xml', urls)];
@@ -65,8 +65,8 @@ function sitemapFiles(urls: readonly string[], address: (path: string) => string
     parts.push(file(`sitemap-${at / limit + 1}.xml`, urls.slice(at, at + limit)));
   }
   const index = parts.map(({ path }) =>
-    element('sitemap', {}, [element('loc', {}, address(path))]),
+    xmlElement('sitemap', {}, [xmlElement('loc', {}, address(path))]),
   );
-  const content = xmlDocument(element('sitemapindex', schema, index));
+  const content = xmlDocument(xmlElement('sitemapindex', schema, index));
   return [{ path: 'sitemap.xml', content }, ...parts];
 }

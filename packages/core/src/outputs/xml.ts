@@ -1,7 +1,7 @@
 import { escapeHtml } from '../text/html.ts';
 
 /** An XML element with escaped attributes; `content` is markup already, or a text to escape. */
-export function element(
+export function xmlElement(
   name: string,
   attributes: Readonly<Record<string, string>>,
   content: readonly string[] | string | null = null,

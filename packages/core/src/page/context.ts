@@ -1,4 +1,4 @@
-import { wordsOf } from '../config/locales.ts';
+import { localeMessages } from '../config/locales.ts';
 import { type Addresses, createAddresses } from '../graph/addresses.ts';
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
 import type { LocalSite } from '../graph/local-sites.ts';
@@ -32,7 +32,7 @@ import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
 import { siteFrame } from './site-frame.ts';
 
 /** A page that is made on request; 404 has no route. */
-export interface Page {
+export interface PlannedPage {
   readonly route: string | null;
   readonly entry: Entry | null;
   /** Of its file in the output folder. */
@@ -53,9 +53,9 @@ export interface PageListing {
 
 /** A page that shows an entry's text, or none. */
 export function outlinedPage(
-  { route, entry, path }: Pick<Page, 'route' | 'entry' | 'path'>,
+  { route, entry, path }: Pick<PlannedPage, 'route' | 'entry' | 'path'>,
   make: () => PageOutline,
-): Page {
+): PlannedPage {
   let listing: PageListing | null = null;
   const outline = (): PageOutline => {
     const made = make();
@@ -74,7 +74,10 @@ function listingOf({ head, lastUpdated }: PageModel): PageListing {
 }
 
 /** A page of the theme's own, which has no source. */
-export function lazyPage(place: Pick<Page, 'route' | 'path'>, make: () => PageModel): Page {
+export function lazyPage(
+  place: Pick<PlannedPage, 'route' | 'path'>,
+  make: () => PageModel,
+): PlannedPage {
   return outlinedPage({ ...place, entry: null }, () => ({ shell: make(), body: null }));
 }
 
@@ -83,7 +86,7 @@ export function pageAt(
   route: string,
   { site }: Pick<PageContext, 'site'>,
   make: () => PageModel,
-): Page {
+): PlannedPage {
   return lazyPage({ route, path: outputPath(route, site.config.trailingSlash) }, make);
 }
 
@@ -138,7 +141,7 @@ export function createContext(site: Site, renderer: PageInputs): PageContext {
   const { languages, local } = renderer;
   const addresses = createAddresses(site.config, local);
   const locale = languages?.locale.path ?? '';
-  const words = languages === null ? null : wordsOf(site.config, languages.locale);
+  const words = languages === null ? null : localeMessages(site.config, languages.locale);
   const { title, tagline, lang } = site.config;
   const { frame, cards, framed } = frameVersions(site, addresses, {
     ...{ title, tagline, lang, ...(words === null ? {} : { messages: words }) },

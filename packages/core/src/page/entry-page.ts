@@ -7,8 +7,8 @@ import {
   basePage,
   neighbourLink,
   outlinedPage,
-  type Page,
   type PageContext,
+  type PlannedPage,
   type VersionContext,
 } from './context.ts';
 import { entryMain } from './entry-main.ts';
@@ -17,7 +17,7 @@ import type { PageOutline } from './outline.ts';
 import { canonicalRoute, versionView } from './version-view.ts';
 
 /** The page of an entry. */
-export function entryPage(entry: Entry, within: VersionContext, context: PageContext): Page {
+export function entryPage(entry: Entry, within: VersionContext, context: PageContext): PlannedPage {
   const { route } = entry;
   const path = outputPath(route, context.site.config.trailingSlash);
   return outlinedPage({ route, entry, path }, () => entryOutline(entry, within, context));

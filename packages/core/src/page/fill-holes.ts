@@ -2,7 +2,13 @@ import type { Highlight } from '@docsgen/highlight/html';
 import { createLineNames, type LineNames } from '../code/line-names.ts';
 import { renderCodeBlock } from '../code/render-code-block.ts';
 import type { Addresses } from '../graph/addresses.ts';
-import type { Content, DirectiveData, Entry, LinkTarget, ResolvedContent } from '../model/index.ts';
+import type {
+  ContentPart,
+  DirectiveData,
+  Entry,
+  LinkTarget,
+  ResolvedContent,
+} from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
 
 /** What the holes of an entry's content are filled with. Plain data, known before its text is read. */
@@ -36,7 +42,7 @@ export function holeValues(
 
 /** Fills the holes of all of an entry's content, and highlights its code. */
 export function fillHoles(
-  content: readonly Content[],
+  content: readonly ContentPart[],
   filling: HoleValues,
   highlight: Highlight,
 ): Promise<ResolvedContent[]> {
@@ -55,7 +61,7 @@ interface BodyFilling extends HoleValues {
   readonly firstImage: number | null;
 }
 
-function firstImage(content: readonly Content[]): number | null {
+function firstImage(content: readonly ContentPart[]): number | null {
   for (const piece of content) {
     if (typeof piece === 'string' || piece.type === 'link' || piece.type === 'code') continue;
     const image =
@@ -76,7 +82,7 @@ function firstImage(content: readonly Content[]): number | null {
  * without directives is one string.
  */
 async function resolveContent(
-  content: readonly Content[],
+  content: readonly ContentPart[],
   filling: BodyFilling,
 ): Promise<ResolvedContent[]> {
   const { links, images, data, firstImage: first } = filling;

@@ -1,6 +1,6 @@
 import type { Addresses } from '../graph/addresses.ts';
 import type { FeedPlan } from '../graph/feeds.ts';
-import type { Alternate, Entry, Head, LinkTarget, NavLink, SiteFrame } from '../model/index.ts';
+import type { Alternate, Entry, LinkTarget, NavLink, PageHead, SiteFrame } from '../model/index.ts';
 import { twinPath } from '../routes/output-paths.ts';
 import type { Languages } from './languages.ts';
 
@@ -30,7 +30,7 @@ export interface HeadContext {
 }
 
 /** The head of a page, with what other sites and search engines read of it. */
-export function makeHead(source: HeadSource, context: HeadContext): Head {
+export function makeHead(source: HeadSource, context: HeadContext): PageHead {
   const { addresses, frame } = context;
   const { title, description, route, entry, breadcrumbs = [], feeds = [], noIndex } = source;
   const own = route === null ? null : addresses.canonical(route);
@@ -67,7 +67,7 @@ export function makeHead(source: HeadSource, context: HeadContext): Head {
 function languagesOf(
   { route, noIndex }: HeadSource,
   languages: Languages | null,
-): Pick<Head, 'languages'> {
+): Pick<PageHead, 'languages'> {
   if (languages === null || route === null || noIndex === true) return {};
   const alternates = languages.alternates(route);
   return alternates.length === 0 ? {} : { languages: alternates };

@@ -4,7 +4,12 @@ import { homeRoute } from '../graph/theme-routes.ts';
 import type { Entry, PublishedFile, Renderer, Site } from '../model/index.ts';
 import { routeAt } from '../routes/routes.ts';
 import { appearanceSheet } from './appearance-sheet.ts';
-import { createContext, type Page, type PageContext, type VersionContext } from './context.ts';
+import {
+  createContext,
+  type PageContext,
+  type PlannedPage,
+  type VersionContext,
+} from './context.ts';
 import { entryPage } from './entry-page.ts';
 import { createLanguages } from './languages.ts';
 import { redirectPages } from './redirect-pages.ts';
@@ -16,11 +21,11 @@ import { homePage, notFoundPage, themePages } from './theme-pages.ts';
 export interface Pages {
   readonly count: number;
   /** The page of a file in the output folder; null where it is none's. */
-  find(path: string): Page | null;
+  find(path: string): PlannedPage | null;
   /** The page of an entry of the site. */
-  of(entry: Entry): Page;
+  of(entry: Entry): PlannedPage;
   /** Every page, the entries' of each version before those that the theme adds to it. */
-  all(): readonly Page[];
+  all(): readonly PlannedPage[];
 }
 
 /** What pages need to know beside the graph. */
@@ -70,7 +75,7 @@ export function planPages(
   const themed = new Map(
     [...versions.flatMap((version) => version.themed), ...ofSite].map((page) => [page.path, page]),
   );
-  let all: readonly Page[] | null = null;
+  let all: readonly PlannedPage[] | null = null;
   return {
     count:
       site.routes.size + versions.reduce((sum, { themed }) => sum + themed.length, ofSite.length),
@@ -94,8 +99,8 @@ export function planPages(
 }
 
 /** Makes an entry's page once: what it was asked for before, it needn't find out again. */
-function createEntryPages(contexts: readonly PageContext[]): (entry: Entry) => Page {
-  const made = new Map<Entry, Page>();
+function createEntryPages(contexts: readonly PageContext[]): (entry: Entry) => PlannedPage {
+  const made = new Map<Entry, PlannedPage>();
   return (entry) => {
     const known = made.get(entry);
     if (known !== undefined) return known;
@@ -118,7 +123,7 @@ function findVersion(entry: Entry, { versions }: PageContext): VersionContext | 
 }
 
 /** The pages that no version has. */
-function sitePages(context: PageContext, isTaken: (path: string) => boolean): Page[] {
+function sitePages(context: PageContext, isTaken: (path: string) => boolean): PlannedPage[] {
   const { routes } = context.site;
   const locale = context.languages?.locale.path ?? '';
   const start = homeRoute(locale);

@@ -1,17 +1,17 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { redirectPath } from '../graph/redirects.ts';
 import type { LinkTarget, Redirect } from '../model/index.ts';
-import { basePage, lazyPage, type Page, type PageContext } from './context.ts';
+import { basePage, lazyPage, type PageContext, type PlannedPage } from './context.ts';
 import { makeHead } from './head.ts';
 
 /** A page at each former address, for hosts that don't know of redirects. */
-export function redirectPages(context: PageContext): Page[] {
+export function redirectPages(context: PageContext): PlannedPage[] {
   return context.site.redirects.flatMap((redirect) => {
     return redirect.isPublished ? redirectPage(redirect, context) : [];
   });
 }
 
-function redirectPage({ from, target }: Redirect, context: PageContext): Page[] {
+function redirectPage({ from, target }: Redirect, context: PageContext): PlannedPage[] {
   const { addresses, site } = context;
   const to = redirectHref(target, addresses);
   if (from === null || to === null) return [];

@@ -6,11 +6,11 @@ import type {
   OverviewRelease,
   Release,
   ReleaseFacts,
+  ReleaseSuccessor,
   Series,
   SeriesOverview,
   SeriesRelease,
   Site,
-  Successor,
 } from '../model/index.ts';
 import { compareVersions } from '../text/versions.ts';
 import { seriesOf, supportState } from './support.ts';
@@ -55,7 +55,7 @@ export function releaseFacts(
   };
 }
 
-function successorOf(release: Release, site: Site, addresses: Addresses): Successor | null {
+function successorOf(release: Release, site: Site, addresses: Addresses): ReleaseSuccessor | null {
   const version = release.supersededBy?.version;
   if (version === undefined) return null;
   const entry = findVersion(version, seriesOf(release, site), site);

@@ -1,7 +1,7 @@
 import { docIds } from '../graph/sidebar-owners.ts';
 import { contentsRoute, searchRoute } from '../graph/theme-routes.ts';
 import type { Card } from '../model/index.ts';
-import { basePage, type Page, type PageContext, pageAt } from './context.ts';
+import { basePage, type PageContext, type PlannedPage, pageAt } from './context.ts';
 import { makeHead } from './head.ts';
 import { listed } from './sidebar-view.ts';
 
@@ -12,7 +12,7 @@ export const searchEntry = 'search-index/index.json';
  * The page that searches the site, none where the site can't be searched or an entry has its
  * route. Without scripts it leads to the contents of each sidebar.
  */
-export function searchPages(context: PageContext): Page[] {
+export function searchPages(context: PageContext): PlannedPage[] {
   const route = searchRoute(context.languages?.locale.path ?? '');
   if (context.frame.search === null || context.site.routes.has(route)) return [];
   const page = pageAt(route, context, () => ({

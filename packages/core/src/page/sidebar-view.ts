@@ -4,7 +4,7 @@ import { contentsRoute, themeCategories } from '../graph/theme-routes.ts';
 import type {
   CollectionConfig,
   ItemBadge,
-  Sidebar,
+  ResolvedSidebar,
   SidebarCategory,
   SidebarItem,
   SidebarLink,
@@ -34,7 +34,7 @@ export interface SidebarViews {
 
 /** Prepares the views of a sidebar. */
 export function createSidebarViews(
-  sidebar: Sidebar,
+  sidebar: ResolvedSidebar,
   { collection, addresses, badgesOf }: Omit<SidebarViewOptions, 'lang'>,
 ): SidebarViews {
   const trails = once(() => findTrails(sidebar.items));
@@ -72,7 +72,7 @@ export function createSidebarViews(
 
 /** The whole tree of a sidebar, with the categories open that are so on every page. */
 export function sidebarModel(
-  sidebar: Sidebar,
+  sidebar: ResolvedSidebar,
   { collection, lang, messages, addresses, badgesOf }: SidebarViewOptions,
 ): SidebarModel {
   return {
@@ -110,7 +110,7 @@ export function treePath(collection: CollectionConfig, name: string): string {
  * only one, or its only category's label.
  */
 export function sidebarLabel(
-  { name, items, isGenerated }: Sidebar,
+  { name, items, isGenerated }: ResolvedSidebar,
   { navigation, id, label }: CollectionConfig,
 ): string {
   const tab = navigation.find(({ sidebar }) => sidebar === name);

@@ -1,17 +1,23 @@
 import { tagsRoute } from '../graph/tags.ts';
 import type { Card, Entry, Tag } from '../model/index.ts';
-import { basePage, type Page, type PageContext, pageAt, type VersionContext } from './context.ts';
+import {
+  basePage,
+  type PageContext,
+  type PlannedPage,
+  pageAt,
+  type VersionContext,
+} from './context.ts';
 import { makeHead } from './head.ts';
 import { canonicalRoute, versionView } from './version-view.ts';
 
 /** A page for each tag of a version and one for all of them; none where nothing has a tag. */
-export function tagPages(within: VersionContext, context: PageContext): Page[] {
+export function tagPages(within: VersionContext, context: PageContext): PlannedPage[] {
   const { tags } = within.version;
   if (tags.length === 0) return [];
   return [tagsPage(within, context), ...tags.map((tag) => tagPage(tag, within, context))];
 }
 
-function tagsPage(within: VersionContext, context: PageContext): Page {
+function tagsPage(within: VersionContext, context: PageContext): PlannedPage {
   const { version } = within;
   const { addresses } = context;
   const route = tagsRoute(version.collection);
@@ -37,7 +43,7 @@ function tagsPage(within: VersionContext, context: PageContext): Page {
   }));
 }
 
-function tagPage(tag: Tag, within: VersionContext, context: PageContext): Page {
+function tagPage(tag: Tag, within: VersionContext, context: PageContext): PlannedPage {
   const { version } = within;
   const { addresses } = context;
   const { label, description, route } = tag;

@@ -7,8 +7,8 @@ import {
   basePage,
   lazyPage,
   neighbourLink,
-  type Page,
   type PageContext,
+  type PlannedPage,
   pageAt,
   type VersionContext,
 } from './context.ts';
@@ -22,10 +22,10 @@ import { canonicalRoute, versionView } from './version-view.ts';
  * The pages that the theme adds to a version: its first page, the contents of each sidebar,
  * and a page for each category without an entry. Where an entry has the route, it wins.
  */
-export function themePages(within: VersionContext, context: PageContext): Page[] {
+export function themePages(within: VersionContext, context: PageContext): PlannedPage[] {
   const { version, sidebars } = within;
   const { routes } = context.site;
-  const pages: Page[] = [];
+  const pages: PlannedPage[] = [];
   const start = collectionRoute(version.collection);
   if (start !== homeRoute(version.collection.locale)) pages.push(homePage(start, context, within));
   for (const name of version.sidebars.keys()) {
@@ -49,7 +49,7 @@ function contentsPage(
   sidebar: string,
   views: SidebarViews,
   { within, context }: ThemePageContext,
-): Page {
+): PlannedPage {
   const route = contentsRoute(within.version.collection, sidebar);
   return pageAt(route, context, () => ({
     ...basePage(route, context, within),
@@ -70,7 +70,7 @@ function categoryPage(
   sidebar: string,
   category: SidebarCategory,
   { within, context, views }: ThemePageContext & { views: SidebarViews },
-): Page {
+): PlannedPage {
   const { addresses, site } = context;
   const { page: route, label, generatedIndex } = category;
   const title = generatedIndex?.title ?? label;
@@ -108,7 +108,11 @@ function categoryPage(
 }
 
 /** The first page of the site, or of a collection in the version `within`. */
-export function homePage(route: string, context: PageContext, within?: VersionContext): Page {
+export function homePage(
+  route: string,
+  context: PageContext,
+  within?: VersionContext,
+): PlannedPage {
   const { site, addresses, frame, feeds } = context;
   const { title, tagline } = frame;
   return pageAt(route, context, () => ({
@@ -135,7 +139,7 @@ export function homePage(route: string, context: PageContext, within?: VersionCo
 }
 
 /** The page that hosts show for an address that is not there. */
-export function notFoundPage(context: PageContext): Page {
+export function notFoundPage(context: PageContext): PlannedPage {
   const path = joinPath(context.languages?.locale.path ?? '', '404.html');
   return lazyPage({ route: null, path }, () => {
     const trees = context.versions.flatMap(({ version, sidebars }) =>

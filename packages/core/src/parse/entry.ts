@@ -2,7 +2,7 @@ import { createLineNames } from '../code/line-names.ts';
 import { lineIds } from '../code/render-code-block.ts';
 import { plainData } from '../data/plain-data.ts';
 import { type EncodedTexts, encodeTexts } from '../io/texts.ts';
-import type { Body, Document, Finding, ParsedEntry, Result } from '../model/index.ts';
+import type { Body, Finding, MarkdownDocument, ParsedEntry, Result } from '../model/index.ts';
 import { forbiddenCharacters, withoutForbidden } from '../text/control-characters.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { createDisabledLines, yamlDisables } from './disable-comments.ts';
@@ -37,7 +37,7 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
   const compiled = parser.markdown.compile({ file, text: body, lines, bodyStart, mdx: source.mdx });
   const all = [...odd, ...compiled.findings];
   const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
-  const { body: document, findings }: { body: Document; findings: readonly Finding[] } =
+  const { body: document, findings }: { body: MarkdownDocument; findings: readonly Finding[] } =
     source.origins === null
       ? { body: compiled.value, findings: all }
       : toOrigins({ body: compiled.value, findings: all }, source.origins, file);
@@ -73,7 +73,7 @@ function oddCharacters(
 }
 
 /** Takes the texts out of a body, and leaves their names and what others ask of them. */
-function withoutTexts({ content, twin, sections, ...rest }: Document): {
+function withoutTexts({ content, twin, sections, ...rest }: MarkdownDocument): {
   readonly body: Body;
   readonly texts: EncodedTexts;
 } {

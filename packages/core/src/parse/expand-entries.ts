@@ -34,7 +34,7 @@ export async function expandEntries(
   const complete = known.table<SourceFile, ExpandedSource | null>(
     `without includes ${options.markdown}`,
   );
-  const expansions = known.table<SourceFile, Expansion>(
+  const expansions = known.table<SourceFile, EntryExpansion>(
     `expanded ${options.settings} ${options.folder}`,
   );
   const findings: Finding[] = [];
@@ -59,7 +59,7 @@ export async function expandEntries(
 }
 
 /** A source with its includes, and the texts that it asked for. It asked for no others. */
-interface Expansion {
+interface EntryExpansion {
   readonly asked: ReadonlyMap<string, string | undefined>;
   readonly result: Result<ExpandedSource>;
 }
@@ -68,7 +68,7 @@ interface Expansion {
 async function expand(
   source: SourceFile,
   options: ExpandOptions & { readonly texts: TextsByPath },
-  known: WeakMap<SourceFile, Expansion>,
+  known: WeakMap<SourceFile, EntryExpansion>,
 ): Promise<Result<ExpandedSource>> {
   const { texts } = options;
   const before = known.get(source);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   addressOrNull,
-  badge,
+  badgeSchema,
   dayOfDate,
   decimal,
   flag,
@@ -117,7 +117,7 @@ const standardKeys = {
   sidebar_class_name: optionalText,
   sidebar_key: optionalText,
   sidebar_custom_props: optionalRecord,
-  sidebar_badge: v.optional(badge),
+  sidebar_badge: v.optional(badgeSchema),
   tags: v.optional(v.array(tag, 'Write a list.')),
   keywords: v.optional(texts),
   image: optionalText,

@@ -1,4 +1,4 @@
-import type { CodeBlock, Content } from '../model/index.ts';
+import type { CodeBlock, ContentPart } from '../model/index.ts';
 
 /** What others ask of a body's HTML, found once. */
 export interface Markup {
@@ -11,11 +11,11 @@ export interface Markup {
 }
 
 /** Looks through a body, and whatever stands in its directives. */
-export function readMarkup(content: readonly Content[]): Markup {
+export function readMarkup(content: readonly ContentPart[]): Markup {
   const directives = new Set<string>();
   const ids: string[] = [];
   const code: CodeBlock[] = [];
-  const visit = (pieces: readonly Content[]): void => {
+  const visit = (pieces: readonly ContentPart[]): void => {
     for (const piece of pieces) {
       if (typeof piece === 'string') addIds(piece, ids);
       else if (piece.type === 'code') code.push({ code: piece.code, info: piece.info });

@@ -1,4 +1,4 @@
-import type { Document, Finding, Span } from '../model/index.ts';
+import type { Finding, MarkdownDocument, Span } from '../model/index.ts';
 import type { LineOrigin } from './includes.ts';
 
 /**
@@ -6,10 +6,10 @@ import type { LineOrigin } from './includes.ts';
  * included file's own line and column. `file` is set only where that is another file.
  */
 export function toOrigins(
-  { body, findings }: { body: Document; findings: readonly Finding[] },
+  { body, findings }: { body: MarkdownDocument; findings: readonly Finding[] },
   origins: readonly LineOrigin[],
   file: string,
-): { body: Document; findings: Finding[] } {
+): { body: MarkdownDocument; findings: Finding[] } {
   const place = (span: Span) => originOf(span, origins);
   const move = <T extends { readonly span: Span }>(item: T): T => {
     const { file: from, ...span } = place(item.span);

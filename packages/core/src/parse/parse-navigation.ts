@@ -14,7 +14,7 @@ import { parentPath } from '../text/paths.ts';
 import type { ReadSidebar } from './sidebar-items.ts';
 
 /** What says how the entries of a collection are arranged. */
-export interface Navigation {
+export interface ParsedNavigation {
   readonly sidebars: readonly SidebarFile[];
   readonly categories: readonly CategoryFile[];
   readonly tagDefinitions: readonly TagDefinition[];
@@ -44,7 +44,7 @@ export async function parseNavigation(
   { sidebars, sidebarMap, categories, tags, collection }: CollectionSources,
   folder: string,
   { cache, known, keyOf, findings }: NavigationParsing,
-): Promise<Navigation> {
+): Promise<ParsedNavigation> {
   const parse = async <T>(
     source: SourceFile,
     make: (parsers: Parsers) => Result<T>,

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { badge, decimal, flag, isRecord, optionalText, record, validate } from '../data/schema.ts';
+import {
+  badgeSchema,
+  decimal,
+  flag,
+  isRecord,
+  optionalText,
+  record,
+  validate,
+} from '../data/schema.ts';
 import { parseYaml, type YamlData } from '../data/yaml.ts';
 import type {
   CategoryFile,
@@ -63,7 +71,7 @@ export const categorySchema = record({
   collapsed: v.optional(flag),
   collapsible: v.optional(flag),
   ...itemExtras,
-  badge: v.optional(badge),
+  badge: v.optional(badgeSchema),
   link: v.optional(v.unknown()),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import {
-  badge,
+  badgeSchema,
   flag,
   isRecord,
   label,
@@ -27,7 +27,7 @@ export const itemExtras: {
 } = { key: optionalText, className: optionalText, customProps: optionalRecord };
 
 const shared = { type: v.optional(text), ...itemExtras };
-const marked = { ...shared, badge: v.optional(badge) };
+const marked = { ...shared, badge: v.optional(badgeSchema) };
 
 /** Keys that Docusaurus takes, and that say nothing here: translations, links without the base. */
 const ofDocusaurus = {

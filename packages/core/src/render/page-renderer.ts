@@ -1,6 +1,6 @@
 import type { Cache } from '../io/cache.ts';
 import type { LazyOutput, Renderer } from '../model/index.ts';
-import type { Page } from '../page/context.ts';
+import type { PlannedPage } from '../page/context.ts';
 import { completePage, type PageOutline, type PageTexts } from '../page/outline.ts';
 import { digest } from '../text/digest.ts';
 
@@ -9,9 +9,9 @@ import { digest } from '../text/digest.ts';
  * renderer's digest.
  */
 export interface PageRenderer {
-  render(page: Page): Promise<string>;
+  render(page: PlannedPage): Promise<string>;
   /** The page as an output: rendered only when the digest of its HTML isn't cached. */
-  publish(page: Page): Promise<LazyOutput>;
+  publish(page: PlannedPage): Promise<LazyOutput>;
   /** How many pages were rendered rather than read from the cache. */
   rendered(): number;
 }

@@ -5,7 +5,7 @@ export type Descriptions = Readonly<Record<string, string>>;
  * What a key means. A key that one of some with the same meaning is, such as `colors.text.dark`,
  * is described once, with `*` in the place of the name that differs.
  */
-export function descriptionOf(path: string, descriptions: Descriptions): string | undefined {
+export function describeKey(path: string, descriptions: Descriptions): string | undefined {
   const exact = descriptions[path];
   if (exact !== undefined) return exact;
   const parts = path.split('.');

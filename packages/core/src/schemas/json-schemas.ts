@@ -5,7 +5,7 @@ import { frontMatterSchema } from '../parse/front-matter-schema.ts';
 import { categorySchema } from '../parse/sidebar-file.ts';
 import { categoryLinkSchemas, itemSchemas } from '../parse/sidebar-items.ts';
 import { configDescriptions } from './config-descriptions.ts';
-import { type Descriptions, descriptionOf } from './descriptions.ts';
+import { type Descriptions, describeKey } from './descriptions.ts';
 import { frontMatterDescriptions } from './front-matter-descriptions.ts';
 import { sidebarDescriptions } from './sidebar-descriptions.ts';
 import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
@@ -115,7 +115,7 @@ function described(schema: JsonSchema, descriptions: Descriptions, path = ''): J
     isSchema(value) ? described(value, descriptions, at) : value;
   const keys = Object.entries(propertiesOf(schema)).map(([key, value]) => {
     const at = path === '' ? key : `${path}.${key}`;
-    const description = descriptionOf(at, descriptions);
+    const description = describeKey(at, descriptions);
     const inner = described(value, descriptions, at);
     return [key, description === undefined ? inner : { description, ...inner }];
   });

@@ -12,7 +12,7 @@ import {
   text,
   textOrNull,
 } from '../data/schema.ts';
-import { type Descriptions, descriptionOf } from './descriptions.ts';
+import { type Descriptions, describeKey } from './descriptions.ts';
 import type { Shape } from './to-json-schema.ts';
 
 /** A key that people may write, as the manual lists it. */
@@ -90,7 +90,7 @@ function keysBelow(shape: Shape, path: string, walk: Walk): KeyReference[] {
         type: typeOf(entry),
         required: isNamed && entry.type !== 'optional',
         default: defaultOf(entry),
-        description: descriptionOf(own, walk.descriptions) ?? '',
+        description: describeKey(own, walk.descriptions) ?? '',
       },
       ...(isRepeated ? [] : keysBelow(entry, own, walk)),
     ];

@@ -5,7 +5,7 @@ import { manifestPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
 import { stagingFolder } from './staging.ts';
 import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
-import { isMissing } from './write.ts';
+import { isFolderMissing } from './write.ts';
 
 /**
  * Compares the output folder with a manifest. Returns the number of files when all of them and the
@@ -15,7 +15,7 @@ export async function isPublished(manifest: string, place: OutputContext): Promi
   const { outDir, fs } = place;
   if ((await contentDigest(manifestPath, place)) !== digest(manifest)) return null;
   // What a build that was killed left there.
-  if (!(await isMissing(`${outDir}/${stagingFolder}`, fs))) return null;
+  if (!(await isFolderMissing(`${outDir}/${stagingFolder}`, fs))) return null;
   const listed = JSON.parse(manifest) as Manifest;
   const knownNote = await loadStamps(ownedFiles(manifest), place);
   let wasRead = false;

@@ -130,7 +130,7 @@ async function checkWritable(folders: Iterable<string>, fs: FileSystem): Promise
 }
 
 /** Where outputs go, and what is there of earlier builds. */
-interface Target {
+interface OutputTarget {
   /** The files that an earlier build listed, in its order. */
   readonly owned: readonly string[];
   readonly place: OutputContext;
@@ -152,7 +152,7 @@ interface Comparison {
 /** Makes every output, and stages those that aren't in the output folder already. */
 async function stageChanged(
   { outDir, outputs, clean }: Publication,
-  { owned: listed, place, staging, leadsElsewhere }: Target,
+  { owned: listed, place, staging, leadsElsewhere }: OutputTarget,
 ): Promise<Comparison> {
   const { fs } = place;
   const owned = new Set(listed);
@@ -162,7 +162,7 @@ async function stageChanged(
   const files: FileDigest[] = [];
   let changed = 0;
   let wasRead = false;
-  const isNew = await isMissing(outDir, fs);
+  const isNew = await isFolderMissing(outDir, fs);
   const notes = new Map<string, string>();
   const knownNote = await loadStamps(listed, place);
   const isThere = async (path: string, contentDigest: string): Promise<boolean> => {
@@ -216,7 +216,7 @@ function refusePath(path: string, seen: Set<string>): void {
 }
 
 /** Whether a folder isn't there, so that no file in it need be looked for. */
-export async function isMissing(folder: string, fs: FileSystem): Promise<boolean> {
+export async function isFolderMissing(folder: string, fs: FileSystem): Promise<boolean> {
   try {
     await fs.read(folder);
     return false;

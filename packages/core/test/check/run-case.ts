@@ -1,7 +1,7 @@
 import {
-  type CheckOptions,
   type CheckResult,
-  type Config,
+  type CheckRunOptions,
+  type ConfigInput,
   check,
   type LinkVerdict,
   memoryFileSystem,
@@ -66,8 +66,8 @@ export function readCase(text: string): Case {
 
 /** What the files beside the site say. */
 interface Beside {
-  readonly config: Partial<Config> & { readonly drafts?: boolean };
-  readonly outside: Pick<CheckOptions, 'against' | 'renames' | 'probe'>;
+  readonly config: Partial<ConfigInput> & { readonly drafts?: boolean };
+  readonly outside: Pick<CheckRunOptions, 'against' | 'renames' | 'probe'>;
 }
 
 function readBeside(files: Case['files']): Beside {

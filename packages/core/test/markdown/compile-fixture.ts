@@ -1,4 +1,4 @@
-import type { Content, DirectiveSpecs, Document, Finding } from '@docsgen/core';
+import type { ContentPart, DirectiveSpecs, Finding, MarkdownDocument } from '@docsgen/core';
 import createMarkdownIt from 'markdown-it';
 import { createMarkdownCompiler, type MarkdownCompiler } from '../../src/parse/markdown/compile.ts';
 import { indexLines } from '../../src/text/lines.ts';
@@ -54,7 +54,7 @@ export function compiler(): MarkdownCompiler {
 const shared = compiler();
 
 /** A text compiled, with what was found in it. */
-export interface Compiled extends Document {
+export interface Compiled extends MarkdownDocument {
   readonly findings: readonly Finding[];
   /** The HTML, with directives as `<x-name>`. */
   readonly html: string;
@@ -68,11 +68,11 @@ export function compile(text: string): Compiled {
 }
 
 /** Content as HTML; addresses stand as they were written, and code has no colours. */
-export function printContent(content: readonly Content[], document: Document): string {
+export function printContent(content: readonly ContentPart[], document: MarkdownDocument): string {
   return content.map((piece) => printPiece(piece, document)).join('');
 }
 
-function printPiece(piece: Content, document: Document): string {
+function printPiece(piece: ContentPart, document: MarkdownDocument): string {
   if (typeof piece === 'string') return piece;
   switch (piece.type) {
     case 'link':

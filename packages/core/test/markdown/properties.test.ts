@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/check/rules/index.ts';
-import { voidTags } from '../../src/parse/markdown/allowed-html.ts';
+import { allowedVoidTags } from '../../src/parse/markdown/allowed-html.ts';
 import { indexLines } from '../../src/text/lines.ts';
 import { plainRenderer, site } from '../site-fixture.ts';
 import { anyMarkdown, manyBlocks } from './any-markdown.ts';
@@ -15,7 +15,7 @@ function tagsOf(html: string): string[] {
   // MathML closes some of its tags by a slash.
   const written = html.replace(/<(\w+)([^<>]*)\/>/g, '<$1$2></$1>');
   return [...written.matchAll(/<(\/?)([a-z][\w-]*)[^<>]*>/g)].flatMap(([, slash = '', tag = '']) =>
-    voidTags.has(tag) || tag === 'input' ? [] : [slash + tag],
+    allowedVoidTags.has(tag) || tag === 'input' ? [] : [slash + tag],
   );
 }
 

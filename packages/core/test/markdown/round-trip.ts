@@ -1,4 +1,4 @@
-import type { Document } from '@docsgen/core';
+import type { MarkdownDocument } from '@docsgen/core';
 import { indexLines } from '../../src/text/lines.ts';
 import { compiler } from './compile-fixture.ts';
 
@@ -12,13 +12,13 @@ export interface Meaning {
 }
 
 /** Compiles a body. */
-export function documentOf(text: string, bodyStart = 0): Document {
+export function documentOf(text: string, bodyStart = 0): MarkdownDocument {
   const lines = indexLines(text);
   return markdown.compile({ file: 'a.md', text, lines, bodyStart }).value;
 }
 
 /** A twin as text; addresses that the site decides are numbered. */
-export function twinOf({ twin }: Document): string {
+export function twinOf({ twin }: MarkdownDocument): string {
   return twin
     .map((piece) => {
       if (typeof piece === 'string') return piece;
@@ -28,7 +28,7 @@ export function twinOf({ twin }: Document): string {
 }
 
 /** What a document means. */
-export function meaningOf({ headings, links, images }: Document): Meaning {
+export function meaningOf({ headings, links, images }: MarkdownDocument): Meaning {
   return {
     headings: headings.map(({ depth, slug, text }) => `${depth} ${slug} ${text}`),
     links: links.map(({ href }) => href),
@@ -37,7 +37,7 @@ export function meaningOf({ headings, links, images }: Document): Meaning {
 }
 
 /** What the twin of a document must mean: the same, with the site's addresses in place. */
-export function expectedMeaning(document: Document): Meaning {
+export function expectedMeaning(document: MarkdownDocument): Meaning {
   const { twin, links, images } = document;
   const numbers = (wanted: 'link' | 'image') =>
     new Set(
@@ -58,7 +58,7 @@ export function expectedMeaning(document: Document): Meaning {
 }
 
 function spanOf(
-  target: Document['links'][number] | Document['images'][number] | undefined,
+  target: MarkdownDocument['links'][number] | MarkdownDocument['images'][number] | undefined,
 ): string {
   return `${target?.span.line}:${target?.span.column}`;
 }

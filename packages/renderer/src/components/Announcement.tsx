@@ -1,4 +1,4 @@
-import type { Announcement as AnnouncementModel } from '@docsgen/core';
+import type { AnnouncementModel } from '@docsgen/core';
 import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';

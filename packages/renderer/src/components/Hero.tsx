@@ -44,7 +44,7 @@ function Visual({ visual }: { readonly visual: HeroVisual }): ReactElement {
     case 'image':
       return <HeroImage image={visual} />;
     case 'terminal':
-      return <Terminal session={visual.text} />;
+      return <HeroTerminal session={visual.text} />;
     case 'releases':
       return <LatestReleases releases={visual.releases} />;
   }
@@ -79,7 +79,7 @@ function HeroImage({
 }
 
 /** A session: what one types begins with `$ `, the rest is what comes of it. */
-function Terminal({ session }: { readonly session: string }): ReactElement {
+function HeroTerminal({ session }: { readonly session: string }): ReactElement {
   const lines = session.trimEnd().split('\n');
   return (
     <pre className="terminal" dir="ltr">

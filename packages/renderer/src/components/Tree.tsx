@@ -38,7 +38,7 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
       <a href={item.href} aria-current={item === current ? 'page' : undefined}>
         {item.label}
         {item.badges?.map((badge) => (
-          <ItemBadge key={badge.type === 'text' ? badge.text : badge.state} badge={badge} />
+          <TreeBadge key={badge.type === 'text' ? badge.text : badge.state} badge={badge} />
         ))}
         {isClosed && ' '}
         {/* What it counts is said by the stylesheet, once for all of them. */}
@@ -55,7 +55,7 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
  * A word or two beside a label. The space before it separates the two for screen readers. Most
  * series of releases have ended, so that badge is short and quiet.
  */
-function ItemBadge({ badge }: { readonly badge: ItemBadgeModel }): ReactElement {
+function TreeBadge({ badge }: { readonly badge: ItemBadgeModel }): ReactElement {
   const text = useMessages();
   if (badge.type === 'release' && badge.state === 'ended') {
     return (

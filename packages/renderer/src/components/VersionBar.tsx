@@ -23,7 +23,7 @@ function ThemeVersionBar({ version }: VersionBarProps): ReactElement | null {
   const { label, badge, versions } = version;
   return (
     <>
-      <VersionBanner version={version} />
+      <BannerText version={version} />
       <details className="versions">
         <summary>
           {text.version}
@@ -43,7 +43,7 @@ function ThemeVersionBar({ version }: VersionBarProps): ReactElement | null {
   );
 }
 
-function VersionBanner({ version }: { readonly version: VersionView }): ReactElement | null {
+function BannerText({ version }: { readonly version: VersionView }): ReactElement | null {
   const text = useMessages();
   const { banner, latest } = version;
   if (banner === null) return null;

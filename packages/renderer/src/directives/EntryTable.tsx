@@ -73,7 +73,7 @@ function EntryTable({ props, data }: DirectiveProps): ReactElement | null {
               </th>
               {shown.map((column) => (
                 <td key={column.key} data-label={column.heading}>
-                  <Value entry={entry} column={column} />
+                  <ValueCell entry={entry} column={column} />
                 </td>
               ))}
             </tr>
@@ -89,7 +89,7 @@ interface ValueProps {
   readonly column: EntryColumn;
 }
 
-function Value({ entry, column }: ValueProps): ReactNode {
+function ValueCell({ entry, column }: ValueProps): ReactNode {
   const text = useMessages();
   const value = readValue(entry, column.key);
   if (value === undefined) return null;

@@ -1,11 +1,11 @@
 import { element, type PageTools } from './page.ts';
-import type { Tree } from './sidebar-tree.ts';
+import type { FetchedTree } from './sidebar-tree.ts';
 
 /** More would not be read. */
 const mostHits = 60;
 
 /** The box that finds pages of a large sidebar by their labels, whatever is closed. */
-export function start({ text, announce }: PageTools, tree?: Tree): void {
+export function start({ text, announce }: PageTools, tree?: FetchedTree): void {
   const side = document.getElementById('_sidebar');
   const input = side?.querySelector('input');
   const whole = side?.querySelector<HTMLElement>(':scope > ul');

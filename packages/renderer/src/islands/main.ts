@@ -3,7 +3,7 @@ import { enhanceHeader } from './header.ts';
 import { enhanceLater } from './later.ts';
 import { enhanceOpeners } from './openers.ts';
 import { enhanceOverflow } from './overflow.ts';
-import { all, readPage } from './page.ts';
+import { all, readPageTools } from './page.ts';
 import { enhancePrint } from './print.ts';
 import { enhanceScheme } from './scheme-switch.ts';
 import { enhanceSearch } from './search/start.ts';
@@ -11,7 +11,7 @@ import { enhanceSidebar } from './sidebar.ts';
 import { enhanceToc } from './toc.ts';
 import { enhanceTransitions } from './transitions.ts';
 
-const tools = readPage();
+const tools = readPageTools();
 enhanceScheme(tools);
 enhanceSearch(tools);
 enhancePrint();

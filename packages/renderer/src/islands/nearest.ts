@@ -9,7 +9,7 @@ const leastAlike = 0.5;
 const longest = 64;
 
 /** A page of the site. */
-interface Page {
+interface ListedPage {
   readonly href: string;
   readonly label: string;
 }
@@ -24,7 +24,7 @@ export async function start(_: PageTools): Promise<void> {
   const trees = (box.dataset.trees ?? '').split(' ').map(createTree);
   const links = (await Promise.all(trees.map((tree) => tree.links()))).flat();
   const pages = new Map(
-    links.map((link): [string, Page] => {
+    links.map((link): [string, ListedPage] => {
       const href = link.getAttribute('href') ?? '';
       return [href, { href, label: link.firstChild?.textContent?.trim() ?? '' }];
     }),
@@ -34,7 +34,7 @@ export async function start(_: PageTools): Promise<void> {
   for (const part of [heading, list]) part.hidden = found.length === 0;
 }
 
-function item({ href, label }: Page): HTMLElement {
+function item({ href, label }: ListedPage): HTMLElement {
   const [entry, link, path] = [element('li', ''), element('a', ''), element('p', '')];
   link.href = href;
   link.textContent = label;
@@ -44,7 +44,7 @@ function item({ href, label }: Page): HTMLElement {
 }
 
 /** The pages that may have been meant, the likeliest first. */
-function nearest(asked: readonly string[], pages: readonly Page[]): Page[] {
+function nearest(asked: readonly string[], pages: readonly ListedPage[]): ListedPage[] {
   return pages
     .map((page) => ({ page, score: likeness(asked, page) }))
     .filter(({ score }) => score >= leastAlike)
@@ -56,7 +56,7 @@ function nearest(asked: readonly string[], pages: readonly Page[]): Page[] {
 /**
  * The last segment says most: a page that moves keeps it, and in it are most slips of the fingers.
  */
-function likeness(asked: readonly string[], { href, label }: Page): number {
+function likeness(asked: readonly string[], { href, label }: ListedPage): number {
   const own = segmentsOf(href);
   const last = (asked.at(-1) ?? '').slice(0, longest);
   const names = [own.at(-1) ?? '', label.toLowerCase().replace(/\s+/g, '-')];

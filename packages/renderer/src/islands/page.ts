@@ -1,5 +1,5 @@
 import { type IslandText, islandText, islandTextSeparator } from '../text/island-text.ts';
-import type { Tree } from './sidebar-tree.ts';
+import type { FetchedTree } from './sidebar-tree.ts';
 
 /** What every island gets: the words of the page's language, and the way to scripts for later. */
 export interface PageTools {
@@ -14,11 +14,11 @@ export interface PageTools {
 
 /** A script of its own. */
 interface Island {
-  start(tools: PageTools, tree?: Tree): void;
+  start(tools: PageTools, tree?: FetchedTree): void;
 }
 
 /** Reads what the templates wrote beside the script's own address. */
-export function readPage(): PageTools {
+export function readPageTools(): PageTools {
   // The script that this is in.
   const own = document.querySelector('[data-scripts]') as HTMLScriptElement;
   const { scripts: hash, previews, text } = own.dataset;
@@ -68,10 +68,10 @@ export function button(className: string, label: string, onclick: () => void): H
   return made;
 }
 
-type Store = 'localStorage' | 'sessionStorage';
+type StorageName = 'localStorage' | 'sessionStorage';
 
 /** What a storage holds; null where it holds nothing or is blocked. */
-export function readStored(store: Store, key: string): string | null {
+export function readStored(store: StorageName, key: string): string | null {
   try {
     return window[store].getItem(`docsgen-${key}`);
   } catch {
@@ -80,7 +80,7 @@ export function readStored(store: Store, key: string): string | null {
 }
 
 /** Keeps a value, if the storage lets us; null forgets it. */
-export function writeStored(store: Store, key: string, value: string | null): void {
+export function writeStored(store: StorageName, key: string, value: string | null): void {
   try {
     if (value === null) window[store].removeItem(`docsgen-${key}`);
     else window[store].setItem(`docsgen-${key}`, value);

@@ -1,5 +1,5 @@
 /** The whole tree of a sidebar, fetched when a reader first wants more of it than the page has. */
-export interface Tree {
+export interface FetchedTree {
   /** A copy of the list below a category; null where it can't be had. */
   below(href: string): Promise<HTMLElement | null>;
   /** The links of the tree; none where it can't be had. */
@@ -7,7 +7,7 @@ export interface Tree {
 }
 
 /** A tree at its address. */
-export function createTree(address: string): Tree {
+export function createTree(address: string): FetchedTree {
   let tree: Promise<Document | null> | undefined;
   const get = () => {
     tree ??= fetchDocument(address);

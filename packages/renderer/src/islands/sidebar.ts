@@ -1,5 +1,5 @@
 import { all, button, type PageTools, readStored, writeStored } from './page.ts';
-import { createTree, type Tree } from './sidebar-tree.ts';
+import { createTree, type FetchedTree } from './sidebar-tree.ts';
 
 /** Lets people open and close categories, keeps what they opened, and shows where they are. */
 export function enhanceSidebar(tools: PageTools): void {
@@ -26,7 +26,7 @@ export function enhanceSidebar(tools: PageTools): void {
 
 interface Toggles {
   readonly tools: PageTools;
-  readonly tree: Tree;
+  readonly tree: FetchedTree;
   /** What the reader opened and closed, by the address of the category. */
   readonly kept: ReadonlyMap<string, boolean>;
   keep(href: string, open: boolean): void;

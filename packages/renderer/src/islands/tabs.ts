@@ -1,7 +1,7 @@
 import { all, button, element, readStored, writeStored } from './page.ts';
 
 /** A set of tabs by the names that it shares with others, in which a choice switches it too. */
-interface Group {
+interface TabGroup {
   /** Of its group. */
   readonly name: string | undefined;
   /** Of the parameter of the address that names its open tab. */
@@ -12,8 +12,8 @@ interface Group {
 
 /** Makes tabs of what the page shows one below the other: sections, or blocks of code. */
 export function start(): void {
-  const groups: Group[] = [];
-  const chosen = (own: Group, key: string, by: HTMLElement): void => {
+  const groups: TabGroup[] = [];
+  const chosen = (own: TabGroup, key: string, by: HTMLElement): void => {
     const before = by.getBoundingClientRect().top;
     const followers = groups.filter(({ name, query }) => {
       return (
@@ -50,7 +50,7 @@ export function start(): void {
 }
 
 /** Writes a choice into the address, for sets that have a parameter there. Nothing is loaded. */
-function nameInAddress(groups: readonly Group[], key: string): void {
+function nameInAddress(groups: readonly TabGroup[], key: string): void {
   const address = new URL(location.href);
   for (const { query } of groups) if (query !== undefined) address.searchParams.set(query, key);
   if (address.href !== location.href) history.replaceState(history.state, '', address);
@@ -75,10 +75,10 @@ function titleOf(panel: Element): Element | null {
 
 interface Setting {
   readonly index: number;
-  chosen(own: Group, key: string, by: HTMLElement): void;
+  chosen(own: TabGroup, key: string, by: HTMLElement): void;
 }
 
-function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Setting): Group {
+function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Setting): TabGroup {
   const list = element('div', 'tablist');
   list.role = 'tablist';
   const tabs = panels.map((panel, at) => {
@@ -97,7 +97,7 @@ function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Se
     return tab;
   });
   const keys = panels.map(({ dataset }, at) => dataset.value ?? tabs[at]?.textContent ?? '');
-  const group: Group = {
+  const group: TabGroup = {
     ...{ name: box.dataset.sync, query: box.dataset.query },
     choose(key) {
       const at = keys.indexOf(key);

@@ -2,7 +2,7 @@ import type { PageModel, SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { type IslandText, islandText, islandTextSeparator } from '../text/island-text.ts';
 import { useMessages } from '../text/language.ts';
-import { nameOf, type PageName } from '../text/page-name.ts';
+import { type PageName, pageNameOf } from '../text/page-name.ts';
 import { AnnouncementScript, frameSheet, HeadTags, OwnScripts } from './HeadExtras.tsx';
 
 interface HeadProps {
@@ -16,7 +16,7 @@ interface HeadProps {
  */
 export function Head({ model }: HeadProps): ReactElement {
   const { head, frame, main } = model;
-  const own = nameOf(model, useMessages());
+  const own = pageNameOf(model, useMessages());
   const isHome = main.type === 'home' || own.title === frame.title;
   const title = isHome ? frame.title : `${own.title} | ${frame.title}`;
   return (

@@ -9,7 +9,7 @@ export interface PageName {
 }
 
 /** A page's name: its own, or for the theme's own pages one in the language of the site. */
-export function nameOf(
+export function pageNameOf(
   { head, main, frame }: Pick<PageModel, 'head' | 'main' | 'frame'>,
   text: Messages,
 ): PageName {

@@ -27,7 +27,7 @@ export function anchorsIn(html: string): Set<string> {
 }
 
 /** Whether an anchor is among them, written or decoded. */
-export function hasAnchor(anchors: ReadonlySet<string>, anchor: string): boolean {
+export function matchesAnchor(anchors: ReadonlySet<string>, anchor: string): boolean {
   if (anchors.has(anchor)) return true;
   try {
     return anchors.has(decodeURIComponent(anchor));

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { LinkVerdict } from '@docsgen/core';
-import { anchorOf, anchorsIn, hasAnchor, pageOf } from './anchors.ts';
+import { anchorOf, anchorsIn, matchesAnchor, pageOf } from './anchors.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import { type RequestOutcome, sendRequest } from './send-request.ts';
 
@@ -42,12 +42,12 @@ export async function probe(
 }
 
 /** What stands at the end of an address's redirects. */
-type Outcome =
+type ProbeOutcome =
   | { readonly type: 'answer'; readonly status: number; readonly anchors: Set<string> | null }
   | { readonly type: 'private' }
   | { readonly type: 'failure'; readonly reason: string };
 
-function judge(outcome: Outcome, anchor: string | null): LinkVerdict {
+function judge(outcome: ProbeOutcome, anchor: string | null): LinkVerdict {
   if (outcome.type === 'private') return { type: 'skipped' };
   if (outcome.type === 'failure') return { type: 'dead', reason: outcome.reason };
   const { status, anchors } = outcome;
@@ -57,7 +57,7 @@ function judge(outcome: Outcome, anchor: string | null): LinkVerdict {
       reason: `answers with ${status} (${STATUS_CODES[status] ?? 'unknown'})`,
     };
   }
-  if (anchor !== null && anchors !== null && !hasAnchor(anchors, anchor)) {
+  if (anchor !== null && anchors !== null && !matchesAnchor(anchors, anchor)) {
     return { type: 'dead', reason: `leads to a page without an anchor "${anchor}"` };
   }
   return { type: 'alive' };
@@ -68,7 +68,7 @@ function isDead(status: number): boolean {
   return status === 400 || status === 404 || status === 410 || (status >= 500 && status < 600);
 }
 
-async function follow(page: string, wantsText: boolean, caller: Caller): Promise<Outcome> {
+async function follow(page: string, wantsText: boolean, caller: Caller): Promise<ProbeOutcome> {
   const seen = new Set<string>();
   let url = parse(page);
   while (url !== null) {
@@ -113,7 +113,7 @@ interface Caller {
 }
 
 /** A host: how many may call it at once, and until when it wants to be left alone. */
-interface Host {
+interface HostState {
   readonly limiter: Limiter;
   notBefore: number;
 }
@@ -121,8 +121,8 @@ interface Host {
 function createCaller(options: ProbeOptions): Caller {
   const { timeoutMs, allowPrivate, signal, now, sleep } = options;
   const everything = createLimiter(options.concurrency);
-  const hosts = new Map<string, Host>();
-  const hostOf = ({ host }: URL): Host => {
+  const hosts = new Map<string, HostState>();
+  const hostOf = ({ host }: URL): HostState => {
     const known = hosts.get(host) ?? { limiter: createLimiter(options.perHost), notBefore: 0 };
     hosts.set(host, known);
     return known;
@@ -149,7 +149,11 @@ function createCaller(options: ProbeOptions): Caller {
       : once(url, 'GET', false);
   };
 
-  const patiently = async (url: URL, wantsText: boolean, host: Host): Promise<RequestOutcome> => {
+  const patiently = async (
+    url: URL,
+    wantsText: boolean,
+    host: HostState,
+  ): Promise<RequestOutcome> => {
     for (let attempt = 0; ; attempt += 1) {
       const pause = host.notBefore - now();
       if (pause > 0) await sleep(pause);

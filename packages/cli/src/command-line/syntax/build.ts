@@ -8,12 +8,12 @@ import {
   parseBase,
   parseJobs,
   parsePath,
-  parseShard,
+  parseShardOption,
   type ReportOptions,
 } from '../option-values.ts';
 
 /** Options of `docsgen build`. */
-export interface BuildOptions extends CommonOptions, ReportOptions {
+export interface BuildFlags extends CommonOptions, ReportOptions {
   readonly outDir?: string;
   readonly base?: string;
   readonly config?: string;
@@ -37,7 +37,11 @@ export const addBuild: AddCommand = (program, choose) => {
     .description('Builds the site. Content with errors leaves the previous output as it was.')
     .argument('[root]', 'folder of the site', '.');
   addBuildOptions(command)
-    .option('--shard <i/n>', 'fill the cache with one shard of the work, write no site', parseShard)
+    .option(
+      '--shard <i/n>',
+      'fill the cache with one shard of the work, write no site',
+      parseShardOption,
+    )
     .addHelpText('after', buildHelp)
     .action(
       action(choose, async () => (await import('../../commands/build.ts')).buildCommand, {

@@ -10,7 +10,7 @@ const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif'] as const;
 type CheckFormat = (typeof formats)[number];
 
 /** Options of `docsgen check`. */
-export interface CheckOptions extends CommonOptions, CheckingOptions, ReportOptions {
+export interface CheckFlags extends CommonOptions, CheckingOptions, ReportOptions {
   readonly config?: string;
   readonly format: CheckFormat;
   readonly strict?: boolean;

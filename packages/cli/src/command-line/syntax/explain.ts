@@ -4,7 +4,7 @@ import { explainHelp } from '../help.ts';
 import { parsePath } from '../option-values.ts';
 
 /** Options of `docsgen explain`. */
-export interface ExplainOptions extends CommonOptions {
+export interface ExplainFlags extends CommonOptions {
   readonly root: string;
   readonly config?: string;
   readonly drafts?: boolean;

@@ -4,7 +4,7 @@ import { initHelp } from '../help.ts';
 import { parsePath } from '../option-values.ts';
 
 /** Options of `docsgen init`. */
-export interface InitOptions extends CommonOptions {
+export interface InitFlags extends CommonOptions {
   /** Relative to the working directory. */
   readonly from?: string;
 }

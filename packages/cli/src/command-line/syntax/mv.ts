@@ -4,7 +4,7 @@ import { mvHelp } from '../help.ts';
 import { parsePath } from '../option-values.ts';
 
 /** Options of `docsgen mv`. */
-export interface MvOptions extends CommonOptions {
+export interface MvFlags extends CommonOptions {
   readonly root: string;
   readonly config?: string;
   readonly dryRun?: boolean;
@@ -26,7 +26,7 @@ export const addMv: AddCommand = (program, choose) => {
     .addOption(configOption())
     .addHelpText('after', mvHelp)
     .action((from: string, to: string, _: unknown, command) => {
-      const options = command.optsWithGlobals() as MvOptions;
+      const options = command.optsWithGlobals() as MvFlags;
       const execute = async (session: Session) => {
         const { mvCommand } = await import('../../commands/mv.ts');
         return mvCommand({ from, to }, options, session);

@@ -6,7 +6,7 @@ import { newHelp } from '../help.ts';
 import { parsePath } from '../option-values.ts';
 
 /** Options of `docsgen new`. */
-export interface NewOptions extends CommonOptions {
+export interface NewFlags extends CommonOptions {
   readonly root: string;
   readonly config?: string;
   readonly title?: string;

@@ -4,7 +4,7 @@ import { previewHelp } from '../help.ts';
 import { addServerOptions, parseBase, parsePath, type ServerOptions } from '../option-values.ts';
 
 /** Options of `docsgen preview`. */
-export interface PreviewOptions extends CommonOptions, ServerOptions {
+export interface PreviewFlags extends CommonOptions, ServerOptions {
   readonly config?: string;
   readonly outDir?: string;
   readonly base?: string;

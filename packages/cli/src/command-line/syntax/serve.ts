@@ -4,7 +4,7 @@ import { serveHelp } from '../help.ts';
 import { addServerOptions, parseBase, pollOption, type ServerOptions } from '../option-values.ts';
 
 /** Options of `docsgen serve`. */
-export interface ServeOptions extends CommonOptions, ServerOptions {
+export interface ServeFlags extends CommonOptions, ServerOptions {
   readonly config?: string;
   readonly base?: string;
   readonly drafts?: boolean;

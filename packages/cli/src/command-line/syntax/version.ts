@@ -4,7 +4,7 @@ import { versionHelp } from '../help.ts';
 import { parsePath } from '../option-values.ts';
 
 /** Options of `docsgen version`. */
-export interface VersionOptions extends CommonOptions {
+export interface VersionFlags extends CommonOptions {
   readonly root: string;
   readonly config?: string;
   readonly collection?: string;

@@ -1,10 +1,10 @@
 import { type AddCommand, action } from '../command.ts';
 import { watchHelp } from '../help.ts';
 import { pollOption } from '../option-values.ts';
-import { addBuildOptions, type BuildOptions } from './build.ts';
+import { addBuildOptions, type BuildFlags } from './build.ts';
 
 /** Options of `docsgen watch`. */
-export interface WatchCommandOptions extends BuildOptions {
+export interface WatchFlags extends BuildFlags {
   readonly poll?: number;
 }
 

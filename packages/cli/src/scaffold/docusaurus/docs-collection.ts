@@ -1,18 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Dialect } from '@docsgen/core';
 import { toPosix } from '../../files/paths.ts';
 import { Failure } from '../../process/failure.ts';
 import { Imported } from './print-settings.ts';
 import { functionName } from './read-site.ts';
 import { runModule } from './run-module.ts';
 import type { Unsupported } from './unsupported.ts';
-import { isRecord, listOf, present, recordOf, textOf, textsOf } from './values.ts';
+import { isFilledRecord, listOf, present, recordOf, textOf, textsOf } from './values.ts';
 
 /** Options of an instance of the docs plugin. */
 type DocsOptions = Readonly<Record<string, unknown>>;
-
-/** How the pages of a Docusaurus site are written: see `markdown` of a collection. */
-export type Dialect = 'commonmark' | 'mdx';
 
 /** What collections are made with. */
 export interface CollectionContext {
@@ -144,7 +142,7 @@ function versionsOf(written: unknown, listed: readonly string[]): readonly unkno
       noIndex: noIndex === true ? true : null,
       className: textOf(className),
     });
-    return isRecord(given) ? [{ name, ...given }] : [];
+    return isFilledRecord(given) ? [{ name, ...given }] : [];
   });
   return versions.length === 0 ? null : versions;
 }
@@ -164,7 +162,7 @@ async function sidebarsOf(
   const from = relativeTo(folder, file);
   if (/\.(?:json|ya?ml)$/.test(file)) return { sidebars: from };
   const { exported, absent } = await runModule(file);
-  if (!isRecord(exported)) throw new Failure(`${from} exports no sidebars.`);
+  if (!isFilledRecord(exported)) throw new Failure(`${from} exports no sidebars.`);
   unsupported.add('modules that sidebars import and that are not installed', absent);
   const prefix =
     id === 'default'

@@ -1,15 +1,18 @@
 import { headerOf, hrefOf, type LinkContext, linksOf, type PlannedLink } from './navbar.ts';
 import type { DocusaurusSite } from './read-site.ts';
-import { isElsewhere, listOf, plainText, present, recordOf, routeOf, textOf } from './values.ts';
+import { isElsewhere, listOf, present, recordOf, routeOf, textOf, textOfHtml } from './values.ts';
 
 /** The settings of what stands around the text, and the tabs of each collection. */
-export interface Frame {
+export interface PlannedFrame {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly tabs: ReadonlyMap<string, readonly { sidebar: string; label: string }[]>;
 }
 
 /** What stood around the text of the old site's pages. */
-export function frameOf({ config, themeConfig }: DocusaurusSite, context: LinkContext): Frame {
+export function frameOf(
+  { config, themeConfig }: DocusaurusSite,
+  context: LinkContext,
+): PlannedFrame {
   const navbar = recordOf(themeConfig.navbar);
   const { navigation, social, tabs } = headerOf(navbar, context);
   const title = textOf(navbar.title);
@@ -64,7 +67,7 @@ function footerOf(footer: Readonly<Record<string, unknown>>, context: LinkContex
   const copyright = textOf(footer.copyright);
   const given = present({
     columns: all.length === 0 ? null : all,
-    copyright: copyright === null ? null : plainText(copyright),
+    copyright: copyright === null ? null : textOfHtml(copyright),
   });
   return Object.keys(given).length === 0 ? null : given;
 }
@@ -79,10 +82,10 @@ function announcementOf(
     /<a\b[^>]*\bhref=["']([^"']+)["'][^>]*>(.*?)<\/a>/is.exec(html) ?? [];
   const href = address === '' ? null : hrefOf(address, facts);
   return {
-    text: plainText(html),
-    ...(href === null || plainText(label) === ''
+    text: textOfHtml(html),
+    ...(href === null || textOfHtml(label) === ''
       ? {}
-      : { link: { label: plainText(label), href } }),
+      : { link: { label: textOfHtml(label), href } }),
     ...(isCloseable === false ? { dismissable: false } : {}),
   };
 }

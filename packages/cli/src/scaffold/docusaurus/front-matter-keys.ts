@@ -1,7 +1,7 @@
-import { type Config, jsonSchemas, nearest, type SiteRun } from '@docsgen/core';
+import { type ConfigInput, jsonSchemas, nearest, type SiteRun } from '@docsgen/core';
 import type { Unsupported } from './unsupported.ts';
 
-type KeyType = NonNullable<Config['frontMatter']>[string];
+type KeyType = NonNullable<ConfigInput['frontMatter']>[string];
 
 /**
  * The front matter keys of the site's own, with the narrowest type that all of their values have.

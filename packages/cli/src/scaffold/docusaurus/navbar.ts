@@ -1,6 +1,6 @@
 import type { SiteFacts } from './site-facts.ts';
 import type { Unsupported } from './unsupported.ts';
-import { isElsewhere, listOf, plainText, recordOf, routeOf, textOf } from './values.ts';
+import { isElsewhere, listOf, recordOf, routeOf, textOf, textOfHtml } from './values.ts';
 
 /** A link as settings have it. */
 export interface PlannedLink {
@@ -15,7 +15,7 @@ export interface LinkContext {
 }
 
 /** The header's settings. */
-export interface Header {
+export interface PlannedHeader {
   readonly navigation: readonly (PlannedLink | { label: string; items: PlannedLink[] })[];
   readonly social: readonly { icon: string; href: string }[];
   /** The sidebars that are tabs, by collection. */
@@ -27,8 +27,8 @@ type Item = Readonly<Record<string, unknown>>;
 const linkCause = 'links to pages that are not documentation';
 
 /** The items of the old header: sidebars become tabs, the rest links, menus and icons. */
-export function headerOf(navbar: unknown, context: LinkContext): Header {
-  const navigation: Header['navigation'][number][] = [];
+export function headerOf(navbar: unknown, context: LinkContext): PlannedHeader {
+  const navigation: PlannedHeader['navigation'][number][] = [];
   const social: { icon: string; href: string }[] = [];
   const tabs = new Map<string, { sidebar: string; label: string }[]>();
   for (const item of listOf(recordOf(navbar).items).map(recordOf)) {
@@ -104,13 +104,13 @@ export function linksOf(item: Item, context: LinkContext): PlannedLink[] {
     case 'localeDropdown':
     case 'html':
       unsupported.add('items of the header', [
-        textOf(plainText(String(item.value))) ?? String(item.type),
+        textOf(textOfHtml(String(item.value))) ?? String(item.type),
       ]);
       return [];
   }
   if (textOf(item.html) !== null) {
     unsupported.add('items of the footer in HTML', [
-      textOf(plainText(String(item.html))) ?? 'a picture',
+      textOf(textOfHtml(String(item.html))) ?? 'a picture',
     ]);
     return [];
   }
@@ -141,7 +141,7 @@ function split(to: string): [string, string] {
 
 function labelOf(item: Item): string | null {
   const label = textOf(item.label);
-  return label === null ? null : textOf(plainText(label));
+  return label === null ? null : textOf(textOfHtml(label));
 }
 
 const hosts: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { Failure } from '../../process/failure.ts';
 import { messageOf } from '../../process/reasons.ts';
 import { stubbedModule } from './module-stub.ts';
 import { runModule } from './run-module.ts';
-import { isRecord, listOf, recordOf } from './values.ts';
+import { isFilledRecord, listOf, recordOf } from './values.ts';
 
 /** A plugin, theme or preset as it is configured. */
 export interface ConfiguredPlugin {
@@ -48,13 +48,13 @@ export async function readDocusaurus(folder: string, file: string): Promise<Docu
     typeof exported === 'function' && stubbedModule(exported) === null
       ? await called(exported, file)
       : exported;
-  if (!isRecord(config)) throw new Failure(`${file} exports no configuration.`);
+  if (!isFilledRecord(config)) throw new Failure(`${file} exports no configuration.`);
   const presets = listOf(config.presets).flatMap(pluginOf);
   const plugins = [
     ...presets.flatMap(pluginsOfPreset),
     ...[...listOf(config.plugins), ...listOf(config.themes)].flatMap(pluginOf),
   ];
-  const options = (kind: Kind) =>
+  const options = (kind: PluginKind) =>
     plugins.filter((one) => kindOf(one) === kind).map((one) => one.options);
   return {
     ...{ folder, file, config, absent },
@@ -75,10 +75,10 @@ async function called(make: unknown, file: string): Promise<unknown> {
   }
 }
 
-type Kind = 'docs' | 'blog' | 'redirects' | 'silent' | 'other';
+type PluginKind = 'docs' | 'blog' | 'redirects' | 'silent' | 'other';
 
 /** What a plugin is, by its name: in full, in short, or where it is installed. */
-function kindOf({ name }: ConfiguredPlugin): Kind {
+function kindOf({ name }: ConfiguredPlugin): PluginKind {
   const own =
     /(?:^|@docusaurus\/|[/\\])(?:docusaurus-)?(?:plugin-|theme-)?([\w-]+?)(?:[/\\](?:lib|src)\b.*)?$/.exec(
       name,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Failure, oneLine } from '../../process/failure.ts';
+import { collapseWhitespace, Failure } from '../../process/failure.ts';
 import { messageOf } from '../../process/reasons.ts';
 import { moduleStub } from './module-stub.ts';
 
@@ -32,7 +32,7 @@ export async function runModule(file: string): Promise<RunModule> {
     } catch (cause) {
       const name = missingModule(cause);
       if (name === null || absent.has(name) || absent.size === mostAbsent) {
-        const reason = oneLine(messageOf(cause).split('Require stack:')[0] ?? '');
+        const reason = collapseWhitespace(messageOf(cause).split('Require stack:')[0] ?? '');
         throw new Failure(`${path.basename(file)} could not be run: ${reason}`, { cause });
       }
       absent.set(name, moduleStub(name));

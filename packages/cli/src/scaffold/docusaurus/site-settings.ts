@@ -1,6 +1,7 @@
 import path from 'node:path';
+import type { Dialect } from '@docsgen/core';
 import { isFolder } from '../../config/find-config.ts';
-import { type Dialect, docsCollection, pluginNames } from './docs-collection.ts';
+import { docsCollection, pluginNames } from './docs-collection.ts';
 import type { DocusaurusSite } from './read-site.ts';
 import type { Unsupported } from './unsupported.ts';
 import { listOf, present, recordOf, textOf, textsOf } from './values.ts';

@@ -24,7 +24,7 @@ export function textOf(value: unknown): string | null {
 }
 
 /** Whether a value is keys and values. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isFilledRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object.keys(recordOf(value)).length > 0;
 }
 
@@ -35,7 +35,7 @@ export function present<T extends Readonly<Record<string, unknown>>>(values: T):
 }
 
 /** The words of a piece of HTML. */
-export function plainText(html: string): string {
+export function textOfHtml(html: string): string {
   const words = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
   const known = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' };
   return words

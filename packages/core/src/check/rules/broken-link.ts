@@ -39,7 +39,7 @@ function isBrokenPage(target: { readonly type: string }): target is BrokenTarget
   return target.type === 'broken' && !(target as BrokenTarget).reason.endsWith('-asset');
 }
 
-interface Words {
+interface LinkWords {
   readonly message: string;
   readonly hint?: string;
   readonly fix?: Fix;
@@ -49,7 +49,7 @@ function brokenLinkWords(
   { reason, href: written }: BrokenTarget,
   link: WrittenLink,
   suggestion: () => PageSuggestion | null,
-): Words {
+): LinkWords {
   const href = readable(written);
   switch (reason) {
     case 'malformed':

@@ -67,13 +67,13 @@ function colorOf({ appearance }: SiteConfig, use: ColorUse, scheme: Scheme): str
   return appearance.colors[use]?.[scheme] ?? themeColors[use][scheme === 'light' ? 0 : 1];
 }
 
-interface Place {
+interface ColorPlace {
   readonly config: SiteConfig;
   readonly isOne: boolean;
   readonly textOf: CheckInputs['textOf'];
 }
 
-function findingOf(pair: Pair, { config, isOne, textOf }: Place): Finding {
+function findingOf(pair: Pair, { config, isOne, textOf }: ColorPlace): Finding {
   const { scheme, text, background, contrast, cause } = pair;
   const file = config.file ?? 'docsgen.config.ts';
   const path = isOne ? `colors.${cause}` : `colors.${cause}.${scheme}`;

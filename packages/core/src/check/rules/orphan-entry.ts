@@ -1,4 +1,4 @@
-import type { Entry, Finding, Sidebar, SidebarItem } from '../../model/index.ts';
+import type { Entry, Finding, ResolvedSidebar, SidebarItem } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
 import type { Rule } from '../rule.ts';
 
@@ -31,7 +31,7 @@ export const orphanEntry: Rule = {
  * Whether people have said where the entries of a version stand. Of a sidebar that can't be read
  * something else is reported, and one that was made from the folders holds what fits.
  */
-function isArranged(sidebars: readonly Sidebar[]): boolean {
+function isArranged(sidebars: readonly ResolvedSidebar[]): boolean {
   return !sidebars.some(({ isGenerated, isBroken }) => isGenerated || isBroken);
 }
 
@@ -53,7 +53,7 @@ function union(found: readonly (readonly string[])[]): ReadonlySet<string> {
   return all;
 }
 
-function shownBy(...sidebars: readonly Sidebar[]): ReadonlySet<string> {
+function shownBy(...sidebars: readonly ResolvedSidebar[]): ReadonlySet<string> {
   return new Set(sidebars.flatMap(({ items }) => shownRoutes(items)));
 }
 

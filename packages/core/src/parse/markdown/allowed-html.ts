@@ -1,14 +1,11 @@
-import { type Schema, sanitize } from 'hast-util-sanitize';
-import { find, html } from 'property-information';
+import { html } from 'property-information';
 import type { HtmlAttribute, OpenTag } from './scan-html.ts';
 
 /**
  * The raw HTML that may stand in Markdown: what structures, describes and arranges text. Nothing
- * that runs, submits or takes the place of the page. GitHub's allow-list (hast-util-sanitize's
- * default) with media, and without forms and `name`.
+ * that runs, submits or takes the place of the page. GitHub's allow-list with media, and without
+ * forms and `name`.
  */
-
-const anyTag = ['class', 'dir', 'id', 'lang', 'role', 'title'];
 
 /** What arranges blocks and cells without a style, which the policy of the pages forbids. */
 const block = ['align'];
@@ -66,12 +63,6 @@ const plainTags = [
   ...['small', 'span', 'strike', 'strong', 'sub', 'summary', 'sup', 'tt', 'u', 'ul', 'var', 'wbr'],
 ];
 
-/** The name that the sanitizer knows an attribute by: `colSpan` of `colspan`. */
-function property(attribute: string): string {
-  // The library finds `__proto__` and its like on every object.
-  return Object.hasOwn(html.normal, attribute) ? find(html, attribute).property : attribute;
-}
-
 /**
  * Words that scripts look up on every object: an id such as `constructor` would take their place.
  */
@@ -79,32 +70,24 @@ const builtIn = Object.getOwnPropertyNames(Object.prototype).join('|');
 
 const allowedId = new RegExp(`^(?!(?:${builtIn})$)[a-z][\\w.:-]*$`, 'i');
 
-/**
- * Addresses aren't judged here: they become links, which `unsafe-link` judges like those of
- * Markdown. Nor are ids prefixed, as writers link to them: duplicates are left out instead.
- */
-const schema: Schema = {
-  tagNames: [...plainTags, ...Object.keys(ownAttributes)],
-  attributes: {
-    '*': [
-      ...anyTag.filter((name) => name !== 'id').map(property),
-      ...Object.keys(html.property).filter((name) => name.startsWith('aria')),
-      ['id', allowedId],
-    ],
-    ...Object.fromEntries(
-      Object.entries(ownAttributes).map(([tag, own]) => [tag, own.map(property)]),
-    ),
-  },
-  ancestors: {},
-  clobber: [],
-  protocols: {},
-  required: {},
-  strip: [],
-};
+const ofEveryTag = [
+  ...['class', 'dir', 'id', 'lang', 'role', 'title'],
+  ...Object.values(html.property).flatMap(({ attribute }) => {
+    return attribute.startsWith('aria-') ? attribute : [];
+  }),
+];
 
-/** Allowed tags, in the form that the sanitizer takes. */
-const tags: ReadonlySet<string> = new Set(schema.tagNames);
-const none: ReadonlySet<string> = new Set();
+/**
+ * The attributes of each allowed tag. Addresses aren't judged here: they become links, which
+ * `unsafe-link` judges like those of Markdown. Nor are ids prefixed, as writers link to them:
+ * duplicates are left out instead.
+ */
+const allowed: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...plainTags.map((tag): [string, Set<string>] => [tag, new Set(ofEveryTag)]),
+  ...Object.entries(ownAttributes).map(([tag, own]): [string, Set<string>] => {
+    return [tag, new Set([...ofEveryTag, ...own])];
+  }),
+]);
 
 /**
  * Tags that browsers know, do no harm, and mean nothing here: their text stays. A page has one
@@ -141,7 +124,7 @@ export type TagKind =
 /** Judges a tag that may not stand. */
 export function kindOfTag({ tag, attributes }: Pick<OpenTag, 'tag' | 'attributes'>): TagKind {
   if (harmfulTags.has(tag) || attributes.some(isHarmful)) return 'harmful';
-  if (droppedTags.has(tag) || tags.has(tag)) return 'harmless';
+  if (droppedTags.has(tag) || allowed.has(tag)) return 'harmless';
   // With a dash it is a custom element, which may be more than it looks like.
   return tag.includes('-') && attributes.length > 0 ? 'harmful' : 'unknown';
 }
@@ -176,7 +159,7 @@ export function isAllowedId(id: string): boolean {
 }
 
 /** Tags without content and end. */
-export const voidTags: ReadonlySet<string> = new Set([
+export const allowedVoidTags: ReadonlySet<string> = new Set([
   'br',
   'col',
   'hr',
@@ -193,19 +176,16 @@ export const hiddenTags: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Names of the attributes that a start tag may keep; null when the tag itself may not stand.
- * The sanitizer is shown one tag at a time, since only single tags have a place in the source
- * and Markdown may stand between a tag and its end; HtmlCleaner checks their nesting.
+ * Names of the attributes that a start tag may keep; null when the tag itself may not stand. One
+ * tag at a time: Markdown may stand between a tag and its end, and HtmlCleaner checks how they nest.
  */
 export function allowedAttributes({ tag, attributes }: OpenTag): ReadonlySet<string> | null {
-  if (attributes.length === 0) return tags.has(tag) ? none : null;
-  const properties = Object.fromEntries(
-    attributes.map(({ name, value }) => [property(name), value]),
-  );
-  const clean = sanitize({ type: 'element', tagName: tag, properties, children: [] }, schema);
-  if (clean.type !== 'element') return null;
-  // `classname` is no attribute, although it is the name of the property.
-  return new Set(Object.keys(clean.properties).map((name) => find(html, name).attribute));
+  const names = allowed.get(tag);
+  if (names === undefined) return null;
+  const kept = attributes.filter(({ name, value }) => {
+    return names.has(name) && (name !== 'id' || isAllowedId(value));
+  });
+  return new Set(kept.map(({ name }) => name));
 }
 
 /**

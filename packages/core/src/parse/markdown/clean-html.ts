@@ -2,10 +2,10 @@ import { escapeHtml } from '../../text/html.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import {
   allowedAttributes,
+  allowedVoidTags,
   endsByOpening,
   hiddenTags,
   kindOfTag,
-  voidTags,
 } from './allowed-html.ts';
 import {
   type CleanerOutput,
@@ -19,7 +19,7 @@ import { printFrame } from './html-frames.ts';
 import { type HtmlPart, type OpenTag, scanHtml } from './scan-html.ts';
 
 /** A stretch of a document in which tags must end: a block, a line, emphasis, a link. */
-class Scope {
+class HtmlScope {
   readonly isLink: boolean;
   readonly #open: string[] = [];
   /** How many are open by name, as there may be too many to be searched at every end. */
@@ -67,7 +67,7 @@ class Scope {
  * that it opened in: what is left open there is closed. So the output is always balanced.
  */
 export class HtmlCleaner {
-  readonly #scopes: Scope[] = [new Scope(false)];
+  readonly #scopes: HtmlScope[] = [new HtmlScope(false)];
   /** How many of them are links. */
   #links = 0;
   /** Tags that were left out, whose ends are left out in silence. */
@@ -76,7 +76,7 @@ export class HtmlCleaner {
   /** Markdown opens something. Returns what must be closed first: no link stands in a link. */
   enter(isLink: boolean): string {
     const html = isLink && this.#top.has('a') ? this.#top.closeUpTo('a') : '';
-    this.#scopes.push(new Scope(isLink));
+    this.#scopes.push(new HtmlScope(isLink));
     if (isLink) this.#links += 1;
     return html;
   }
@@ -122,8 +122,8 @@ export class HtmlCleaner {
     return this.#top.innermost === 'p' ? this.#top.close() : '';
   }
 
-  get #top(): Scope {
-    return this.#scopes.at(-1) ?? new Scope(false);
+  get #top(): HtmlScope {
+    return this.#scopes.at(-1) ?? new HtmlScope(false);
   }
 
   /** Prints a part; false for what is left out. */
@@ -157,7 +157,7 @@ export class HtmlCleaner {
     pieces.push(`<${tag}`);
     printAttributes(part, allowed, sinks);
     pieces.push('>');
-    if (!voidTags.has(tag)) this.#top.open(tag);
+    if (!allowedVoidTags.has(tag)) this.#top.open(tag);
     return true;
   }
 
@@ -191,7 +191,7 @@ export class HtmlCleaner {
   }
 
   #drop(tag: string): void {
-    if (!voidTags.has(tag)) this.#dropped.set(tag, (this.#dropped.get(tag) ?? 0) + 1);
+    if (!allowedVoidTags.has(tag)) this.#dropped.set(tag, (this.#dropped.get(tag) ?? 0) + 1);
   }
 }
 

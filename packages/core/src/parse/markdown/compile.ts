@@ -4,10 +4,10 @@ import type {
   Dialect,
   DirectiveSpecs,
   DisableComment,
-  Document,
   Finding,
   Image,
   Link,
+  MarkdownDocument,
   MarkdownExtension,
   ProseRun,
   Result,
@@ -38,7 +38,7 @@ import { usePlainAddresses } from './plain-addresses.ts';
 import { readProse } from './prose.ts';
 import { readFormulas, useFormulas } from './read-formulas.ts';
 import { readHtml } from './read-html.ts';
-import { renderContent } from './render-content.ts';
+import { renderTokens } from './render-content.ts';
 import { useOwnRendering } from './render-rules.ts';
 import { readSections } from './sections.ts';
 import { useTableHeads } from './table-heads.ts';
@@ -60,7 +60,7 @@ export interface MarkdownSource {
 
 /** Compiles Markdown to HTML with holes. Built once, used for every file. */
 export interface MarkdownCompiler {
-  compile(source: MarkdownSource): Result<Document>;
+  compile(source: MarkdownSource): Result<MarkdownDocument>;
   /** Finds the includes of a text, which are put in place before it is compiled. */
   findIncludes(text: string, dialect?: Dialect): IncludePlace[];
   /** Finds the running text of a file, with its places. */
@@ -126,7 +126,7 @@ interface Compiling {
   readonly frames: readonly string[];
 }
 
-function compile(source: MarkdownSource, compiling: Compiling): Result<Document> {
+function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownDocument> {
   const { file, text, lines, bodyStart, mdx: context = null } = source;
   const { md, offsets, specs, frames } = compiling;
   const firstLine = lines.position(bodyStart).line;
@@ -156,7 +156,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<Document>
   append(findings, checkCode(tokens, { ...place, locators }));
   append(findings, readFormulas(tokens, reader));
   const { isTitled, body } = splitTitle(tokens);
-  const value: Document = {
+  const value: MarkdownDocument = {
     ...{ headings, links, images, anchors, disables },
     twin: readTwin({
       ...reader,
@@ -171,7 +171,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<Document>
     title: isTitled ? (headings[0] ?? null) : null,
     excerpt: firstParagraph(body),
     sections: readSections(body),
-    content: renderContent(body, md),
+    content: renderTokens(body, md),
   };
   append(findings, unusedFootnotes(state, place));
   append(findings, checkDirectives(tokens, { ...place, specs, locators }));

@@ -1,17 +1,17 @@
-import type { CodeBlock, ComponentNode, Content } from '../../model/index.ts';
+import type { CodeBlock, ComponentNode, ContentPart } from '../../model/index.ts';
 
-type Props = ComponentNode['props'];
+type NodeProps = ComponentNode['props'];
 
 /** A component that is being written. */
-interface Frame {
+interface NodeFrame {
   readonly name: string;
-  readonly props: Props;
-  label: readonly Content[] | null;
-  readonly slots: Map<string, readonly Content[]>;
-  content: Content[];
+  readonly props: NodeProps;
+  label: readonly ContentPart[] | null;
+  readonly slots: Map<string, readonly ContentPart[]>;
+  content: ContentPart[];
 }
 
-function newFrame(name: string, props: Props): Frame {
+function newFrame(name: string, props: NodeProps): NodeFrame {
   return { name, props, label: null, slots: new Map(), content: [] };
 }
 
@@ -20,7 +20,7 @@ function newFrame(name: string, props: Props): Frame {
  * never written into the HTML, so no text of a page can look like one.
  */
 export class ContentWriter {
-  readonly #stack: Frame[] = [newFrame('', {})];
+  readonly #stack: NodeFrame[] = [newFrame('', {})];
 
   html(text: string): void {
     if (text === '') return;
@@ -30,7 +30,7 @@ export class ContentWriter {
     else content.push(text);
   }
 
-  pieces(pieces: readonly Content[]): void {
+  pieces(pieces: readonly ContentPart[]): void {
     for (const piece of pieces) {
       if (typeof piece === 'string') this.html(piece);
       else this.#top.content.push(piece);
@@ -50,7 +50,7 @@ export class ContentWriter {
   }
 
   /** Opens a component. Its label follows, then `body` and its children. */
-  open(name: string, props: Props): void {
+  open(name: string, props: NodeProps): void {
     this.#stack.push(newFrame(name, props));
   }
 
@@ -83,11 +83,11 @@ export class ContentWriter {
   }
 
   /** All that was written. */
-  end(): readonly Content[] {
+  end(): readonly ContentPart[] {
     return this.#stack[0]?.content ?? [];
   }
 
-  get #top(): Frame {
+  get #top(): NodeFrame {
     const frame = this.#stack.at(-1);
     if (frame === undefined) throw new Error('A component is closed more often than opened.');
     return frame;

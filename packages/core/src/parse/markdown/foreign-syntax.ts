@@ -18,7 +18,7 @@ export interface ForeignReader extends SourceLines {
   readonly isMdx: boolean;
 }
 
-type Words = Pick<Finding, 'message' | 'hint' | 'fix'>;
+type SyntaxWords = Pick<Finding, 'message' | 'hint' | 'fix'>;
 
 /**
  * Finds what other tools read and readers would see as text. Nothing in code is looked at. Takes
@@ -40,7 +40,7 @@ export function findForeignSyntax(tokens: readonly Token[], reader: ForeignReade
   });
 }
 
-function foreign(file: string, span: Span, words: Words): Finding {
+function foreign(file: string, span: Span, words: SyntaxWords): Finding {
   return { rule: 'foreign-syntax', file, ...span, ...words };
 }
 

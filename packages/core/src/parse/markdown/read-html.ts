@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { Content, Finding, Image, Link, Span } from '../../model/index.ts';
+import type { ContentPart, Finding, Image, Link, Span } from '../../model/index.ts';
 import { append } from '../../text/append.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import { HtmlCleaner, isPlaceholder } from './clean-html.ts';
@@ -117,7 +117,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   const { frames } = reader;
   // What is written as an element is no text between angle brackets.
   const endsTag = token.meta?.isElement === true ? () => true : reader.endsTag;
-  const { pieces, problems, removed } = cleaner.clean<Exclude<Content, string>>(token.content, {
+  const { pieces, problems, removed } = cleaner.clean<Exclude<ContentPart, string>>(token.content, {
     holeOf({ kind, value, attributes, start, end }) {
       const at = span(start, end);
       if (kind !== 'image') {
@@ -174,7 +174,7 @@ function htmlLike(like: Token, html: string): Token {
 }
 
 /** Gives a token clean HTML. Its content has no holes, as their places hold no text. */
-function setPieces(token: Token, pieces: readonly Content[]): void {
+function setPieces(token: Token, pieces: readonly ContentPart[]): void {
   token.content = pieces.filter((piece) => typeof piece === 'string').join('');
   token.meta = { ...token.meta, pieces };
 }

@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { parseInfo } from '../../code/info.ts';
-import type { ComponentNode, Content } from '../../model/index.ts';
+import type { ComponentNode, ContentPart } from '../../model/index.ts';
 import { escapeHtml } from '../../text/html.ts';
 import { attributesOf, valuesByName } from './attributes.ts';
 import { isDiagram } from './code-blocks.ts';
@@ -55,7 +55,7 @@ const printers: Readonly<Record<string, Printer>> = {
  * Prints tokens as the parser's own renderer does, and leaves holes where the graph or a
  * component decides.
  */
-export function renderContent(tokens: readonly Token[], md: MarkdownIt): readonly Content[] {
+export function renderTokens(tokens: readonly Token[], md: MarkdownIt): readonly ContentPart[] {
   const { rules } = md.renderer;
   const writer = new ContentWriter();
   const print = (list: readonly Token[]): void => {
@@ -81,7 +81,7 @@ function titleOf(token: Token): string {
 
 /** Raw HTML as the cleaner left it. */
 function printHtml({ meta }: Token, writer: ContentWriter): void {
-  writer.pieces((meta?.pieces ?? []) as readonly Content[]);
+  writer.pieces((meta?.pieces ?? []) as readonly ContentPart[]);
 }
 
 /**

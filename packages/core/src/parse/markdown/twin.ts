@@ -34,34 +34,30 @@ export function readTwin(source: TwinSource): TwinPiece[] {
     ...tokens.flatMap((token) => tokenEdits(token, source)),
   ];
   edits.sort((a, b) => a.start - b.start || a.end - b.end);
-  return joinStrings(piecesOf({ start: bodyStart, end }, edits, { ...source, left: mostInserts }));
+  const pieces: TwinPiece[] = [];
+  let left = mostInserts;
+  /** Adds a range of the text with its edits; partials are put where they are shown. */
+  const add = (range: { readonly start: number; readonly end: number }): void => {
+    let at = range.start;
+    for (let next = firstFrom(edits, at); next < edits.length; next += 1) {
+      const edit = edits[next];
+      if (edit === undefined || edit.start >= range.end) break;
+      // Several links share the target of one definition; it is written once.
+      if (edit.start < at) continue;
+      pieces.push(source.text.slice(at, edit.start), ...edit.pieces);
+      at = edit.end;
+      if (edit.insert === undefined || left <= 0) continue;
+      left -= 1;
+      add(edit.insert);
+    }
+    pieces.push(source.text.slice(at, Math.max(at, range.end)));
+  };
+  add({ start: bodyStart, end });
+  return joinStrings(pieces);
 }
 
 /** So many partials are put into a page. */
 const mostInserts = 1_000;
-
-/** A stretch of the text with its edits; partials are put where they are shown. */
-function piecesOf(
-  range: { readonly start: number; readonly end: number },
-  edits: readonly MdxEdit[],
-  source: TwinSource & { left: number },
-): TwinPiece[] {
-  const pieces: TwinPiece[] = [];
-  let at = range.start;
-  let next = firstFrom(edits, at);
-  for (; next < edits.length; next += 1) {
-    const edit = edits[next];
-    if (edit === undefined || edit.start >= range.end) break;
-    // Several links share the target of one definition; it is written once.
-    if (edit.start < at) continue;
-    pieces.push(source.text.slice(at, edit.start), ...edit.pieces);
-    at = edit.end;
-    if (edit.insert === undefined || source.left <= 0) continue;
-    source.left -= 1;
-    for (const piece of piecesOf(edit.insert, edits, source)) pieces.push(piece);
-  }
-  return [...pieces, source.text.slice(at, Math.max(at, range.end))];
-}
 
 /** The first edit at or behind an offset. */
 function firstFrom(edits: readonly MdxEdit[], start: number): number {

@@ -2,15 +2,15 @@ import type { Token } from 'markdown-it';
 import type { DirectiveSpec, DirectiveSpecs } from '../../model/index.ts';
 import type { Attribute } from '../markdown/attributes.ts';
 import { elementHtml } from './elements.ts';
-import type { Mistake } from './javascript.ts';
+import type { JsxMistake } from './javascript.ts';
 import type { ItemPlace, TokenMaker } from './make-tokens.ts';
 import type { Prop, Props } from './props.ts';
-import type { Tag } from './read-tag.ts';
+import type { JsxTag } from './read-tag.ts';
 import { isList, isOpaque, isRecordOf, shownText, toText, type Value } from './values.ts';
 
 /** A component with everything that it was given. */
 export interface ElementUse {
-  readonly tag: Tag;
+  readonly tag: JsxTag;
   readonly props: Props;
   readonly children: readonly Token[];
   /** The text between its tags where nothing but text and expressions stands there. */
@@ -20,9 +20,9 @@ export interface ElementUse {
   readonly specs: DirectiveSpecs;
   /** The tabs that it stands in; null outside of any. */
   readonly tabs: TabsContext | null;
-  readonly report: (mistake: Mistake) => void;
+  readonly report: (mistake: JsxMistake) => void;
   /** Reports what is left out and does no harm. */
-  readonly warn: (mistake: Mistake) => void;
+  readonly warn: (mistake: JsxMistake) => void;
   /** Makes tokens of JSX, a partial or a text. */
   readonly render: (value: Value, prop: Prop) => readonly Token[];
 }
@@ -85,7 +85,7 @@ function directive(
 }
 
 /** Where a tag's name stands. */
-export function nameAt(tag: Tag): number {
+export function nameAt(tag: JsxTag): number {
   return tag.start + 1;
 }
 

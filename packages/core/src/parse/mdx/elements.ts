@@ -3,7 +3,7 @@ import { escapeHtml } from '../../text/html.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import type { Locate } from '../markdown/locate.ts';
 import type { Prop, Props } from './props.ts';
-import type { Tag } from './read-tag.ts';
+import type { JsxTag } from './read-tag.ts';
 import { isRecordOf, shownText, type Value } from './values.ts';
 
 /** A tag as HTML, and where each stretch of it was written. */
@@ -20,7 +20,7 @@ const renamed: Readonly<Record<string, string>> = { className: 'class', htmlFor:
 const ofReact = new Set(['key', 'ref', 'children', 'suppressHydrationWarning']);
 
 /** Writes an opening tag as HTML, which is cleaned like any other. @param props In their order. */
-export function elementHtml(tag: Tag, name: string, props: Props): ElementHtml {
+export function elementHtml(tag: JsxTag, name: string, props: Props): ElementHtml {
   const parts: {
     readonly from: number;
     readonly to: number;
@@ -108,6 +108,6 @@ function styleText(style: ReadonlyMap<string, Value>): string {
 }
 
 /** Tags without content, which HTML writes without an end. */
-export const voidTags: ReadonlySet<string> = new Set([
+export const voidElements: ReadonlySet<string> = new Set([
   ...['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
 ]);

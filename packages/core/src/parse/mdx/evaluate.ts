@@ -9,12 +9,12 @@ import type {
   UnaryExpression,
 } from 'acorn';
 import type { TextRange } from '../../text/text-range.ts';
-import type { JsNode, Mistake } from './javascript.ts';
+import type { JsNode, JsxMistake } from './javascript.ts';
 import type { Scope } from './scope.ts';
 import { isFunction, isList, isOpaque, isRecordOf, shownText, type Value } from './values.ts';
 
 /** What evaluating an expression came to. */
-export type Evaluated = { readonly value: Value } | { readonly mistake: Mistake };
+export type Evaluated = { readonly value: Value } | { readonly mistake: JsxMistake };
 
 /** Longer texts and lists no page needs: `a + a` doubles with each constant. */
 const longest = 100_000;
@@ -37,7 +37,7 @@ export function evaluate(node: JsNode, scope: Scope): Evaluated {
 
 /** Ends an evaluation. Never leaves this file. */
 class Stop extends Error {
-  readonly mistake: Mistake;
+  readonly mistake: JsxMistake;
 
   constructor({ start, end }: TextRange, message: string, hint: string = usualHint) {
     super(message);

@@ -30,7 +30,7 @@ function jsxParser(): typeof Parser {
 const options: Options = { ecmaVersion: 'latest', sourceType: 'module' };
 
 /** What is wrong with a part of a text. */
-export interface Mistake extends TextRange {
+export interface JsxMistake extends TextRange {
   readonly message: string;
   readonly hint: string;
 }
@@ -107,7 +107,7 @@ export interface JsxSpread extends TextRange {
 export type Parsed<T> =
   | { readonly node: T; readonly end: number }
   | {
-      readonly mistake: Mistake;
+      readonly mistake: JsxMistake;
       /** Whether more text could complete it. */
       readonly incomplete: boolean;
       /** Where reading may go on. */
@@ -192,7 +192,7 @@ export function parseProgram(text: string): Parsed<Program> {
   }
 }
 
-function toMistake(error: unknown, text: string): { mistake: Mistake; incomplete: boolean } {
+function toMistake(error: unknown, text: string): { mistake: JsxMistake; incomplete: boolean } {
   if (error instanceof RangeError) {
     return { mistake: tooDeep({ start: 0, end: text.length }), incomplete: false };
   }
@@ -205,7 +205,7 @@ function toMistake(error: unknown, text: string): { mistake: Mistake; incomplete
   return { mistake: unreadable(start, Math.max(start + 1, raisedAt), incomplete), incomplete };
 }
 
-function unreadable(start: number, end: number, incomplete: boolean): Mistake {
+function unreadable(start: number, end: number, incomplete: boolean): JsxMistake {
   return incomplete
     ? { start, end, message: 'This expression of MDX is never closed.', hint: braceHint }
     : { start, end, message: "This can't be read as JavaScript.", hint: braceHint };
@@ -214,12 +214,12 @@ function unreadable(start: number, end: number, incomplete: boolean): Mistake {
 /** What to do about a brace that is text. */
 const braceHint = 'A brace that is text is written \\{, or stands between backticks.';
 
-function tooDeep({ start, end }: TextRange): Mistake {
+function tooDeep({ start, end }: TextRange): JsxMistake {
   const message = 'This expression is nested too deeply, or has too many operators.';
   return { start, end, message, hint: 'Write it as text.' };
 }
 
-function tooLong(whole: TextRange): Mistake {
+function tooLong(whole: TextRange): JsxMistake {
   const message = `This code has more than ${mostCharacters} characters.`;
   return { ...whole, message, hint: 'Put data into a file of JSON or YAML, and import that.' };
 }

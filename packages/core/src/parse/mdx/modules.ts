@@ -9,8 +9,8 @@ import {
   defineDeclarations,
   type ExportedNames,
   exportedValue,
-  nameOf,
   Scope,
+  specifierName,
 } from './scope.ts';
 import { toValue, type Value, type ValueRecord } from './values.ts';
 
@@ -146,7 +146,7 @@ export class Modules {
       const source = String(statement.source.value);
       const target = Object.hasOwn(module.imports, source) ? module.imports[source] : undefined;
       for (const { local, exported } of statement.specifiers) {
-        const [name, as] = [nameOf(local), nameOf(exported)];
+        const [name, as] = [specifierName(local), specifierName(exported)];
         const inside = `${name} from ${source}`;
         module.exported.set(as, inside);
         if (target === undefined) module.scope.set(inside, { value: ofPackage(source, name, as) });
@@ -173,7 +173,7 @@ function namesOf({ specifiers }: ImportDeclaration): { local: string; name: stri
   return specifiers.map((one) => {
     if (one.type === 'ImportDefaultSpecifier') return { local: one.local.name, name: 'default' };
     if (one.type === 'ImportNamespaceSpecifier') return { local: one.local.name, name: '*' };
-    return { local: one.local.name, name: nameOf(one.imported) };
+    return { local: one.local.name, name: specifierName(one.imported) };
   });
 }
 

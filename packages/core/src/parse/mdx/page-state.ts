@@ -9,7 +9,7 @@ import type { MdxContext } from './link-imports.ts';
 import type { ItemPlace, TokenMaker } from './make-tokens.ts';
 import type { Modules } from './modules.ts';
 import type { Props } from './props.ts';
-import type { Tag } from './read-tag.ts';
+import type { JsxTag } from './read-tag.ts';
 import type { Scope } from './scope.ts';
 import type { Value } from './values.ts';
 
@@ -46,7 +46,7 @@ export interface MdxEdit extends Edit {
 }
 
 /** A page while its MDX is read, with all that it brings in. */
-export interface Page extends MdxReader {
+export interface MdxPage extends MdxReader {
   readonly modules: Modules;
   readonly maker: TokenMaker;
   readonly edits: MdxEdit[];
@@ -70,7 +70,7 @@ export interface FileUse {
 
 /** A tag that is open, and what has been made since. */
 export interface Open {
-  readonly tag: Tag;
+  readonly tag: JsxTag;
   readonly place: ItemPlace;
   readonly props: Props;
   readonly tabs: TabsContext | null;
@@ -80,7 +80,7 @@ export interface Open {
 }
 
 /** A stretch in which tags must end: the page, a list's item, a line. */
-export interface Frame {
+export interface TagFrame {
   readonly open: Open[];
   readonly out: Token[];
 }
@@ -96,6 +96,6 @@ export interface Rendering {
 
 /** The end tag of an element. */
 export interface EndTag {
-  readonly tag: Tag;
+  readonly tag: JsxTag;
   readonly place: ItemPlace;
 }

@@ -1,7 +1,7 @@
 import type { TextRange } from '../../text/text-range.ts';
 import { evaluate } from './evaluate.ts';
-import type { JsNode, Mistake } from './javascript.ts';
-import type { Tag } from './read-tag.ts';
+import type { JsNode, JsxMistake } from './javascript.ts';
+import type { JsxTag } from './read-tag.ts';
 import type { Scope } from './scope.ts';
 import { isRecordOf, type Value } from './values.ts';
 
@@ -20,9 +20,9 @@ export type Props = ReadonlyMap<string, Prop>;
 
 /** Finds the values of a tag's attributes. What can't be read is a mistake, and left out. */
 export function readProps(
-  { attributes }: Pick<Tag, 'attributes'>,
+  { attributes }: Pick<JsxTag, 'attributes'>,
   scope: Scope,
-  report: (mistake: Mistake) => void,
+  report: (mistake: JsxMistake) => void,
 ): Props {
   const props = new Map<string, Prop>();
   for (const { name, value, start, end, valueAt } of attributes) {

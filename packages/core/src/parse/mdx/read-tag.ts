@@ -4,14 +4,14 @@ import type {
   JsNode,
   JsxAttribute,
   JsxElement,
+  JsxMistake,
   JsxName,
   JsxSpread,
-  Mistake,
 } from './javascript.ts';
 import { parseExpression, parseSpread, skipComments } from './javascript.ts';
 
 /** A tag of JSX; offsets are within the text that it was read from. */
-export interface Tag extends TextRange {
+export interface JsxTag extends TextRange {
   readonly type: 'tag';
   /** As written, `Tabs.Item`; empty for a fragment. */
   readonly name: string;
@@ -33,12 +33,12 @@ export interface TagAttribute extends TextRange {
 
 /** What reading a tag came to. */
 export type TagRead =
-  | Tag
+  | JsxTag
   /** The text is no tag. */
   | { readonly type: 'none' }
   /** The text ends within the tag. */
   | { readonly type: 'incomplete' }
-  | { readonly type: 'mistake'; readonly mistake: Mistake; readonly end: number };
+  | { readonly type: 'mistake'; readonly mistake: JsxMistake; readonly end: number };
 
 const opening = /<(\/?)([A-Za-z_$][\w$-]*(?:[.:][A-Za-z_$][\w$-]*)*)?(?=[\s/>{]|$)/y;
 const attributeName = /[A-Za-z_$][\w$:.@-]*/y;
@@ -68,7 +68,7 @@ export function readTag(text: string, start: number): TagRead {
   }
 }
 
-type AttributeRead = TagAttribute | Exclude<TagRead, Tag>;
+type AttributeRead = TagAttribute | Exclude<TagRead, JsxTag>;
 
 function readAttribute(text: string, start: number): AttributeRead {
   if (text[start] === '{') {
@@ -110,10 +110,10 @@ function readValue(
 }
 
 function failed(read: {
-  readonly mistake: Mistake;
+  readonly mistake: JsxMistake;
   readonly incomplete: boolean;
   readonly end: number;
-}): Exclude<TagRead, Tag> {
+}): Exclude<TagRead, JsxTag> {
   return read.incomplete
     ? { type: 'incomplete' }
     : { type: 'mistake', mistake: read.mistake, end: read.end };
@@ -132,7 +132,7 @@ function decode(written: string): string {
 }
 
 /** The opening tag of an element within an expression. */
-export function tagOfElement({ openingElement, start, end, children }: JsxElement): Tag {
+export function tagOfElement({ openingElement, start, end, children }: JsxElement): JsxTag {
   return {
     type: 'tag',
     name: nameOf(openingElement.name),

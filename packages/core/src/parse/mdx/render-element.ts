@@ -10,13 +10,13 @@ import {
   tabsContext,
   themeComponents,
 } from './components.ts';
-import { elementHtml, voidTags } from './elements.ts';
+import { elementHtml, voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
-import type { JsxNode, Mistake } from './javascript.ts';
+import type { JsxMistake, JsxNode } from './javascript.ts';
 import type { ItemPlace } from './make-tokens.ts';
-import type { EndTag, FileUse, Open, Page, Rendering } from './page-state.ts';
+import type { EndTag, FileUse, MdxPage, Open, Rendering } from './page-state.ts';
 import { type Prop, type Props, readProps, valuesOf } from './props.ts';
-import { type Tag, tagOfElement } from './read-tag.ts';
+import { type JsxTag, tagOfElement } from './read-tag.ts';
 import { bodyOfComponent, type Scope } from './scope.ts';
 import type { MdxItem } from './use-mdx.ts';
 import { isList, isOpaque, shownText, type Value } from './values.ts';
@@ -27,13 +27,13 @@ const mostUses = 1_000;
 
 /** Makes tokens of what stands at a place: elements, components, values. */
 export class ElementRenderer {
-  readonly #page: Page;
+  readonly #page: MdxPage;
   readonly #use: FileUse;
   readonly #scope: Scope;
   /** The tabs around what is being read. */
   readonly #tabsAround: () => TabsContext | null;
 
-  constructor(page: Page, use: FileUse, scope: Scope, tabsAround: () => TabsContext | null) {
+  constructor(page: MdxPage, use: FileUse, scope: Scope, tabsAround: () => TabsContext | null) {
     this.#page = page;
     this.#use = use;
     this.#scope = scope;
@@ -53,7 +53,7 @@ export class ElementRenderer {
       const { html, written } = elementHtml(tag, tag.name, this.#forHtml(open));
       const opening = maker.html(html, place, (offset) => place.locate(written(offset)));
       this.edit(tag, place, html);
-      if (voidTags.has(tag.name)) return [opening];
+      if (voidElements.has(tag.name)) return [opening];
       const closing = `</${tag.name}>`;
       if (end !== null) this.edit(end.tag, end.place, closing);
       else if (tag.kind === 'self-closing') this.edit(tag, place, html + closing);
@@ -125,7 +125,7 @@ export class ElementRenderer {
     return children;
   }
 
-  #unknown(name: string, { start, name: written }: Tag, place: ItemPlace): void {
+  #unknown(name: string, { start, name: written }: JsxTag, place: ItemPlace): void {
     const known = [...Object.keys(themeComponents), ...Object.keys(this.#page.specs)];
     const similar = didYouMean(name, known);
     const hint =
@@ -246,7 +246,7 @@ export class ElementRenderer {
   /** What an attribute shows: JSX, a partial, a text. */
   #slot(value: Value, prop: Prop, { scope, depth }: Rendering, place: ItemPlace): readonly Token[] {
     if (isOpaque(value) && value.type === 'partial') {
-      const tag: Tag = {
+      const tag: JsxTag = {
         ...{ type: 'tag', name: prop.name, kind: 'self-closing', attributes: [] },
         ...prop.valueAt,
       };
@@ -311,7 +311,7 @@ export class ElementRenderer {
     this.report('mdx-syntax', { start, end, message, hint }, place);
     const isMail = !/^\w+:/.test(address);
     const valueAt = { start: start + 1, end: end - 1 };
-    const tag: Tag = { type: 'tag', name: 'a', kind: 'open', attributes: [], start, end };
+    const tag: JsxTag = { type: 'tag', name: 'a', kind: 'open', attributes: [], start, end };
     const value = isMail ? `mailto:${address}` : address;
     const href: Prop = { name: 'href', value, place: valueAt, valueAt };
     const { html, written } = elementHtml(tag, 'a', new Map([['href', href]]));
@@ -324,7 +324,7 @@ export class ElementRenderer {
   }
 
   /** Reports something at its place. */
-  report(rule: RuleName, mistake: Mistake, place: ItemPlace): void {
+  report(rule: RuleName, mistake: JsxMistake, place: ItemPlace): void {
     const { message, hint } = mistake;
     const { start, end } = this.#fileRange(mistake, place);
     const { file, findings, spanOf } = this.#page;

@@ -1,12 +1,12 @@
 import type { Pattern, Program, VariableDeclarator } from 'acorn';
 import { evaluate } from './evaluate.ts';
-import type { FunctionNode, JsNode, Mistake } from './javascript.ts';
+import type { FunctionNode, JsNode, JsxMistake } from './javascript.ts';
 import type { Value, ValueRecord } from './values.ts';
 
 /** What a name stands for, or why that is unknown. */
 export type Binding =
   | { readonly value: Value }
-  | { readonly mistake: Pick<Mistake, 'message' | 'hint'> };
+  | { readonly mistake: Pick<JsxMistake, 'message' | 'hint'> };
 
 /** What is read when it is first asked for, and then kept. */
 interface Lazy {
@@ -102,7 +102,8 @@ export function defineDeclarations(program: Program, scope: Scope): ExportedName
           exported.set(declaration.id.name, declaration.id.name);
         }
         if (source != null) break;
-        for (const { local, exported: as } of specifiers) exported.set(nameOf(as), nameOf(local));
+        for (const { local, exported: as } of specifiers)
+          exported.set(specifierName(as), specifierName(local));
         break;
       }
       case 'ExportDefaultDeclaration': {
@@ -121,7 +122,7 @@ export function defineDeclarations(program: Program, scope: Scope): ExportedName
 }
 
 /** The name in an import or export, which may be a string. */
-export function nameOf(node: { type: string; name?: string; value?: unknown }): string {
+export function specifierName(node: { type: string; name?: string; value?: unknown }): string {
   return node.type === 'Identifier' ? (node.name ?? '') : String(node.value);
 }
 

@@ -2,7 +2,7 @@ import type { Program } from 'acorn';
 import type { Token } from 'markdown-it';
 import { readMagicComments } from '../../code/magic-comments.ts';
 import { admonitionFor, type TabsContext, tabsContext } from './components.ts';
-import { voidTags } from './elements.ts';
+import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import type { MdxModule } from './link-imports.ts';
 import { type ItemPlace, TokenMaker } from './make-tokens.ts';
@@ -10,15 +10,15 @@ import { Modules } from './modules.ts';
 import type {
   EndTag,
   FileUse,
-  Frame,
   MdxEdit,
+  MdxPage,
   MdxReader,
   Open,
-  Page,
   Rendering,
+  TagFrame,
 } from './page-state.ts';
 import { readProps } from './props.ts';
-import type { Tag } from './read-tag.ts';
+import type { JsxTag } from './read-tag.ts';
 import { ElementRenderer } from './render-element.ts';
 import type { Scope } from './scope.ts';
 import type { EsmMeta, MdxItem, MdxMeta } from './use-mdx.ts';
@@ -45,7 +45,7 @@ export function transformMdx(
     (type, nesting) => new state.Token(type, '', nesting),
     reader.locators,
   );
-  const page: Page = {
+  const page: MdxPage = {
     ...reader,
     modules: new Modules(reader.context),
     maker,
@@ -63,14 +63,14 @@ export function transformMdx(
 
 /** A file of MDX, token by token. */
 class FileTransform {
-  readonly #page: Page;
+  readonly #page: MdxPage;
   readonly #use: FileUse;
   readonly #tokens: readonly Token[];
   readonly #scope: Scope;
   readonly #render: ElementRenderer;
-  #frames: Frame[] = [{ open: [], out: [] }];
+  #frames: TagFrame[] = [{ open: [], out: [] }];
 
-  constructor(page: Page, use: FileUse, tokens: readonly Token[]) {
+  constructor(page: MdxPage, use: FileUse, tokens: readonly Token[]) {
     this.#page = page;
     this.#use = use;
     this.#tokens = tokens;
@@ -157,11 +157,11 @@ class FileTransform {
     return frame.out;
   }
 
-  #unclosed(frame: Frame): void {
+  #unclosed(frame: TagFrame): void {
     const open = frame.open.at(-1);
     if (open === undefined) return;
     const { tag, place } = open;
-    const isVoid = voidTags.has(tag.name);
+    const isVoid = voidElements.has(tag.name);
     const message = isVoid
       ? `<${tag.name}> has no end: MDX needs "/>".`
       : `<${tag.name}> is never closed where it stands.`;
@@ -204,7 +204,8 @@ class FileTransform {
       if (type === 'mdx_text') {
         const [item] = (meta as MdxMeta).items;
         if (item?.type === 'mistake' || item?.type === 'autolink') return false;
-        if (item?.type === 'tag' && item.kind === 'open' && !voidTags.has(item.name)) depth += 1;
+        if (item?.type === 'tag' && item.kind === 'open' && !voidElements.has(item.name))
+          depth += 1;
         if (item?.type === 'tag' && item.kind === 'close') depth -= 1;
         return true;
       }
@@ -259,7 +260,7 @@ class FileTransform {
         this.#put(this.#page.maker.text(text.slice(item.start, item.end), place));
     }
   }
-  #tag(tag: Tag, place: ItemPlace): void {
+  #tag(tag: JsxTag, place: ItemPlace): void {
     if (tag.kind === 'close') {
       this.#close(tag, place);
       return;
@@ -284,7 +285,7 @@ class FileTransform {
     if (tag.kind === 'self-closing') this.#finish(open, null);
     else {
       this.#frames.at(-1)?.open.push(open);
-      if (voidTags.has(tag.name)) this.#unclosedVoid();
+      if (voidElements.has(tag.name)) this.#unclosedVoid();
     }
   }
 
@@ -304,12 +305,12 @@ class FileTransform {
     return null;
   }
 
-  #close(tag: Tag, place: ItemPlace): void {
+  #close(tag: JsxTag, place: ItemPlace): void {
     const frame = this.#frames.at(-1);
     const at = frame?.open.findLastIndex(({ tag: { name } }) => name === tag.name) ?? -1;
     if (frame === undefined || at < 0) {
       this.#render.edit(tag, place, '');
-      if (voidTags.has(tag.name) && this.#lastVoid?.end === tag.start) {
+      if (voidElements.has(tag.name) && this.#lastVoid?.end === tag.start) {
         // `<img></img>` has an end.
         this.#page.findings.length = this.#lastVoid.told;
         return;

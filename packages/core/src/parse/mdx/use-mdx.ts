@@ -3,16 +3,16 @@ import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 import { full as emoji } from 'markdown-it-emoji';
 import type { TextRange } from '../../text/text-range.ts';
 import { parseStateOf } from '../markdown/parse-state.ts';
-import { type JsNode, type Mistake, parseExpression, parseProgram } from './javascript.ts';
-import { readTag, type Tag } from './read-tag.ts';
+import { type JsNode, type JsxMistake, parseExpression, parseProgram } from './javascript.ts';
+import { type JsxTag, readTag } from './read-tag.ts';
 
 /** A piece of MDX within Markdown; offsets are within the content of its token. */
 export type MdxItem =
-  | Tag
+  | JsxTag
   | ({ readonly type: 'expression'; readonly node: JsNode } & TextRange)
   /** `{/* … *​/}`, `<!-- … -->` or `{}`: shows nothing. */
   | ({ readonly type: 'comment' } & TextRange)
-  | ({ readonly type: 'mistake'; readonly mistake: Mistake } & TextRange)
+  | ({ readonly type: 'mistake'; readonly mistake: JsxMistake } & TextRange)
   /** `<https://…>`, which was a link in MDX 1. */
   | ({ readonly type: 'autolink'; readonly address: string } & TextRange);
 
@@ -25,7 +25,7 @@ export interface MdxMeta extends Record<string, unknown> {
 /** What an `mdx_esm` token carries in `meta`. */
 export interface EsmMeta extends Record<string, unknown> {
   readonly program: Program | null;
-  readonly mistake: Mistake | null;
+  readonly mistake: JsxMistake | null;
 }
 
 /**
@@ -129,7 +129,7 @@ function shortest(
   return [most, parseProgram(rawLines(state, line, most))];
 }
 
-function withinText(mistake: Mistake, { length }: string): Mistake {
+function withinText(mistake: JsxMistake, { length }: string): JsxMistake {
   const end = Math.min(mistake.end, length);
   return { ...mistake, start: Math.min(mistake.start, Math.max(0, end - 1)), end };
 }

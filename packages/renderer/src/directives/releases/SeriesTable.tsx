@@ -44,7 +44,7 @@ function columns(today: string, text: Messages): readonly Column<SeriesOverview>
     {
       ...{ heading: text.lastRelease, sort: 'date' },
       isKnown: ({ date, releases }) => date !== null || releases.length > 0,
-      cell: ({ releases }) => <Release release={lastRelease(releases, today)} />,
+      cell: ({ releases }) => <ReleaseCell release={lastRelease(releases, today)} />,
     },
     dateColumn(text.generalSupport, ({ generalSupportEnd }) => generalSupportEnd),
     dateColumn(
@@ -63,7 +63,7 @@ function lastRelease(releases: readonly SeriesRelease[], today: string): SeriesR
   return releases.findLast(isOut) ?? null;
 }
 
-function Release({ release }: { readonly release: SeriesRelease | null }): ReactElement {
+function ReleaseCell({ release }: { readonly release: SeriesRelease | null }): ReactElement {
   const text = useMessages();
   if (release === null) return <>{text.noneYet}</>;
   const { version, href, date } = release;

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import type { Piece } from './excerpt.ts';
+import type { ExcerptPart } from './excerpt.ts';
 import type { PageHit } from './hits.ts';
 
 /** A text with what was found marked in it. Text from the index is never read as HTML. */
-export function Pieces({ pieces }: { readonly pieces: readonly Piece[] }): ReactElement {
+export function Pieces({ pieces }: { readonly pieces: readonly ExcerptPart[] }): ReactElement {
   let at = 0;
   return (
     <>

@@ -60,7 +60,7 @@ const nothing = { pages: [], total: 0, missing: [], suggestion: null, counts: []
  *
  * @param path Where the reader is: the versions that pages are looked for in follow from it.
  */
-export function createEngine(address: string, path: string): Engine {
+export function createSearchEngine(address: string, path: string): Engine {
   let opening: Promise<IndexReader> | null = null;
   const open = (): Promise<IndexReader> => {
     opening ??= openIndex(address).catch((error: unknown) => {

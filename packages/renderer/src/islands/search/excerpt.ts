@@ -1,5 +1,5 @@
 /** A piece of a text that is shown, marked where it is what was looked for. */
-export interface Piece {
+export interface ExcerptPart {
   readonly text: string;
   readonly marked: boolean;
 }
@@ -34,7 +34,7 @@ export function trim(word: string): string {
 }
 
 /** The words of a passage around what was found. */
-export function excerpt({ words, finds }: Passage): Piece[] {
+export function excerpt({ words, finds }: Passage): ExcerptPart[] {
   const marked = new Map(finds.map(({ at, score }) => [at, score]));
   const start = Math.max(0, richest(marked) - lead);
   const part = words.slice(start, start + excerptLength);
@@ -50,7 +50,7 @@ export function excerpt({ words, finds }: Passage): Piece[] {
 }
 
 /** Words of a text with those marked that were found. */
-export function markWords(text: string, isFind: (word: string) => boolean): Piece[] {
+export function markWords(text: string, isFind: (word: string) => boolean): ExcerptPart[] {
   return join(text.split(/(\s+)/).flatMap((part) => wordPieces(part, isFind(part))));
 }
 
@@ -74,7 +74,7 @@ function richest(marked: Scores): number {
   return best;
 }
 
-function wordPieces(word: string, isFind: boolean): Piece[] {
+function wordPieces(word: string, isFind: boolean): ExcerptPart[] {
   if (!isFind) return [plain(word)];
   const core = trim(word);
   const start = word.indexOf(core);
@@ -86,13 +86,13 @@ function wordPieces(word: string, isFind: boolean): Piece[] {
   ];
 }
 
-function plain(text: string): Piece {
+function plain(text: string): ExcerptPart {
   return { text, marked: false };
 }
 
 /** Neighbours of one kind become one piece. */
-function join(pieces: readonly Piece[]): Piece[] {
-  const joined: Piece[] = [];
+function join(pieces: readonly ExcerptPart[]): ExcerptPart[] {
+  const joined: ExcerptPart[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
     if (piece.text === '') continue;

@@ -1,24 +1,24 @@
 import type { PageSection, PageText } from '../../search/format.ts';
 import { endsOf, fold, tokens } from '../../search/tokens.ts';
-import { excerpt, type Find, markWords, type Piece, splitWords, trim } from './excerpt.ts';
+import { type ExcerptPart, excerpt, type Find, markWords, splitWords, trim } from './excerpt.ts';
 
 /** A page to go to, and its sections. */
 export interface PageHit {
   readonly href: string;
-  readonly title: readonly Piece[];
+  readonly title: readonly ExcerptPart[];
   /** What it can be filtered by. */
   readonly section: string;
   /** Where it stands: the labels above it, outermost first. */
   readonly path: readonly string[];
-  readonly excerpt: readonly Piece[];
+  readonly excerpt: readonly ExcerptPart[];
   readonly sections: readonly SectionHit[];
 }
 
 /** A section to go to. */
 export interface SectionHit {
   readonly href: string;
-  readonly heading: readonly Piece[];
-  readonly excerpt: readonly Piece[];
+  readonly heading: readonly ExcerptPart[];
+  readonly excerpt: readonly ExcerptPart[];
 }
 
 /** The terms that were found, and what each says. */
@@ -112,7 +112,7 @@ function bestSections(passages: readonly SectionPassage[]): SectionPassage[] {
 const mostWords = 8;
 
 /** What was found, which need not be what was asked for: a misspelt word, the part of a name. */
-function markedWords(pieces: readonly Piece[]): string {
+function markedWords(pieces: readonly ExcerptPart[]): string {
   const words = pieces.flatMap(({ text, marked }) => (marked ? [fold(text)] : []));
   return [...new Set(words)].slice(0, mostWords).join(' ');
 }

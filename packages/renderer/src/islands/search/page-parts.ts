@@ -68,11 +68,11 @@ export async function hasPhrase(
     page.description,
     ...sections.flatMap(([heading, , text]) => [heading, text]),
   ];
-  return texts.some((text) => isIn(phrase, wordsOf(text)));
+  return texts.some((text) => isIn(phrase, splitPhrase(text)));
 }
 
 /** The words of a text, those that are joined each for itself. */
-export function wordsOf(text: string): string[] {
+export function splitPhrase(text: string): string[] {
   return [...tokens(text)].flatMap(({ whole, kind, parts }) => {
     return kind === 'joined' || kind === 'signs' ? parts : [whole];
   });

@@ -64,6 +64,6 @@ export async function startPage(tools: PageTools): Promise<void> {
 
 /** The engine, which is loaded beside us. @throws where it can't be had */
 async function engineOf(tools: PageTools): Promise<Engine> {
-  const island = (await tools.load('engine')) as unknown as { open(): Engine };
-  return island.open();
+  const island = (await tools.load('engine')) as unknown as { openEngine(): Engine };
+  return island.openEngine();
 }

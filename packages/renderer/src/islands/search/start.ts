@@ -19,8 +19,8 @@ export function enhanceSearch(tools: PageTools): void {
   if (!dialog || !field) return;
   const island = (): Promise<SearchIsland> => {
     // Side by side, with the index.
-    const engine = tools.load('engine') as unknown as Promise<{ open(): void }>;
-    engine.then(({ open }) => open()).catch(() => undefined);
+    const engine = tools.load('engine') as unknown as Promise<{ openEngine(): void }>;
+    engine.then(({ openEngine }) => openEngine()).catch(() => undefined);
     return tools.load('search') as unknown as Promise<SearchIsland>;
   };
   const open = (event: Event): void => {

@@ -54,7 +54,7 @@ interface SiteNames {
  * One fast path: when entries have changed and their names stand, the graph is the previous one
  * with those entries replaced. `namesUnchanged` says what counts as a name.
  */
-export function buildSite(sources: SiteSources, previous: Graph | null = null): Graph {
+export function buildGraph(sources: SiteSources, previous: Graph | null = null): Graph {
   const isUnchanged = previous !== null && namesUnchanged(previous.sources, sources);
   return finishSite(sources, isUnchanged ? previous.names : nameSite(sources));
 }
