@@ -32,6 +32,16 @@ function shell(cwd: string, line: string, env: Record<string, string> = {}): Pro
   });
 }
 
+test('a promise of the configuration that is never settled ends the command with a reason', async () => {
+  const never = '() => new Promise(() => undefined)';
+  const source = `{ type: 'source', name: 's', version: '1', inputs: [], create: ${never} }`;
+  const config = `export default { title: 'T', extensions: [${source}] };\n`;
+  const root = await folder({ ...site, 'docsgen.config.mjs': config });
+  const { code, stderr } = await docsgen(root, 'build');
+  expect(stderr).toContain('waits for a promise that is never settled');
+  expect(code).toBe(2);
+});
+
 describe.skipIf(process.platform !== 'linux')('standard output', () => {
   test.each(['check', 'build --format json', '--help', 'completion bash', 'explain index'])(
     'of `docsgen %s` that is full is one line and exit code 2',

@@ -97,6 +97,21 @@ describe('an output of the site’s own', () => {
       expect([path, result.ok, diagnostics.length]).toEqual([path, false, 1]);
     }
   });
+
+  test('can’t be lost because docsgen or another output makes the same file', async () => {
+    const own = (...paths: readonly string[]) => [
+      { ...titles, files: () => paths.map((path) => ({ path, content: 'own' })) },
+    ];
+    const within = { 'content/guide/a.md': '# A\n' };
+    for (const paths of [['index.html'], ['_headers'], ['sitemap.xml'], ['404.html'], ['x', 'x']]) {
+      const { result, diagnostics } = await site(within, { extensions: own(...paths) }).build();
+      const rules = diagnostics.map(({ rule }) => rule);
+      expect([paths, result.ok, rules]).toEqual([paths, false, ['duplicate-route']]);
+    }
+    const hidden = { ...within, 'static/own.txt': 'static' };
+    const built = await site(hidden, { extensions: own('own.txt') }).build();
+    expect([built.result.ok, built.file('own.txt')]).toEqual([true, 'static']);
+  });
 });
 
 describe('a source of the site’s own', () => {

@@ -178,6 +178,13 @@ describe('a site in several languages', () => {
 });
 
 describe('mistakes of translations', () => {
+  test('a page at the address that an original has in another language is reported', async () => {
+    const taken = { 'content/a.md': '⟦⟧# A\n', 'content/b.md': '---\nslug: /de/a\n---\n\n# B\n' };
+    const locales = { en: { label: 'English' }, de: { label: 'Deutsch' } };
+    const settings = { locales, collections: [{ id: 'docs', path: 'content', routeBasePath: '' }] };
+    await site(taken, settings).finds('duplicate-route');
+  });
+
   test('a translation without an original is reported with what was meant', async () => {
     const odd = { ...files, 'content/de/guide/instal.md': '⟦⟧# Installieren\n' };
     const built = await site(odd, settings).finds('missing-original');

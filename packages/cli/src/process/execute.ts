@@ -3,6 +3,7 @@ import { explainFault } from '../reporting/explain-fault.ts';
 import { openSession } from '../session.ts';
 import { type LoadRenderer, loadTheme } from '../theme/load-renderer.ts';
 import { type ExitCode, exitCodes } from './exit-code.ts';
+import { Failure } from './failure.ts';
 import { listenForInterruption } from './interruption.ts';
 import type { Io } from './io.ts';
 
@@ -15,7 +16,7 @@ export async function execute(
   const interruption = listenForInterruption(io);
   const session = openSession(invocation.options, { io, interruption, loadRenderer });
   try {
-    const code = await invocation.execute(session);
+    const code = await unlessStalled(invocation.execute(session));
     return interruption.happened ? exitCodes.interrupted : code;
   } catch (error) {
     if (!interruption.happened) return explainFault(error, invocation, session);
@@ -24,5 +25,27 @@ export async function execute(
     return exitCodes.interrupted;
   } finally {
     interruption.stopListening();
+  }
+}
+
+/**
+ * Rejects when the process has nothing left to do before `work` is done. Node would end it
+ * without a word.
+ */
+async function unlessStalled<T>(work: Promise<T>): Promise<T> {
+  let onStall = (): void => undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    onStall = () =>
+      reject(
+        new Failure(
+          'The command waits for a promise that is never settled. Look at the asynchronous functions of the configuration: `create` of its sources, `content` of its outputs.',
+        ),
+      );
+  });
+  process.once('beforeExit', onStall);
+  try {
+    return await Promise.race([work, stalled]);
+  } finally {
+    process.removeListener('beforeExit', onStall);
   }
 }

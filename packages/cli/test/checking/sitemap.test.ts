@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { symlink, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { docsgen, folder, text } from '../helpers.ts';
@@ -65,6 +65,28 @@ describe('docsgen check --against-sitemap', () => {
     await writeFile(`${root}/packed.xml.gz`, gzipSync(sitemapOf('/docs/three')));
     const packed = await docsgen(root, 'check --against-sitemap packed.xml.gz');
     expect(packed.stdout).toContain('"/three" was published');
+  });
+
+  test('says what is wrong with a sitemap that can’t be read or takes too much', async () => {
+    const root = await folder(moved);
+    const place = (name: string) => `<sitemap><loc>${name}</loc></sitemap>`;
+    const whole = gzipSync(sitemapOf('/docs/three'));
+    await writeFile(`${root}/torn.xml.gz`, whole.subarray(0, whole.length - 20));
+    await writeFile(`${root}/bomb.xml.gz`, gzipSync(Buffer.alloc(60 * 1024 * 1024, 32)));
+    await writeFile(`${root}/odd.xml`, `<sitemapindex>${place('http://[')}</sitemapindex>`);
+    await symlink('/dev/zero', `${root}/zero.xml`);
+    await writeFile(`${root}/ends.xml`, `<sitemapindex>${place('/zero.xml')}</sitemapindex>`);
+    for (const [file, reason] of [
+      ['torn.xml.gz', /can't be read/],
+      ['bomb.xml.gz', /larger than 50 MB/],
+      ['odd.xml', /no address/],
+      ['zero.xml', /no file/],
+      ['ends.xml', /no file/],
+    ] as const) {
+      const { code, stderr } = await docsgen(root, `check --against-sitemap ${file}`);
+      expect([file, code]).toEqual([file, 2]);
+      expect(stderr).toMatch(reason);
+    }
   });
 
   test('finds headings that are gone in a built folder, and knows its redirects', async () => {

@@ -103,8 +103,10 @@ function mayShare({ path, from }: PlannedFile, other: PlannedFile): boolean {
   }
   if (path === other.path) {
     const types = new Set([from.type, other.from.type]);
-    const isOwn = types.has('static') || types.size === 1 || path === '404.html';
-    return isOwn && path !== manifestPath;
+    if (path === manifestPath) return false;
+    if (types.has('static')) return true;
+    // What an output makes is written nowhere else, so nothing may take its place unsaid.
+    return !types.has('output') && (types.size === 1 || path === '404.html');
   }
   const isRedirect = from.type === 'redirect' && other.from.type === 'redirect';
   return isRedirect && from.to === other.from.to;
@@ -161,6 +163,7 @@ const hints: Readonly<Record<PlannedFile['from']['type'], string>> = {
   redirect: 'Leave this address out.',
   static: 'Give the file another name.',
   asset: 'Give the file another name.',
+  output: 'Let the output give its file another path.',
   site: 'Give what it is made from another name.',
 };
 
@@ -187,7 +190,7 @@ function ruleOf({ from }: PlannedFile, other: PlannedFile | undefined): RuleName
 
 /** Where a file of the output comes from; null for what comes from no source. */
 function placeOf({ from }: PlannedFile, site: Site): (Span & { readonly file: string }) | null {
-  if (from.type === 'site') return null;
+  if (from.type === 'site' || from.type === 'output') return null;
   if (from.type !== 'entry') return { file: from.file, ...from.span };
   const entry = site.routes.get(from.route);
   if (entry === undefined) return null;

@@ -28,6 +28,8 @@ export type FileOrigin =
       readonly span: Span;
       readonly content: Uint8Array;
     }
+  /** An output of the site's own. */
+  | { readonly type: 'output' }
   /** The site as a whole, or the theme. */
   | { readonly type: 'site' };
 
@@ -89,9 +91,11 @@ export function otherFiles(site: Site, copied: CopiedFiles): PlannedFile[] {
     ...localSites(site)
       .flatMap((local) => planFeeds(local.site))
       .map(({ path }) => own(path, 'a feed')),
-    ...copied.ownFiles.map(({ path, output }) => own(path, `a file of the output "${output}"`)),
     ...copied.themeFiles.map((path) => own(path, 'a file of the theme')),
     ...[...ofSite, ...ofLocales, manifestPath].map((path) => own(path, 'a file of the site')),
+    ...copied.ownFiles.map(({ path, output }): PlannedFile => {
+      return { path, what: `a file of the output "${output}"`, from: { type: 'output' } };
+    }),
     ...besideEntries(copied.assets),
     ...filesOfFolder(copied.staticFiles, site),
   ];

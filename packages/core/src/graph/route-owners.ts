@@ -21,8 +21,8 @@ export function assignRoutes(
       owners.set(foldPath(entry.route), entry);
       continue;
     }
-    // The originals have the same routes in common.
-    if (entry.parsed.original !== undefined) continue;
+    // Where both stand in for originals, those have a route in common too.
+    if (entry.parsed.original !== undefined && owner.parsed.original !== undefined) continue;
     findings.push({
       rule: 'duplicate-route',
       message: `Another collection or version has an entry with the route "${entry.route}" already.`,

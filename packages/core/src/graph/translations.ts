@@ -12,7 +12,7 @@ import type {
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import { withoutExtension } from '../routes/entry-location.ts';
 import { fileStart } from '../text/lines.ts';
-import { nearest } from '../text/nearest.ts';
+import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { relativePath } from '../text/paths.ts';
 
 /**
@@ -73,7 +73,9 @@ function complete(
   });
   const defined = new Set(part.tagDefinitions.map(({ key }) => key));
   const others = [...own].filter(([name, entry]) => !names.has(name) && isBuilt(entry));
-  const paths = originals.entries.map(({ filePath }) => below(filePath, original));
+  const paths = createNameIndex(() =>
+    originals.entries.map(({ filePath }) => below(filePath, original)),
+  );
   for (const [, { filePath }] of others) {
     findings.push(withoutOriginal(below(filePath, folder), filePath, paths));
   }
@@ -116,8 +118,8 @@ function translation(
   return value;
 }
 
-function withoutOriginal(path: string, file: string, paths: readonly string[]): Finding {
-  const near = nearest(path, paths);
+function withoutOriginal(path: string, file: string, paths: NameIndex): Finding {
+  const near = paths.nearest(path)?.name ?? null;
   return {
     rule: 'missing-original',
     message: `There is no original "${path}" that this would translate.`,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { PublishedSite, SiteConfig } from '@docsgen/core';
@@ -28,6 +28,10 @@ export interface OldSite extends PublishedSite {
 /** So many sitemaps may an index list. */
 const mostSitemaps = 1000;
 
+/** The largest sitemap by the protocol of sitemaps.org, unpacked, in bytes. */
+const largestSitemap = 50 * 1024 * 1024;
+const tooLarge = 'it is larger than 50 MB';
+
 /**
  * Reads what another program published: the addresses of its sitemap, or of a built folder with
  * the ids of headings.
@@ -53,19 +57,36 @@ async function readFiles(
   { config }: OldSiteContext,
 ): Promise<OldSite> {
   const read = async (target: string): Promise<ReadSitemap> => {
-    const bytes = await readFile(target).catch((cause: unknown) => {
-      throw new Failure(`The sitemap ${written} can't be read: ${messageOf(cause)}.`, { cause });
-    });
-    const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
     const name = pathFrom(config.root, path.dirname(target), path.basename(target));
-    return sitemapOf(plain.toString('utf8'), name);
+    const text = await readSitemapFile(target).catch((cause: unknown) => {
+      const reason = messageOf(cause).replace(/\.$/, '');
+      throw new Failure(`The sitemap ${name} can't be read: ${reason}.`, { cause });
+    });
+    return sitemapOf(text, name);
   };
   const first = await read(file);
   if (!first.isIndex) return publishedBy([first], config);
   const below = first.addresses.map(({ url }) => {
+    if (!URL.canParse(url, 'file:')) throw new Failure(`${written} lists "${url}", no address.`);
     return path.join(path.dirname(file), path.posix.basename(new URL(url, 'file:').pathname));
   });
   return publishedBy(await inOrder(below, read), config);
+}
+
+/** The text of a sitemap, packed by gzip or not. @throws Error where it isn't one that can be read. */
+async function readSitemapFile(file: string): Promise<string> {
+  const found = await stat(file);
+  // A pipe or a device may have no end.
+  if (!found.isFile()) throw new Error('it is no file');
+  if (found.size > largestSitemap) throw new Error(tooLarge);
+  const bytes = await readFile(file);
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString('utf8');
+  try {
+    return gunzipSync(bytes, { maxOutputLength: largestSitemap }).toString('utf8');
+  } catch (cause) {
+    const isTooLarge = cause instanceof RangeError;
+    throw isTooLarge ? new Error(tooLarge, { cause }) : cause;
+  }
 }
 
 async function readAddress(
