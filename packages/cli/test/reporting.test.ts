@@ -2,7 +2,7 @@ import type { BuildResult } from '@docsgen/core';
 import { describe, expect, test } from 'vitest';
 import { startClock } from '../src/process/clock.ts';
 import { styleFor } from '../src/reporting/colors.ts';
-import { count, duration } from '../src/reporting/escape.ts';
+import { count, duration, escapeControls } from '../src/reporting/escape.ts';
 import { githubAnnotations } from '../src/reporting/github.ts';
 import { buildDocument } from '../src/reporting/json.ts';
 import { prettyDiagnostics, problemCounts } from '../src/reporting/pretty.ts';
@@ -61,6 +61,13 @@ describe('pretty', () => {
     );
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
     expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+  });
+
+  test('breaks commands of runners, and leaves directives as they are', () => {
+    expect(escapeControls('::error::a\n  ::stop-commands::b')).toBe(
+      '\u2236:error::a\n  \u2236:stop-commands::b',
+    );
+    expect(escapeControls(':::note\n::::tip\n:::')).toBe(':::note\n::::tip\n:::');
   });
 
   test('keeps a message on its line', () => {

@@ -91,6 +91,15 @@ describe('a redirect', () => {
     }).finds('broken-redirect');
   });
 
+  test('that begins with the base is broken, unless pages have such addresses', async () => {
+    const files = { 'content/a.md': from('/docs/old') };
+    const { only } = await site(files, { base: '/docs/' }).build();
+    expect(only).toMatchObject({ rule: 'broken-redirect', line: 2, column: 17 });
+    expect(only.hint).toBe('Write "/old": addresses leave the base out.');
+    const deep = { ...files, 'content/docs/b.md': '' };
+    expect((await site(deep, { base: '/docs/' }).build()).rules).not.toContain('broken-redirect');
+  });
+
   test('that two entries declare is broken at the second', async () => {
     const files = { 'content/a.md': from('/old'), 'content/b.md': from('⟦/old⟧') };
     const built = await site(files).finds('broken-redirect');

@@ -21,10 +21,11 @@ const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u
 /**
  * Workflow commands that CI systems execute from a log: GitHub Actions takes `##[name]` anywhere in
  * a line and `::name::` at its start for a command, Azure Pipelines `##vso[name]`, TeamCity
- * `##teamcity[name]`. They set variables, hide texts and stop other commands.
+ * `##teamcity[name]`. They set variables, hide texts and stop other commands. No command has a
+ * third colon, as `:::note` has.
  */
 const commandAnywhere = /##(?=[\w.-]*\[)/g;
-const commandAtStart = /^([^\S\n]*):(?=:)/gm;
+const commandAtStart = /^([^\S\n]*):(?=:[^:])/gm;
 
 /**
  * Replaces control characters and workflow commands in text from content. The length stays the

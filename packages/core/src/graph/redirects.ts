@@ -168,7 +168,7 @@ type SourceContext = RedirectContext & {
 
 function sourceProblem(
   redirect: Declared,
-  { live, livePaths, first, staticFiles, config }: SourceContext,
+  { live, livePaths, first, staticFiles, config, routes }: SourceContext,
 ): RedirectProblem | null {
   const { from, written, to } = redirect;
   if (from === null) {
@@ -177,6 +177,11 @@ function sourceProblem(
   }
   if (typeof to === 'object' && to.route === from) {
     return { message: 'The page redirects to itself.', hint: 'Remove it.' };
+  }
+  const { base } = config;
+  if (base !== '/' && from.startsWith(base) && !inBase(routes, base)) {
+    const hint = `Write "${from.slice(base.length - 1)}": addresses leave the base out.`;
+    return { message: `"${written}" begins with the base "${base}" of the site.`, hint };
   }
   const path = redirectPath(from, config.trailingSlash);
   const isTaken = live.has(foldPath(from)) || livePaths.has(foldPath(path));
@@ -191,6 +196,12 @@ function sourceProblem(
     : `"${from}" leads to another entry already.`;
   const related = { message: 'The other one is here.', file: owner.file, ...owner.span };
   return { message, related: [related] };
+}
+
+/** Whether a page has a route that looks as if it began with the base: `/docs/docs/intro`. */
+function inBase(routes: ReadonlySet<string>, base: string): boolean {
+  for (const route of routes) if (`${route}/`.startsWith(base)) return true;
+  return false;
 }
 
 interface End {

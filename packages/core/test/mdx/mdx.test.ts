@@ -11,6 +11,8 @@ describe('expressions show their value', () => {
     ['of templates', '{`a ${1 + 1} b`}', 'a 2 b'],
     ['of constants', 'export const name = { first: ["x"] };\n\n{name.first[0]}', 'x'],
     ['of constants below', '{late}\n\nexport const late = 1;', '1'],
+    ['of a sequence, its last', "{'a', 'b'}{('c', 'd')}", 'bd'],
+    ['in parentheses', "{('a')}{((<b>b</b>))}{(\n  'c'\n)}", 'a<b>b</b>c'],
     ['of conditions', "{true ? 'yes' : 'no'}{null}{undefined}{false}", 'yes'],
     ['of the front matter', '---\ntitle: T\n---\n\n{frontMatter.title}', 'T'],
     ['of lists', "{['a', 'b']}", 'ab'],

@@ -82,6 +82,8 @@ class Evaluation {
       case 'ParenthesizedExpression':
       case 'ChainExpression':
         return this.value(node.expression, scope);
+      case 'SequenceExpression':
+        return node.expressions.map((one) => this.value(one, scope)).at(-1);
       case 'ConditionalExpression':
         return this.value(
           isTruthy(this.value(node.test, scope)) ? node.consequent : node.alternate,

@@ -27,7 +27,8 @@ function jsxParser(): typeof Parser {
   return known;
 }
 
-const options: Options = { ecmaVersion: 'latest', sourceType: 'module' };
+// With parentheses as nodes: without, an expression ends before the one that closes around it.
+const options: Options = { ecmaVersion: 'latest', sourceType: 'module', preserveParens: true };
 
 /** What is wrong with a part of a text. */
 export interface JsxMistake extends TextRange {
@@ -142,7 +143,7 @@ export function parseExpression(text: string, at: number): Parsed<JsNode | null>
     const part = text.slice(start, end);
     const node = moved(jsxParser().parseExpressionAt(part, 0, options), start);
     const close = skipComments(text, node.end);
-    if (text[close] === '}') return { node: node as JsNode, end: close + 1 };
+    if (text[close] === '}') return { node: withoutParens(node as JsNode), end: close + 1 };
     const incomplete = close >= text.length;
     return { mistake: unreadable(node.end, node.end + 1, incomplete), incomplete, end };
   } catch (error) {
@@ -151,6 +152,10 @@ export function parseExpression(text: string, at: number): Parsed<JsNode | null>
     const place = { start: mistake.start + start, end: Math.min(end, mistake.end + start) };
     return { mistake: { ...unreadable(place.start, place.end, isOpen) }, incomplete: isOpen, end };
   }
+}
+
+function withoutParens(node: JsNode): JsNode {
+  return node.type === 'ParenthesizedExpression' ? withoutParens(node.expression) : node;
 }
 
 /** Adds an offset to the places of a tree. */
