@@ -158,7 +158,14 @@ export interface Validation {
   readonly rule: RuleName;
   readonly unknownKeyRule: RuleName;
   /** Our keys by the names that they have in other tools. */
-  readonly otherNames?: ReadonlyMap<string, string>;
+  readonly otherNames?: ReadonlyMap<string, OwnKey>;
+}
+
+/** A key of ours that stands for one of another tool. */
+export interface OwnKey {
+  readonly key: string;
+  /** Whether a value means the same with our key, so that a fix may rename the key. */
+  readonly keeps: (value: unknown) => boolean;
 }
 
 /**
@@ -222,7 +229,11 @@ function unknownKeys(schema: unknown, data: unknown, validation: Validation): Fi
     const own = validation.path === '' ? validation.otherNames?.get(key) : undefined;
     if (own !== undefined) {
       const { file, unknownKeyRule: rule } = validation;
-      return [{ rule, message, file, ...span, hint: `Here the key is "${own}".` }];
+      const isSame = !Object.hasOwn(data, own.key) && own.keeps(data[key]);
+      const suggestion = { name: own.key, by: 'letters', sure: true } as const;
+      const { fix } = suggestName(suggestion, key, isSame ? span : null);
+      const hint = `Here the key is "${own.key}".`;
+      return [{ rule, message, file, ...span, hint, ...(fix && { fix }) }];
     }
     const near = createNameIndex(() => Object.keys(known)).nearest(key);
     // A key that is there already can't be put there again.

@@ -1,5 +1,5 @@
 import matter from 'gray-matter';
-import { isRecord, validate } from '../data/schema.ts';
+import { isRecord, type OwnKey, validate } from '../data/schema.ts';
 import { parseYaml, type YamlData } from '../data/yaml.ts';
 import type { Finding, Result } from '../model/diagnostic.ts';
 import type { FrontMatter, NodeSpan, NodeSpans } from '../model/front-matter.ts';
@@ -138,15 +138,28 @@ function readableLines({ file, lines }: FrontMatterSource, end: number) {
 const unknownKeyRule = 'unknown-front-matter-key';
 
 /** Keys of Hugo, Jekyll, MkDocs and VitePress, and ours for the same. */
-const otherNames: ReadonlyMap<string, string> = new Map([
-  ['weight', 'sidebar_position'],
-  ['nav_order', 'sidebar_position'],
-  ['linkTitle', 'sidebar_label'],
-  ['nav_title', 'sidebar_label'],
-  ['aliases', 'redirect_from'],
-  ['permalink', 'slug'],
-  ['lastmod', 'last_update'],
+const otherNames: ReadonlyMap<string, OwnKey> = new Map([
+  ['weight', { key: 'sidebar_position', keeps: isNumber }],
+  ['nav_order', { key: 'sidebar_position', keeps: isNumber }],
+  ['linkTitle', { key: 'sidebar_label', keeps: isText }],
+  ['nav_title', { key: 'sidebar_label', keeps: isText }],
+  // Relative ones are relative to something else in each tool.
+  ['aliases', { key: 'redirect_from', keeps: (value) => isListOf(value, /^\//) }],
+  ['permalink', { key: 'slug', keeps: () => false }],
+  ['lastmod', { key: 'last_update', keeps: () => false }],
 ]);
+
+function isNumber(value: unknown): boolean {
+  return typeof value === 'string' && /^-?\d+$/.test(value);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function isListOf(value: unknown, pattern: RegExp): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string' && pattern.test(one));
+}
 
 interface Fence {
   /** Where the YAML ends. */

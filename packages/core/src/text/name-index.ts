@@ -61,7 +61,11 @@ export function createNameIndex(names: () => Iterable<string>): NameIndex {
     }
     if (best === null) return null;
     const sure =
-      best.ties === 0 && best.cost <= 2 && name.length > 3 && sameDigits(name, best.name);
+      best.ties === 0 &&
+      best.cost <= 2 &&
+      name.length > 3 &&
+      sameDigits(name, best.name) &&
+      !arePluralOfOneAnother(wanted, best.name.toLowerCase());
     return { name: best.name, by: 'letters', sure };
   };
 
@@ -127,6 +131,11 @@ function ownPart(name: string, other: string): string {
 /** Versions and dates that differ are others, not misspelt: 4.3 was never meant to be 4.4. */
 function sameDigits(a: string, b: string): boolean {
   return a.replace(/\D+/g, ' ').trim() === b.replace(/\D+/g, ' ').trim();
+}
+
+/** `date` and `dates` are two words, neither of them misspelt. */
+function arePluralOfOneAnother(a: string, b: string): boolean {
+  return `${a}s` === b || `${b}s` === a;
 }
 
 function lastSegment(path: string): string {

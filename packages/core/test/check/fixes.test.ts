@@ -93,17 +93,25 @@ describe('a key', () => {
     ['Title: A', 'title: A'],
     ['sidebar_postion: 2 # keep', 'sidebar_position: 2 # keep'],
     ['"sidebar_lable": B', '"sidebar_label": B'],
+    ['weight: 3', 'sidebar_position: 3'],
+    ['aliases: [/old]', 'redirect_from: [/old]'],
+    ['linkTitle: B', 'sidebar_label: B'],
     ['last_update:\n  dat: 2023-01-01', undefined],
   ])('%j becomes %j', async (before, after) => {
     expect(await fixFrontMatter(before)).toBe(after);
   });
 
-  test.each([['title: A\ntitel: B'], ['writer: me'], ['release_date: 2023-01-01']])(
-    'stays in %j',
-    async (yaml) => {
-      expect(await fixFrontMatter(yaml)).toBeUndefined();
-    },
-  );
+  test.each([
+    ['title: A\ntitel: B'],
+    ['writer: me'],
+    ['release_date: 2023-01-01'],
+    ['sidebar_position: 2\nweight: 3'],
+    ['weight: heavy'],
+    ['aliases: [../old]'],
+    ['permalink: /old'],
+  ])('stays in %j', async (yaml) => {
+    expect(await fixFrontMatter(yaml)).toBeUndefined();
+  });
 });
 
 describe('a link', () => {

@@ -66,6 +66,7 @@ describe('an index of names', () => {
   test.each([
     ['guides/instal', { name: 'guides/install', by: 'letters', sure: true }],
     ['Guides/Install', { name: 'guides/install', by: 'case', sure: true }],
+    ['guides/updates', { name: 'guides/update', by: 'letters', sure: false }],
     ['releases/4.4', { name: 'releases/4.3', by: 'letters', sure: false }],
     ['install', { name: 'guides/install', by: 'folder', sure: false }],
     ['other/update', { name: 'guides/update', by: 'folder', sure: false }],
