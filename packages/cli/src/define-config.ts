@@ -39,10 +39,11 @@ export function defineConfig<const Own extends string = never>(config: Config<Ow
  *   check: ({ entries, prose }) =>
  *     entries.flatMap(({ filePath }) =>
  *       prose(filePath).flatMap(({ text, line, column }) => {
- *         const at = text.indexOf('TODO');
- *         if (at < 0) return [];
- *         const place = { file: filePath, line, column: column + at, endColumn: column + at + 4 };
- *         return [{ message: 'Something is still to be written here.', ...place }];
+ *         return [...text.matchAll(/TODO/g)].map(({ index }) => {
+ *           const start = column + index;
+ *           const place = { file: filePath, line, column: start, endColumn: start + 4 };
+ *           return { message: 'Something is still to be written here.', ...place };
+ *         });
  *       }),
  *     ),
  * });

@@ -61,9 +61,36 @@ describe('a rule of the site’s own', () => {
         throw new Error('No dictionary.');
       }),
     ).rejects.toThrow('The rule "forbidden-word" failed: No dictionary.');
-    await expect(
-      throwing(() => [{ message: 'x', file: 'content/index.md', line: 0, column: 1 }]),
-    ).rejects.toThrow('The finding "x" has no line and column');
+    const at = { message: 'x', file: 'content/index.md', line: 1, column: 1 };
+    const mistakes: [unknown, string][] = [
+      [Promise.resolve([]), '`check` must not be asynchronous.'],
+      [undefined, '`check` must return a list of findings.'],
+      [[{ ...at, file: 'content/x.md' }], 'names content/x.md, which is not a source file.'],
+      [[{ ...at, file: '../x.md' }], 'names ../x.md, which is not a source file.'],
+      [[{ ...at, line: 0 }], 'needs a line that counts from 1, and has 0.'],
+      [[{ ...at, line: 500 }], 'ends in line 500 of '],
+      [[{ ...at, column: 5_000 }], 'ends behind the end of the file.'],
+      [[{ ...at, endColumn: 1, endLine: 1, column: 3 }], 'ends before it begins.'],
+      [[{ ...at, fix: { text: 5 } }], 'The fix of the finding "x" in content/index.md needs a'],
+      [[{ ...at, fix: { text: '', line: 900, endLine: 900 } }], 'ends in line 900 of '],
+    ];
+    for (const [returned, words] of mistakes) {
+      await expect(throwing(() => returned as []), words).rejects.toThrow(words);
+    }
+  });
+
+  test('may write a file in another way, and leave out the span of its fix', async () => {
+    const check: RuleExtension['check'] = () => [
+      { message: 'x', file: './content//index.md', line: 2, column: 1, fix: { text: 'b' } },
+    ];
+    const { only } = await site(
+      { 'content/index.md': '---\ntitle: A\n---\n\nText.\n' },
+      { extensions: [{ ...forbidden, check }] },
+    ).build();
+    expect(only).toMatchObject({
+      file: 'content/index.md',
+      fix: { line: 2, column: 1, endLine: 2, endColumn: 2, text: 'b' },
+    });
   });
 });
 

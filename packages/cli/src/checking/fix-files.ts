@@ -51,10 +51,13 @@ export async function fixFiles(options: CheckRunOptions): Promise<FixResult> {
   const fs = overlay(options.fs, root, drafts);
   const all: AppliedFix[] = [];
   const first = await check({ ...options, fs });
+  const ofSite = new Set(options.config.extensions.rules.map(({ name }) => name));
+  const stuck = new Set<string>();
   let last = first;
   for (let round = 0; round < maxRounds; round += 1) {
     let count = 0;
-    for (const [file, diagnostics] of groupByFile(last.diagnostics)) {
+    const fixable = last.diagnostics.filter(isFixable).filter(({ rule }) => !stuck.has(rule));
+    for (const [file, diagnostics] of groupByFile(fixable)) {
       const draft = drafts.get(file) ?? (await readDraft(options.fs, root, file));
       const { text, applied } = applyFixes(draft.after, diagnostics);
       all.push(
@@ -65,6 +68,11 @@ export async function fixFiles(options: CheckRunOptions): Promise<FixResult> {
     }
     if (count === 0) break;
     last = await check({ ...options, fs });
+    // A fix that its own rule finds again would go on changing the file.
+    for (const rule of ofSite) {
+      const left = last.diagnostics.filter((one) => isFixable(one) && one.rule === rule).length;
+      if (left > 0 && left >= fixable.filter((one) => one.rule === rule).length) stuck.add(rule);
+    }
   }
   const files = [...drafts.values()].filter(({ before, after }) => before !== after);
   return { first, last, files, applied: all };
@@ -114,9 +122,9 @@ function overlay(fs: FileSystem, root: string, drafts: ReadonlyMap<string, Fixed
   };
 }
 
-function groupByFile(diagnostics: readonly Diagnostic[]) {
+function groupByFile(diagnostics: readonly AppliedFix['diagnostic'][]) {
   const groups = new Map<string, AppliedFix['diagnostic'][]>();
-  for (const diagnostic of diagnostics.filter(isFixable)) {
+  for (const diagnostic of diagnostics) {
     groups.set(diagnostic.file, [...(groups.get(diagnostic.file) ?? []), diagnostic]);
   }
   return groups;

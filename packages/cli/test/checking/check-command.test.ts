@@ -51,6 +51,23 @@ describe('docsgen check --fix', () => {
     expect(await text(root, 'content/index.md')).toBe(fixed);
   });
 
+  test('applies a fix of the site’s own rule once when it brings no fewer findings', async () => {
+    const root = await folder({
+      'content/index.md': '---\ntitle: A\ndescription: B.\n---\n\nWe utilise it.\n',
+      'docsgen.config.mjs': `export default { title: 'A', extensions: [{
+        type: 'rule', name: 'plain-words', version: '1', severity: 'warning', summary: 'Long words.',
+        check: ({ entries, prose }) => entries.flatMap(({ filePath: file }) =>
+          prose(file).flatMap(({ text, line, column }) =>
+            [...text.matchAll(/utilise/g)].map(({ index }) => ({
+              message: 'A long word.', file, line, column: column + index,
+              endColumn: column + index + 7, fix: { text: 'utilise!' },
+            })))),
+      }] };`,
+    });
+    await docsgen(root, 'check --fix');
+    expect(await text(root, 'content/index.md')).toContain('We utilise! it.');
+  });
+
   test.skipIf(process.platform === 'win32')(
     'keeps byte order marks, and links to files elsewhere',
     async () => {

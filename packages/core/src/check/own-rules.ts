@@ -1,5 +1,6 @@
-import type { AnyFinding, ProseRun, RuleExtension, RuleFinding, RuleView } from '../model/index.ts';
+import type { AnyFinding, ProseRun, RuleView } from '../model/index.ts';
 import { runExtension } from '../text/extension-fault.ts';
+import { ownFindings } from './own-finding.ts';
 import { allEntries } from './rule.ts';
 import type { CheckMaterial } from './run-rules.ts';
 
@@ -39,26 +40,6 @@ export async function ownRules(
   const view: RuleView = { site, entries: allEntries(site), text: textOf, prose };
   return site.config.extensions.rules.map((rule) => ({
     name: rule.name,
-    check: () =>
-      runExtension(rule, '', () => [...rule.check(view)].map((one) => toFinding(one, rule))),
+    check: () => runExtension(rule, '', () => ownFindings(rule.check(view), rule, textOf)),
   }));
-}
-
-/** @throws TypeError when it is none: sites may be written without type checking. */
-function toFinding(written: RuleFinding, { name }: RuleExtension): AnyFinding {
-  const { message, file, line, column, hint, related, fix } = written;
-  const { endLine = line, endColumn = column + 1 } = written;
-  const numbers = [line, column, endLine, endColumn];
-  if (typeof message !== 'string' || typeof file !== 'string') {
-    throw new TypeError('A finding needs a message and a file.');
-  }
-  if (!numbers.every((number) => Number.isInteger(number) && number > 0)) {
-    throw new TypeError(`The finding "${message}" has no line and column, which count from 1.`);
-  }
-  return {
-    ...{ rule: name, message, file, line, column, endLine, endColumn },
-    ...(hint !== undefined && { hint }),
-    ...(related !== undefined && { related }),
-    ...(fix !== undefined && { fix }),
-  };
 }

@@ -23,8 +23,11 @@ export interface RuleFinding
   readonly endLine?: number;
   readonly endColumn?: number;
   readonly related?: readonly Related[];
-  /** The one safe fix: what `check --fix` puts in place of the span. */
-  readonly fix?: Fix;
+  /**
+   * The one safe fix: the text that `check --fix` puts in place of the finding's span, or of
+   * another one.
+   */
+  readonly fix?: Pick<Fix, 'text'> & Partial<Span>;
 }
 
 /** A stretch of running text in a source file, as it is written there. */
