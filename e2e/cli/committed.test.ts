@@ -91,7 +91,7 @@ test('a folder in the place of a lock ends the commands that need it', async () 
     ['check', '--fix'],
   ]) {
     const { code, stderr } = await docsgen(root, ...args);
-    expect([args, code, stderr]).toEqual([args, 2, expect.stringContaining('is no file')]);
+    expect([args, code, stderr]).toEqual([args, 2, expect.stringContaining('is not a file')]);
   }
   await rm(path.join(root, '.docsgen/edit.lock'), { recursive: true });
   await symlink('/dev/zero', path.join(root, '.docsgen/edit.lock'));

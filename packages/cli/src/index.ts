@@ -1,5 +1,6 @@
 /** What programs and a site's configuration import from `docsgen`. */
 
+export type { RuleExtension, RuleFinding, RuleView } from '@docsgen/core';
 export type {
   BuildOptions,
   CheckOptions,

@@ -77,7 +77,7 @@ async function readFiles(
 async function readSitemapFile(file: string): Promise<string> {
   const found = await stat(file);
   // A pipe or a device may have no end.
-  if (!found.isFile()) throw new Error('it is no file');
+  if (!found.isFile()) throw new Error('it is not a file');
   if (found.size > largestSitemap) throw new Error(tooLarge);
   const bytes = await readFile(file);
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString('utf8');
