@@ -80,8 +80,8 @@ describe('docsgen check --against-sitemap', () => {
       ['torn.xml.gz', /can't be read/],
       ['bomb.xml.gz', /larger than 50 MB/],
       ['odd.xml', /no address/],
-      ['zero.xml', /no file/],
-      ['ends.xml', /no file/],
+      ['zero.xml', /not a file/],
+      ['ends.xml', /not a file/],
     ] as const) {
       const { code, stderr } = await docsgen(root, `check --against-sitemap ${file}`);
       expect([file, code]).toEqual([file, 2]);

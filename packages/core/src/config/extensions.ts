@@ -53,7 +53,7 @@ function problemOf(extension: Extension, seen: Set<string>): string | null {
   if (type === 'rule' && (isOwn(name) || name === 'invalid-config')) {
     return `docsgen has a rule "${name}" itself; choose another name.`;
   }
-  if (type === 'rule' && !(typeof extension.summary === 'string' && extension.summary !== '')) {
+  if (type === 'rule' && typeof extension.summary !== 'string') {
     return `The rule "${name}" needs a summary: a sentence that says what it finds.`;
   }
   if (type === 'rule' && !['error', 'warning', 'info'].includes(extension.severity)) {
