@@ -75,7 +75,10 @@ describe('a rule of the site’s own', () => {
       [[{ ...at, fix: { text: '', line: 900, endLine: 900 } }], 'ends in line 900 of '],
     ];
     for (const [returned, words] of mistakes) {
-      await expect(throwing(() => returned as []), words).rejects.toThrow(words);
+      await expect(
+        throwing(() => returned as []),
+        words,
+      ).rejects.toThrow(words);
     }
   });
 

@@ -11,6 +11,7 @@ import type {
 import { isSlug, outputPath } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
+import { once } from '../text/once.ts';
 import { normalizePath } from '../text/paths.ts';
 import { foldPath, pathProblem } from '../text/portable-path.ts';
 import { findInConfig } from './config-places.ts';
@@ -63,9 +64,11 @@ export function resolveRedirects(context: RedirectContext): Redirect[] {
   const { trailingSlash } = context.config;
   const livePaths = new Set([...live].map((route) => outputPath(route, trailingSlash)));
   livePaths.add('404.html');
+  const hasBaseRoutes = once(() => inBase(context.routes, context.config.base));
+  const sources = { ...context, live, livePaths, first, hasBaseRoutes };
   return declared.flatMap((redirect): Redirect | [] => {
     const { from, file, span, toSpan } = redirect;
-    const source = sourceProblem(redirect, { ...context, live, livePaths, first });
+    const source = sourceProblem(redirect, sources);
     // A language may have something else there: what is declared is the original's address.
     if (source !== null && standsIn(redirect)) return [];
     const end = follow(redirect, first, context);
@@ -164,11 +167,13 @@ type SourceContext = RedirectContext & {
   readonly live: ReadonlySet<string>;
   readonly livePaths: ReadonlySet<string>;
   readonly first: ReadonlyMap<string, Declared>;
+  /** Whether a page has a route that looks as if it began with the base: `/docs/docs/intro`. */
+  readonly hasBaseRoutes: () => boolean;
 };
 
 function sourceProblem(
   redirect: Declared,
-  { live, livePaths, first, staticFiles, config, routes }: SourceContext,
+  { live, livePaths, first, staticFiles, config, hasBaseRoutes }: SourceContext,
 ): RedirectProblem | null {
   const { from, written, to } = redirect;
   if (from === null) {
@@ -179,7 +184,7 @@ function sourceProblem(
     return { message: 'The page redirects to itself.', hint: 'Remove it.' };
   }
   const { base } = config;
-  if (base !== '/' && from.startsWith(base) && !inBase(routes, base)) {
+  if (base !== '/' && from.startsWith(base) && !hasBaseRoutes()) {
     const hint = `Write "${from.slice(base.length - 1)}": addresses leave the base out.`;
     return { message: `"${written}" begins with the base "${base}" of the site.`, hint };
   }
@@ -198,7 +203,6 @@ function sourceProblem(
   return { message, related: [related] };
 }
 
-/** Whether a page has a route that looks as if it began with the base: `/docs/docs/intro`. */
 function inBase(routes: ReadonlySet<string>, base: string): boolean {
   for (const route of routes) if (`${route}/`.startsWith(base)) return true;
   return false;
