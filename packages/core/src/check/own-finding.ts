@@ -1,9 +1,16 @@
 import type { AnyFinding, Fix, RuleExtension, RuleFinding, Span } from '../model/index.ts';
-import { indexLines } from '../text/lines.ts';
+import { indexLines, type LineIndex } from '../text/lines.ts';
 import { normalizePath } from '../text/paths.ts';
 
-/** The text of a source file; undefined where there is none. */
-type TextOf = (file: string) => string | undefined;
+/** A source file that findings are in. */
+interface FoundFile {
+  readonly file: string;
+  readonly text: string;
+  readonly lines: LineIndex;
+}
+
+/** A file by its path as a rule writes it; null where it isn't a source file. */
+type FindFile = (path: string) => FoundFile | null;
 
 /**
  * The findings that a rule of the site's own returned. Sites may be written without type checking,
@@ -14,36 +21,47 @@ type TextOf = (file: string) => string | undefined;
 export function ownFindings(
   returned: unknown,
   { name }: RuleExtension,
-  textOf: TextOf,
+  textOf: (file: string) => string | undefined,
 ): AnyFinding[] {
   if (returned instanceof Promise) throw new TypeError('`check` must not be asynchronous.');
   if (!isIterable(returned)) throw new TypeError('`check` must return a list of findings.');
-  return [...returned].map((one) => toFinding(one as RuleFinding, name, textOf));
+  const known = new Map<string, FoundFile | null>();
+  const find: FindFile = (path) => {
+    const before = known.get(path);
+    if (before !== undefined) return before;
+    // A file has one name: fixes and comments that silence are found by it.
+    const file = normalizePath(path);
+    const text = file === null ? undefined : textOf(file);
+    const found =
+      file === null || text === undefined ? null : { file, text, lines: indexLines(text) };
+    known.set(path, found);
+    return found;
+  };
+  return [...returned].map((one) => toFinding(one as RuleFinding, name, find));
 }
 
 function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.iterator in value;
 }
 
-function toFinding(written: RuleFinding, rule: string, textOf: TextOf): AnyFinding {
+function toFinding(written: RuleFinding, rule: string, find: FindFile): AnyFinding {
   const { message, file: path, line, column, hint, related, fix } = written;
   if (typeof message !== 'string' || typeof path !== 'string') {
     throw new TypeError('A finding needs a message and a file.');
   }
-  // A file has one name: fixes and comments that silence are found by it.
-  const file = normalizePath(path);
-  const text = file === null ? undefined : textOf(file);
-  if (file === null || text === undefined) {
+  const found = find(path);
+  if (found === null) {
     throw new TypeError(`The finding "${message}" names ${path}, which is not a source file.`);
   }
   const span = { line, column, endLine: line, endColumn: column + 1, ...endOf(written) };
-  const problem = spanProblem(span, text);
+  const { file } = found;
+  const problem = spanProblem(span, found);
   if (problem !== null) throw new TypeError(`The finding "${message}" in ${file} ${problem}.`);
   return {
     ...{ rule, message, file, ...span },
     ...(hint !== undefined && { hint }),
     ...(related !== undefined && { related }),
-    ...(fix !== undefined && { fix: toFix(fix, span, { message, file, text }) }),
+    ...(fix !== undefined && { fix: toFix(fix, span, { message, found }) }),
   };
 }
 
@@ -58,29 +76,27 @@ function endOf({ endLine, endColumn }: RuleFinding): Partial<Span> {
 function toFix(
   fix: NonNullable<RuleFinding['fix']>,
   span: Span,
-  {
-    message,
-    file,
-    text,
-  }: { readonly message: string; readonly file: string; readonly text: string },
+  { message, found }: { readonly message: string; readonly found: FoundFile },
 ): Fix {
   const own = { ...span, ...fix };
-  const problem = typeof own.text === 'string' ? spanProblem(own, text) : 'needs a `text`';
+  const problem = typeof own.text === 'string' ? spanProblem(own, found) : 'needs a `text`';
   if (problem !== null) {
-    throw new TypeError(`The fix of the finding "${message}" in ${file} ${problem}.`);
+    throw new TypeError(`The fix of the finding "${message}" in ${found.file} ${problem}.`);
   }
   return own;
 }
 
-/** What is wrong with a span of a text; null for a span in it. */
-function spanProblem({ line, column, endLine, endColumn }: Span, text: string): string | null {
+/** What is wrong with a span of a file; null for a span in it. */
+function spanProblem(
+  { line, column, endLine, endColumn }: Span,
+  { text, lines }: FoundFile,
+): string | null {
   const numbers = Object.entries({ line, column, endLine, endColumn });
   for (const [name, number] of numbers) {
     if (!Number.isInteger(number) || number < 1) {
       return `needs a ${name} that counts from 1, and has ${number}`;
     }
   }
-  const lines = indexLines(text);
   if (endLine > lines.count) return `ends in line ${endLine} of ${lines.count}`;
   const [start, end] = [lines.offset(line) + column, lines.offset(endLine) + endColumn];
   if (end - 1 > text.length) return 'ends behind the end of the file';
