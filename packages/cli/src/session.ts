@@ -12,7 +12,7 @@ import { openSiteCache } from './cache/site-cache.ts';
 import { type LoadedConfig, loadConfig, type SiteChoice, siteRoot } from './config/load-config.ts';
 import { pathFrom } from './files/paths.ts';
 import { type FileDates, type GitDates, readGitHistory } from './git/git-history.ts';
-import { type PictureOptions, pictureOptions } from './pictures/painter.ts';
+import type { PictureOptions } from './pictures/painter.ts';
 import type { Clock } from './process/clock.ts';
 import { type Interruption, interruptible } from './process/interruption.ts';
 import type { Io } from './process/io.ts';
@@ -109,6 +109,8 @@ export async function openBuildContext(
 export async function makersFor(
   config: LoadedConfig['config'],
 ): Promise<SearchOptions & PictureOptions> {
+  if (config.shareImages === null) return searchOptions(config);
+  const { pictureOptions } = await import('./pictures/painter.ts');
   return { ...searchOptions(config), ...(await pictureOptions(config)) };
 }
 

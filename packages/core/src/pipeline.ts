@@ -30,6 +30,7 @@ import { createSharePictures, type SharePainter } from './page/share-pictures.ts
 import type { StartParseWorkers } from './parse/batch.ts';
 import { parseSources } from './parse/parse-sources.ts';
 import type { ParsedCollection } from './parse/parsed-collection.ts';
+import { once } from './text/once.ts';
 import { type PublishResult, write } from './write/write.ts';
 
 /** Inputs of the pipeline: it reads nothing else. */
@@ -156,10 +157,8 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
 
 /** The files of the site's `outputs` extensions, planned at the first call. */
 function ownOutputsOf(site: Site, texts: TextReader): () => readonly PlannedOwnFile[] {
-  let planned: readonly PlannedOwnFile[] | null = null;
-  return () => {
+  return once(() => {
     const addresses = createAddresses(site.config);
-    planned ??= planOwnOutputs(site, { addresses, markdown: createTwinPrinter(site, texts) });
-    return planned;
-  };
+    return planOwnOutputs(site, { addresses, markdown: createTwinPrinter(site, texts) });
+  });
 }

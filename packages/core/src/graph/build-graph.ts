@@ -9,6 +9,7 @@ import type {
   SourceFile,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
+import { once } from '../text/once.ts';
 import { type ConnectInputs, type Connections, connect } from './connect.ts';
 import { feedFindings } from './feed-findings.ts';
 import { type FinishedVersion, finishVersion } from './finish-version.ts';
@@ -106,7 +107,7 @@ function finishSite(sources: SiteSources, names: SiteNames): Graph {
   });
   const routes = new Map<string, Entry>();
   for (const entry of entriesOf(finished)) routes.set(entry.route, entry);
-  let backlinks: Site['backlinks'] | null = null;
+  const backlinks = once(() => linkedFrom(routes.values()));
   const site: Site = {
     config,
     // No build reads the clock.
@@ -115,8 +116,7 @@ function finishSite(sources: SiteSources, names: SiteNames): Graph {
     routes,
     ...{ redirects, previous, next },
     get backlinks() {
-      backlinks ??= linkedFrom(routes.values());
-      return backlinks;
+      return backlinks();
     },
     series: groupSeries(entriesOf(last)),
     broken: [...routes.values()].filter(({ broken }) => broken),
