@@ -16,7 +16,7 @@ export interface PictureOptions {
 }
 
 /**
- * The painter of a site whose settings want pictures for sharing.
+ * The painter, where the site's settings want pictures for sharing.
  *
  * @param own A file of docsgen, whose packages are looked through after the site's.
  * @throws ConfigFailure when the package that draws them isn't installed.
@@ -25,6 +25,7 @@ export async function pictureOptions(
   config: SiteConfig,
   own: string = import.meta.url,
 ): Promise<PictureOptions> {
+  if (config.shareImages === null) return {};
   const file = findPackage([path.join(config.root, 'docsgen.config.js'), own]);
   if (file === null) throw await missingPackage(config);
   const manifest = await readFile(path.join(path.dirname(file), 'package.json'), 'utf8');
