@@ -105,6 +105,22 @@ describe('a file that looks like content', () => {
   });
 });
 
+describe('versions of the collection "default"', () => {
+  test('are reported where no collection is called so', async () => {
+    const collection = '{"id": "docs", "path": "docs", "routeBasePath": ""}';
+    const config = `{"title": "T", "collections": [${collection}]}`;
+    const files = { 'docs/guide.md': guide, 'versions.json': '["1.0"]' };
+    expect((await configured(config, files).build()).diagnostics).toEqual([]);
+    const old = { 'versioned_docs/version-1.0/guide.md': guide };
+    const { only } = await configured(config, { ...files, ...old }).build();
+    expect(only).toMatchObject({
+      rule: 'unread-file',
+      file: 'versions.json',
+      hint: "Set `id: 'default'`, or call its files docs_versions.json and docs_versioned_docs.",
+    });
+  });
+});
+
 describe('a tab of the navigation', () => {
   test('without its sidebar is a mistake', async () => {
     const collection =

@@ -21,6 +21,8 @@ export const sourcePatterns = {
   ],
   programs: ['*.{js,cjs,mjs,ts,cts,mts}'],
   docusaurusSidebars: ['sidebars.{js,cjs,mjs,ts,cts,mts}'],
+  /** Versions of the collection "default", as Docusaurus has them. */
+  defaultVersions: ['versions.json', 'versioned_docs/*/*.{md,mdx}'],
   /** What editors, tools and package managers keep beside people's files. */
   foreign: ['**/node_modules/**', '**/.*', '**/.*/**'],
 } as const;

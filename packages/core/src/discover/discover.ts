@@ -22,7 +22,7 @@ import { shareFontFindings } from './share-fonts.ts';
 import { baselineFile } from './source-folders.ts';
 import { createSourceReader, type SourceReader } from './source-reader.ts';
 import { unknownLocales } from './unknown-locales.ts';
-import { sidebarPrograms, unreadFiles } from './unread-files.ts';
+import { sidebarPrograms, unreadFiles, unreadVersions } from './unread-files.ts';
 
 /** The files of a collection in one version, each kind sorted by path. */
 export interface CollectionSources extends PlannedVersion {
@@ -87,6 +87,13 @@ export async function discover(
     versions.push(await readVersion(version, reader, { ...search, findings, own }));
   }
   findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
+  const versionFiles = await reader.list(config.root, sourcePatterns.defaultVersions, {});
+  findings.push(
+    ...unreadVersions(
+      versionFiles.map(({ path }) => path),
+      config.collections,
+    ),
+  );
   const staticFiles = await reader.staticFiles(config.staticDir);
   findings.push(...shareFontFindings(config, configFile, staticFiles));
   const modules: SourceFile[] = [];

@@ -19,7 +19,8 @@ export function sourcePaths(config: SiteConfig): SourcePaths {
     ...versions.flatMap((version) => [version.path, version.sidebarsPath]),
   ]);
   const isFile = (path: string): boolean => path.endsWith('.json');
-  const lists = collections.map(({ archive }) => archive.list);
+  // The default collection's list is reported where there is no such collection.
+  const lists = [...collections.map(({ archive }) => archive.list), `${root}/versions.json`];
   const inputs = extensions.sources.flatMap((source) => {
     return source.inputs.map((input) => splitInput(input, root));
   });

@@ -1,4 +1,5 @@
 import { sourcePatterns } from '../config/source-patterns.ts';
+import type { CollectionConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { fileStart } from '../text/lines.ts';
 import { lastSegment } from '../text/paths.ts';
@@ -38,6 +39,25 @@ export function sidebarPrograms(files: readonly string[]): Finding[] {
     const hint = 'Write them in YAML, sidebars/<name>.yml, or below `computedSidebars`.';
     return found(file, message, hint);
   });
+}
+
+/**
+ * The list of versions of the collection `default`, where the site has none of that name.
+ *
+ * @param files What the root has of `sourcePatterns.defaultVersions`.
+ */
+export function unreadVersions(
+  files: readonly string[],
+  collections: readonly CollectionConfig[],
+): Finding[] {
+  const list = 'versions.json';
+  const [first] = collections;
+  const isDefault = collections.some(({ id }) => id === 'default');
+  // Without entries beside it, it may be about anything.
+  if (first === undefined || isDefault || !files.includes(list) || files.length === 1) return [];
+  const message = `"${list}" isn't read: it lists versions of a collection with the id "default".`;
+  const own = `${first.id}_versions.json and ${first.id}_versioned_docs`;
+  return [found(list, message, `Set \`id: 'default'\`, or call its files ${own}.`)];
 }
 
 function found(file: string, message: string, hint: string): Finding {
