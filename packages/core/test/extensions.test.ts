@@ -53,6 +53,16 @@ describe('a rule of the site’s own', () => {
     ]);
   });
 
+  test('marks files of a collection that lies outside of the site', async () => {
+    const outside = { id: 'docs', path: '../docs', routeBasePath: '' };
+    const built = site({}, { collections: [outside], extensions: [forbidden] });
+    built.disk.files.set('/docs/a.md', new TextEncoder().encode('It is simply here.\n'));
+    const { diagnostics } = await built.build();
+    expect(diagnostics.map(({ rule, file }) => [rule, file])).toEqual([
+      ['forbidden-word', '../docs/a.md'],
+    ]);
+  });
+
   test('fails with its name when it throws or gives no finding', async () => {
     const throwing = (check: RuleExtension['check']) =>
       site(files, { extensions: [{ ...forbidden, check }] }).build();

@@ -58,6 +58,10 @@ describe('compiled Markdown', () => {
   test('shows what an unknown directive wraps, names of Object.prototype included', () => {
     expect(renderContent([component('unheard-of', ['<p>a</p>'])], en)).toBe('<p>a</p>');
     expect(renderContent([component('constructor', ['<p>a</p>'])], en)).toBe('<p>a</p>');
+    const label = ['Read <em>this</em>'];
+    expect(renderContent([component('unheard-of', ['<p>a</p>'], { label })], en)).toBe(
+      '<p>Read <em>this</em></p>\n<p>a</p>',
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AnyFinding, Fix, RuleExtension, RuleFinding, Span } from '../model/index.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
-import { normalizePath } from '../text/paths.ts';
+import { climbPath } from '../text/paths.ts';
 
 /** A source file that findings are in. */
 interface FoundFile {
@@ -30,10 +30,9 @@ export function ownFindings(
     const before = known.get(path);
     if (before !== undefined) return before;
     // A file has one name: fixes and comments that silence are found by it.
-    const file = normalizePath(path);
-    const text = file === null ? undefined : textOf(file);
-    const found =
-      file === null || text === undefined ? null : { file, text, lines: indexLines(text) };
+    const file = climbPath(path);
+    const text = textOf(file);
+    const found = text === undefined ? null : { file, text, lines: indexLines(text) };
     known.set(path, found);
     return found;
   };

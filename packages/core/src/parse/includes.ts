@@ -2,7 +2,7 @@ import type { Dialect, Finding, Result, SourceFile, Span } from '../model/index.
 import { digest } from '../text/digest.ts';
 import { indexLines } from '../text/lines.ts';
 import { nearest } from '../text/nearest.ts';
-import { joinPath, normalizePath, parentPath } from '../text/paths.ts';
+import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import { bodyLine, includedLines, type NumberedLine, numbered } from './included-lines.ts';
 import { parseAttributes } from './markdown/attributes.ts';
 import type { MdxContext } from './mdx/link-imports.ts';
@@ -185,8 +185,8 @@ function findIncluded(
     return 'An include needs the attribute "file".\nWrite ::include{file="_part.md"}.';
   }
   const base = name.startsWith('/') ? folder : parentPath(from.file);
-  const file = normalizePath(joinPath(base, name));
-  const isInside = file !== null && (folder === '' || file.startsWith(`${folder}/`));
+  const file = climbPath(joinPath(base, name));
+  const isInside = folder === '' ? !/^\.\.(\/|$)/.test(file) : file.startsWith(`${folder}/`);
   if (!isInside) return `"${name}" lies outside of the content.`;
   const text = texts.get(file);
   if (text === undefined) {

@@ -53,6 +53,34 @@ describe('a collection of MDX', () => {
   });
 });
 
+describe('a collection outside of the site', () => {
+  test('has its partials, included and imported, and no others', async () => {
+    const outside = { id: 'docs', path: '../docs', routeBasePath: '', markdown: 'mdx' as const };
+    const rules = { 'broken-include': 'warning' as const };
+    const disk = site({}, { collections: [outside], rules });
+    const files = {
+      'a.md': 'import Part from \'./_part.md\';\n\n<Part />\n\n::include{file="_part.md"}\n',
+      'b/c.md': 'import Part from \'../_part.md\';\n\n<Part />\n\n::include{file="/_part.md"}\n',
+      'd.md': 'import x from \'../site/secret.json\';\n\n::include{file="../secret.md"}\n',
+      '_part.md': 'A shared part.\n',
+    };
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    for (const [path, text] of Object.entries(files))
+      disk.disk.files.set(`/docs/${path}`, bytes(text));
+    disk.disk.files.set('/site/secret.json', bytes('"hidden"'));
+    disk.disk.files.set('/secret.md', bytes('hidden'));
+    const built = await disk.build();
+    const parts = (page: string) => String(built.files[page]).match(/<p>A shared part\./g);
+    expect(parts('a/index.html')).toHaveLength(2);
+    expect(parts('b/c/index.html')).toHaveLength(2);
+    expect(built.diagnostics.map(({ rule, file }) => `${rule} ${file}`)).toEqual([
+      'broken-include ../docs/d.md',
+      'broken-include ../docs/d.md',
+    ]);
+    expect(String(built.files['d/index.html'])).not.toContain('hidden');
+  });
+});
+
 describe('what a file looks like is', () => {
   test.each([
     ['mdx', 'MDX by its extension', 'a.mdx', 'text'],

@@ -228,6 +228,11 @@ describe('components of Docusaurus', () => {
       '<x-tabs sync="os"><x-tab value="l"><x-label>Linux</x-label>a</x-tab>\n<x-tab default="true" value="m"><x-label>Mac</x-label><p>b</p>\n</x-tab>\n</x-tabs>',
     ],
     [
+      'Tabs in the order of their list',
+      '<Tabs values={[{label: "TypeScript", value: "ts"}, {label: "Flow", value: "flow"}]}>\n<TabItem value="flow">\n\nb\n\n</TabItem>\n<TabItem value="ts">\n\n<Tabs><TabItem value="x">a</TabItem></Tabs>\n\n</TabItem>\n</Tabs>',
+      '<x-tabs><x-tab value="ts"><x-label>TypeScript</x-label><x-tabs><x-tab><x-label>x</x-label>a</x-tab>\n</x-tabs>\n</x-tab>\n<x-tab value="flow"><x-label>Flow</x-label><p>b</p>\n</x-tab>\n</x-tabs>',
+    ],
+    [
       'Tabs that the address opens',
       '<Tabs groupId="os" queryString>\n<TabItem value="linux" label="linux">a</TabItem>\n</Tabs>\n\n<Tabs queryString="by">\n<TabItem value="b">a</TabItem>\n</Tabs>',
       '<x-tabs sync="os" query="os"><x-tab><x-label>linux</x-label>a</x-tab>\n</x-tabs>\n<x-tabs query="by"><x-tab><x-label>b</x-label>a</x-tab>\n</x-tabs>',

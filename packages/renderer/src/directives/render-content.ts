@@ -37,7 +37,10 @@ export function renderContent(
     .join('');
 }
 
-/** An unknown directive shows what it wraps: core has reported it, and text is never lost. */
+/**
+ * An unknown directive shows its label and what it wraps: core has reported it, and text is never
+ * lost.
+ */
 function renderDirective(
   component: ResolvedComponent,
   text: Messages,
@@ -47,8 +50,8 @@ function renderDirective(
   const content = renderContent(children, text, { theme, within: id });
   const own = Object.hasOwn(theme.directives, name) ? theme.directives[name] : undefined;
   const directive = own ?? registry.get(name);
-  if (directive === undefined) return content;
   const label = renderContent(component.label, text, { theme, within: `${id}-l` });
+  if (directive === undefined) return label === '' ? content : `<p>${label}</p>\n${content}`;
   const slots = Object.fromEntries(
     Object.entries(component.slots ?? {}).map(([slot, pieces]) => {
       return [slot, renderContent(pieces, text, { theme, within: `${id}-${slot}` })];

@@ -50,7 +50,7 @@ export function admonitionFor(name: string): string | null {
 
 /** The components of Docusaurus's theme by their names. */
 export const themeComponents: Readonly<Record<string, Builder>> = {
-  Tabs: (use) => directive(use, 'tabs', [...attribute(use, 'groupId', 'sync'), ...queryOf(use)]),
+  Tabs: buildTabs,
   TabItem: buildTab,
   CodeBlock: buildCode,
   Admonition: buildAdmonition,
@@ -119,6 +119,27 @@ function queryOf({ props, report }: ElementUse): Attribute[] {
   return [];
 }
 
+function buildTabs(use: ElementUse): readonly Token[] {
+  const children = inOrderOf([...tabsContext(use.props).labels.keys()], use.children);
+  const list = [...attribute(use, 'groupId', 'sync'), ...queryOf(use)];
+  return directive({ ...use, children }, 'tabs', list);
+}
+
+/** Tabs in the order of `values`, which need not be that of their texts, where it has them all. */
+function inOrderOf(values: readonly string[], children: readonly Token[]): readonly Token[] {
+  const tabs: { readonly rank: number; readonly tokens: Token[] }[] = [];
+  let depth = 0;
+  for (const token of children) {
+    const value: unknown = depth === 0 ? token.meta?.tabValue : undefined;
+    const rank = typeof value === 'string' ? values.indexOf(value) : null;
+    if (rank !== null) tabs.push({ rank, tokens: [] });
+    tabs.at(-1)?.tokens.push(token);
+    if (rank === -1 || tabs.length === 0) return children;
+    depth += token.nesting;
+  }
+  return tabs.toSorted((a, b) => a.rank - b.rank).flatMap(({ tokens }) => tokens);
+}
+
 function buildTab(use: ElementUse): readonly Token[] {
   const { props, tabs, make, place } = use;
   const value = textOf(props.get('value')?.value);
@@ -135,7 +156,10 @@ function buildTab(use: ElementUse): readonly Token[] {
     ...(isDefault && at !== undefined ? [toAttribute(at, 'default', 'true')] : []),
     ...(isCalledOtherwise ? attribute(use, 'value', 'value') : []),
   ];
-  return directive(use, 'tab', list, label);
+  const tokens = directive(use, 'tab', list, label);
+  const [open] = tokens;
+  if (open !== undefined) open.meta = { ...(open.meta as object), tabValue: value };
+  return tokens;
 }
 
 /** `<CodeBlock language="js" title="a.js">{code}</CodeBlock>` is a fence. */

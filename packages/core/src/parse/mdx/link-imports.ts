@@ -1,6 +1,6 @@
 import { digest } from '../../text/digest.ts';
 import { indexLines } from '../../text/lines.ts';
-import { joinPath, normalizePath, parentPath } from '../../text/paths.ts';
+import { climbPath, joinPath, parentPath } from '../../text/paths.ts';
 import { bodyLine, numbered } from '../included-lines.ts';
 import type { ExpandedSource, LineOrigin, TextsByPath } from '../includes.ts';
 
@@ -142,11 +142,12 @@ function resolve(written: string, from: string, linking: Linking): ImportTarget 
   const isRaw = /^!*raw-loader!|\?raw$/.test(written);
   const name = written.replace(/^[\s\S]*!/, '').replace(/\?raw$/, '');
   const path = pathOf(name, from, linking);
-  if (path === null) return name.startsWith('.') ? { type: 'missing' } : null;
+  if (path === null) return null;
   if (!isRaw && pictures.test(path)) {
     // In the page itself a relative address means the same; elsewhere it is one from the root.
-    const isOwn = name.startsWith('.') && markdown.test(from);
-    return { type: 'image', address: isOwn ? name : rootAddress(path, linking) };
+    if (name.startsWith('.') && markdown.test(from)) return { type: 'image', address: name };
+    if (path.startsWith('../')) return { type: 'missing' };
+    return { type: 'image', address: rootAddress(path, linking) };
   }
   if (!isRaw && /\.(?:css|s[ac]ss|less)$/i.test(path)) return { type: 'styles' };
   for (const ending of endings) {
@@ -158,10 +159,13 @@ function resolve(written: string, from: string, linking: Linking): ImportTarget 
   return { type: 'missing' };
 }
 
-/** The path of a file that a name stands for, from the site's root; null for a package. */
+/**
+ * The path of a file that a name stands for, from the site's root; null for a package. A collection
+ * may lie outside of the root, so the path may climb: it is only looked up among the texts.
+ */
 function pathOf(name: string, from: string, { siteFolder }: ImportOptions): string | null {
-  if (name.startsWith('@site/')) return normalizePath(joinPath(siteFolder, name.slice(6)));
-  if (name.startsWith('.')) return normalizePath(joinPath(parentPath(from), name));
+  if (name.startsWith('@site/')) return climbPath(joinPath(siteFolder, name.slice(6)));
+  if (name.startsWith('.')) return climbPath(joinPath(parentPath(from), name));
   return null;
 }
 
