@@ -30,9 +30,11 @@ ${sections}
 `,
 };
 
+const short = `---\ntitle: Short\n---\n\n## First\n\n${paragraphs(4)}\n## Second\n\nWords.\n`;
+
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage(await buildFixture({}, files));
+  stage = await setStage(await buildFixture({}, { ...files, 'content/short.md': short }));
 });
 afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
@@ -112,4 +114,11 @@ test('"On this page" marks where one is after any jump', async () => {
     if (seen.expected !== seen.marked) stale.push(seen);
   }
   expect(stale).toEqual([]);
+});
+
+test('"On this page" marks the first heading of a page that is too short to scroll', async () => {
+  const page = await stage.open('/docs/short/', { viewport: wide });
+  const marked = page.locator('#_toc [aria-current]');
+  await marked.waitFor();
+  expect(await marked.textContent()).toBe('First');
 });

@@ -151,6 +151,15 @@ describe('what is wider than a phone', () => {
     }
   });
 
+  test('a table of two short columns keeps its headings', async () => {
+    const page = await stage.open('/docs/everything/', { viewport: phone });
+    const heading = page.getByRole('columnheader', { name: 'Two', exact: true });
+    const width = await heading.evaluate(
+      (cell) => cell.closest('thead')?.getBoundingClientRect().width,
+    );
+    expect(width).toBeGreaterThan(20);
+  });
+
   test('the timeline of releases shows on a phone, as a whole, the series that get fixes', async () => {
     const page = await stage.open('/docs/releases/', { viewport: phone });
     const picture = page.locator('.timeline svg[role="group"]:visible');

@@ -251,6 +251,11 @@ describe('in every size and setting', () => {
     expect(await outlines('.toc a:not([aria-current])')).toEqual(['none']);
     expect(await outlines('.tablist [aria-selected="true"]')).toEqual(['solid']);
     expect(await outlines('.tablist [aria-selected="false"]')).toEqual(['none']);
+    const icon = await page.locator('.find button').evaluate((button) => ({
+      of: getComputedStyle(button, '::before').backgroundColor,
+      on: getComputedStyle(button).backgroundColor,
+    }));
+    expect(icon.of).not.toBe(icon.on);
   });
 
   test('a place on the page is reached at once, so that nothing moves it on the way', async () => {

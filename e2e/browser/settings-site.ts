@@ -78,7 +78,7 @@ See the [home page](./index.md) and [pictures](./pictured.md).
   'content/guide/install.md': page('Install'),
   'content/guide/concepts.md': page('Concepts'),
   'content/guide/nodes.md': page('Nodes that come and go'),
-  'content/guide/backups.md': `---\nsidebar_badge:\n  text: Beta\n  tone: warning\n---\n\n# Backups\n\n${paragraph}\n## Before you begin\n\n${paragraph}`,
+  'content/guide/backups.md': `---\nsidebar_badge:\n  text: Beta\n  tone: warning\n---\n\n# Backups\n\n${paragraph}\n:::caution\nTwo backups at a time use twice the memory.\n:::\n\n## Before you begin\n\n${paragraph}`,
   'content/releases/1.0.md': release(
     '1.0',
     '  date: 2021-01-10\n  securitySupportEnd: 2022-01-10\n',

@@ -91,7 +91,7 @@ describe('the HTML of a site that uses every setting', () => {
       '@font-face{font-family:"Orbit Mono";src:url("../fonts/orbit.woff2") format("woff2");font-weight:100 900;',
     );
     expect(css).toContain('--accent:light-dark(#5b3df5,#a99bff)');
-    expect(css).toContain(':root[data-scheme=dark]{--paper:#101014}');
+    expect(css).toContain('--paper:light-dark(#fffdfa,#101014)');
     expect(Buffer.from(built.get('docs/start/index.html') ?? '').toString()).toContain(sheet);
   });
 
@@ -275,5 +275,36 @@ describe('in a browser', () => {
     const dark = await stage.open(start, { viewport: wide, colorScheme: 'dark' });
     expect(await colorOf(dark, '.side [aria-current]')).toBe('rgb(169, 155, 255)');
     expect(await dark.evaluate(paper)).toBe('rgb(16, 16, 20)');
+  });
+
+  test.each([{ chosen: false }, { chosen: true }])(
+    'paper has the colours of the light scheme, in the dark one too (%j)',
+    async ({ chosen }) => {
+      const colorScheme = chosen ? 'light' : 'dark';
+      const page = await stage.open('/docs/guide/backups/', { viewport: wide, colorScheme });
+      // Light was the system's: as the system, light, dark.
+      if (chosen) for (const _ of ['light', 'dark']) await page.locator('button.scheme').click();
+      const brightness = () =>
+        page.locator('.admonition').evaluate((box) => {
+          const [red = '0'] = getComputedStyle(box).backgroundColor.match(/\d\.\d+|\d+/) ?? [];
+          return Number(red);
+        });
+      const onScreen = await brightness();
+      await page.emulateMedia({ media: 'print', colorScheme });
+      expect(await brightness()).toBeGreaterThan(onScreen * 2);
+    },
+  );
+
+  test('a caution keeps its colour whatever the accent is', async () => {
+    const page = await stage.open('/docs/guide/backups/', { viewport: wide });
+    expect(await colorOf(page, '.admonition-caution strong')).toBe('rgb(168, 70, 0)');
+  });
+
+  test('a terminal that hides something on a phone shows it by a shadow', async () => {
+    const page = await stage.open('/docs/', { viewport: narrow });
+    const attachment = await page
+      .locator('.terminal')
+      .evaluate((box) => getComputedStyle(box).backgroundAttachment);
+    expect(attachment).toContain('local, local, scroll, scroll');
   });
 });

@@ -50,7 +50,7 @@ describe.each(['light', 'dark'])('in the %s scheme', (scheme) => {
     }
   });
 
-  test.each(['ink-2', 'ok', 'info', 'violet', 'warn', 'accent', 'bad'])(
+  test.each(['ink-2', 'ok', 'info', 'violet', 'warn', 'caution', 'bad'])(
     'an admonition tinted with %s can be read, its title and its links',
     (tint) => {
       const paper = mix(token(tint), token('paper'), 0.07);

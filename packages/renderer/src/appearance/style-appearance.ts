@@ -1,10 +1,11 @@
-import type {
-  AppearanceConfig,
-  ColorConfig,
-  ColorUse,
-  FontConfig,
-  FontFileConfig,
-  FontUse,
+import {
+  type AppearanceConfig,
+  type ColorConfig,
+  type ColorUse,
+  type FontConfig,
+  type FontFileConfig,
+  type FontUse,
+  themeColors,
 } from '@docsgen/core';
 
 /** The custom properties of the theme by what a site calls them. */
@@ -54,13 +55,13 @@ export function styleAppearance(
   const changed = Object.entries(colors) as [ColorUse, ColorConfig][];
   const properties = [
     ...uses.map(([use, font]) => `--${fontNames[use]}:${stack(use, font)}`),
-    ...changed.map(([use, color]) => scheme(use, color)).filter(Boolean),
+    ...changed.map(([use, color]) => scheme(use, color)),
   ];
   const headings =
     fonts.headings === undefined ? '' : 'h1,h2,h3,h4,h5,h6{font-family:var(--headings)}\n';
   const root = properties.length === 0 ? '' : `:root{${properties.join(';')}}\n`;
   // Two fonts may be one, such as that of the text and of headings.
-  return [...new Set(faces)].join('') + root + onlyOne(changed) + headings;
+  return [...new Set(faces)].join('') + root + headings;
 }
 
 function face(
@@ -78,27 +79,9 @@ function stack(use: FontUse, { family, files }: FontConfig): string {
   return `${named},${standIns[use]}`;
 }
 
-/** A colour for both schemes. Where there is one for one scheme, the theme has the other's. */
-function scheme(use: ColorUse, { light, dark }: ColorConfig): string {
-  if (light === null || dark === null) return '';
-  const value = light === dark ? light : `light-dark(${light},${dark})`;
-  return `--${colorNames[use]}:${value}`;
-}
-
-/** Colours for one scheme: where it is chosen, and where the system has it and none is chosen. */
-function onlyOne(colors: readonly [ColorUse, ColorConfig][]): string {
-  return (['light', 'dark'] as const)
-    .map((name) => {
-      const other = name === 'light' ? 'dark' : 'light';
-      const own = colors.flatMap(([use, color]) => {
-        return color[name] === null || color[other] !== null
-          ? []
-          : [`--${colorNames[use]}:${color[name]}`];
-      });
-      if (own.length === 0) return '';
-      const rules = `{${own.join(';')}}`;
-      const system = `@media (prefers-color-scheme:${name}){:root:not([data-scheme=${other}])${rules}}`;
-      return `${system}\n:root[data-scheme=${name}]${rules}\n`;
-    })
-    .join('');
+/** A colour for both schemes: for one without a colour of the site's, the theme's. */
+function scheme(use: ColorUse, color: ColorConfig): string {
+  const light = color.light ?? themeColors[use][0];
+  const dark = color.dark ?? themeColors[use][1];
+  return `--${colorNames[use]}:${light === dark ? light : `light-dark(${light},${dark})`}`;
 }

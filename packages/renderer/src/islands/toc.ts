@@ -27,7 +27,8 @@ export function enhanceToc(signal: AbortSignal): void {
     // At the end the last sections can't reach the line: the one that was asked for is meant.
     const asked = headings.find(({ id }) => `#${id}` === decodeURIComponent(location.hash));
     const isAskedInView = isAtEnd && asked && topOf(asked) >= 0 && topOf(asked) < clientHeight;
-    const line = isAtEnd ? clientHeight : clientHeight * 0.3;
+    // A page that is short enough not to scroll is read from its beginning.
+    const line = isAtEnd && scrollY > 0 ? clientHeight : clientHeight * 0.3;
     // What a closed tab hides is nowhere.
     const passed = headings.findLast((one) => one.checkVisibility() && topOf(one) < line);
     mark(isAskedInView ? asked : (passed ?? headings[0]));
