@@ -14,13 +14,13 @@ import type { ComponentName, Word } from '@docsgen/renderer';
  */
 export interface Config<Own extends string = never>
   extends Omit<ConfigInput<Own>, 'components' | 'messages'> {
-  /** Modules with components in place of the theme's: each exports one by the name it has here. */
+  /** Modules that replace the theme's components: each exports one under its name here. */
   components?: Partial<Record<ComponentName, string>>;
-  /** Words of the interface in place of the theme's. */
+  /** Texts of the interface that replace the theme's. */
   messages?: Partial<Record<Word, string>>;
 }
 
-/** Returns the configuration as it is: it is there for the editor's completion and checks. */
+/** Returns the configuration unchanged; gives editors its type for completion and checks. */
 export function defineConfig<const Own extends string = never>(config: Config<Own>): Config<Own> {
   return config;
 }

@@ -1,10 +1,10 @@
 import { mostShown } from '../graph/sidebar-budget.ts';
 import type { Rule } from './rule.ts';
 
-// Rules that other stages apply while they read content; here are their words alone. A rule that
-// looks at the finished graph has a file in `rules`.
+// Descriptions of the rules that other stages apply while they read content. A rule that checks the
+// finished graph has a file in `rules`.
 
-/** Found while files are read. */
+/** Reported by discover. */
 const discoverRules: readonly Rule[] = [
   {
     name: 'missing-source',
@@ -39,7 +39,7 @@ const discoverRules: readonly Rule[] = [
   },
 ];
 
-/** Found while a file is parsed. */
+/** Reported by parse. */
 const parseRules: readonly Rule[] = [
   {
     name: 'broken-include',
@@ -217,7 +217,7 @@ sidebar_position: 2
   },
 ];
 
-/** Found while entries get ids, routes and places in sidebars. */
+/** Reported by graph. */
 const graphRules: readonly Rule[] = [
   {
     name: 'broken-doc-id',
@@ -293,7 +293,7 @@ slug: /start
   },
 ];
 
-/** Found in the outcome of all stages: the planned files, and the findings themselves. */
+/** Reported for the planned files, and for findings themselves. */
 const checkRules: readonly Rule[] = [
   {
     name: 'invalid-path',

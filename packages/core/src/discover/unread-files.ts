@@ -4,7 +4,7 @@ import { fileStart } from '../text/lines.ts';
 import { lastSegment } from '../text/paths.ts';
 import { matchesAny } from '../text/patterns.ts';
 
-/** Files of a collection that people may take for content, and that aren't read. */
+/** Reports files of a collection that look like content but aren't read. */
 export function unreadFiles(content: readonly string[]): Finding[] {
   return [
     ...content.filter(matchesAny(sourcePatterns.hugoIndexes)).map((file) => {
@@ -18,7 +18,7 @@ export function unreadFiles(content: readonly string[]): Finding[] {
   ];
 }
 
-/** Sidebars that are programs, which nothing runs. */
+/** Sidebar files that are programs, which docsgen doesn't run. */
 export function sidebarPrograms(files: readonly string[]): Finding[] {
   return files.map((file) => {
     const message = `"${lastSegment(file)}" isn't read: sidebars are data.`;

@@ -5,7 +5,7 @@ import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { decodePath, type LinkLookup, refusal, resolveLink } from './links.ts';
 
-/** What is wrong with the links to addresses in sidebars, at their places. */
+/** Reports links to addresses in sidebars that are broken or unsafe. */
 export function checkSidebarLinks(files: readonly SidebarFile[], lookup: LinkLookup): Finding[] {
   const names = createNameIndex(() => lookup.routes);
   return files.flatMap(({ file, items }) =>
@@ -16,7 +16,7 @@ export function checkSidebarLinks(files: readonly SidebarFile[], lookup: LinkLoo
   );
 }
 
-/** Every address that a sidebar's items lead to, also in markup. */
+/** Every address in a sidebar's items, markup included. */
 export function sidebarAddresses(
   items: readonly SidebarItemConfig[],
   file: string,
@@ -38,7 +38,7 @@ export function sidebarAddresses(
 
 type Problem = Pick<Finding, 'rule' | 'message' | 'hint'>;
 
-/** What is wrong with an address that every page of a site may lead to; null where nothing is. */
+/** The problem of an address that every page of a site may link to; null without one. */
 export function addressProblem(
   href: string,
   file: string,

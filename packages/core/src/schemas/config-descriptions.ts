@@ -1,6 +1,6 @@
 import type { Descriptions } from './descriptions.ts';
 
-/** Settings below those. */
+/** Nested settings. */
 const nestedDescriptions: Descriptions = {
   'locales.*': 'A language: what it is called, and what it says in other words than the site.',
   'locales.*.label': 'What the language calls itself.',
@@ -170,7 +170,7 @@ const nestedDescriptions: Descriptions = {
   'search.weights.*': 'A number above 0 and up to 10.',
 };
 
-/** Settings of a language that are only there. */
+/** Settings that only a language has. */
 const localeDescriptions: Descriptions = {
   'locales.*': 'A language. What it leaves out is as the site has it.',
   'locales.*.label': 'What the language calls itself.',
@@ -236,7 +236,7 @@ const siteDescriptions: Descriptions = {
   ...nestedDescriptions,
 };
 
-/** Settings that a language may have, too. */
+/** Settings that a language can override. */
 const localized =
   /^(?:title|tagline|messages|logo|shortTitle|navigation|social|footer|announcement|firstSteps)(?![a-z])/i;
 
@@ -244,7 +244,7 @@ const inLocales = Object.entries(siteDescriptions).flatMap(([path, text]) =>
   localized.test(path) ? [[`locales.*.${path}`, text]] : [],
 );
 
-/** Settings of a site, those of its languages included. */
+/** Settings of a site, including those of its languages. */
 export const configDescriptions: Descriptions = {
   ...siteDescriptions,
   ...localeDescriptions,

@@ -8,8 +8,8 @@ import { type EntryColumn, readColumns, readValue, selectEntries } from './selec
 
 /**
  * `::entry-table{name="Month" columns="held=Date; subjects=Subjects" where="held=2023"
- * sort="-held"}` on the page of a category: the entries below it as a table of what their front
- * matter says in the keys that the site declares.
+ * sort="-held"}` on a category page: a table of the entries below it, with columns from the front
+ * matter keys that the site declares.
  */
 export const entryTable: Directive = {
   spec: {

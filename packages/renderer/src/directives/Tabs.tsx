@@ -3,10 +3,11 @@ import { Prose } from '../components/Prose.tsx';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 /**
- * `::::tabs{sync="os"}` around `:::tab`s: ways to do the same thing, of which a reader needs one.
+ * `::::tabs{sync="os"}` around `:::tab`s: alternatives, of which a reader needs one. Without
+ * scripts all panels are shown one below the other.
  *
- * Without scripts every panel is there, one below the other. The island that makes tabs of them
- * reads `.tabs`, its `data-sync` and `data-query`, its `section.tab`s and the text of their `.tab-title`s.
+ * The tabs island reads `.tabs` with its `data-sync` and `data-query`, its `section.tab`s and the
+ * text of their `.tab-title`s.
  */
 export const tabs: Directive = {
   spec: {
