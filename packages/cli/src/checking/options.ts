@@ -18,7 +18,7 @@ export function addCheckingOptions(command: Command): Command {
     .option('--against <manifest.json>', 'report published addresses that are gone', parsePath)
     .option(
       '--against-sitemap <place>',
-      "the same for another program's site: its sitemap.xml or built folder, or an address",
+      'the same for a site of another generator: file or address of its sitemap.xml, or its built folder',
       parsePath,
     )
     .option('--update-baseline', 'write all current findings into docsgen-baseline.json');
@@ -27,7 +27,7 @@ export function addCheckingOptions(command: Command): Command {
 /** Rejects conflicting options. @throws Failure */
 export function refuseContradictions(options: CheckingOptions): void {
   const { fix, dryRun, updateBaseline, against, againstSitemap } = options;
-  if (dryRun && !fix) throw new Failure('--dry-run goes with --fix; check itself writes nothing.');
+  if (dryRun && !fix) throw new Failure('--dry-run needs --fix; check alone changes nothing.');
   if (fix && updateBaseline) {
     throw new Failure('--fix and --update-baseline exclude each other; fix first.');
   }

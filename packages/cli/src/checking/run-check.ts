@@ -112,7 +112,7 @@ async function doCheck(
   const { file, text, count: amount } = result.baseline.updated();
   await writeWhole(`${root}/${file}`, text);
   const display = displayFrom(session, root);
-  const kept = `${display(file)} holds ${count(amount, 'finding')} now.\n`;
+  const kept = `${display(file)} now has ${count(amount, 'finding')}.\n`;
   const accepted = { ...result, diagnostics: [], summary: { ...result.summary, ...none } };
   return { result: accepted, instead: kept, notes: [], applied: [] };
 }

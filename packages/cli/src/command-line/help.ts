@@ -31,8 +31,8 @@ Examples:
   $ docsgen watch --out-dir /srv/docs --drafts
   $ docsgen watch . --poll 1000    on a network folder, which reports no changes
 
-Errors in the content or the configuration are reported while it watches; the output stays as it was
-until it is fixed. A configuration that is broken at the start ends the command with 2.
+Errors in the content or the configuration are reported while it watches; the output is unchanged
+until they are fixed. A configuration that is broken at the start ends the command with 2.
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen serve --help`. */
@@ -43,8 +43,8 @@ Examples:
   $ docsgen serve --drafts --host 0.0.0.0    for other machines in the network too
 
 EDITOR, VISUAL or DOCSGEN_EDITOR names the editor that a page's problems open in.
-A configuration that is broken at the start ends the command with 2. One that breaks later is
-shown over the page, and the last good one counts until it is fixed.
+A configuration that is broken at the start ends the command with 2. If it breaks later, the
+error is shown over the page, and the last valid one is used until it is fixed.
 ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen preview --help`. */
@@ -95,9 +95,9 @@ ${exitCodesHelp}`;
 
 /** What follows the options in `docsgen mv --help`. */
 export const mvHelp: string = `
-Paths are relative to the working directory, to the site or to its entries, where ids do too.
-Links, sidebars, front matter and includes that name what moves are rewritten, and former
-addresses redirect. Files that git knows are moved by git.
+Paths are relative to the working directory, to the site or to a folder of entries; ids work, too.
+References in links, sidebars, front matter and includes are updated, and former addresses redirect.
+Files that git tracks are moved by git.
 
 Examples:
   $ docsgen mv guides/install guides/set-up
@@ -107,8 +107,8 @@ ${exitCodesHelp}`;
 /** What follows the options in `docsgen version --help`. */
 export const versionHelp: string = `
 Entries are copied to versioned_docs/version-<name>, sidebars to versioned_sidebars, and the name
-becomes the first in versions.json, as in Docusaurus. The new version is the one at the
-collection's own address from then on, and what is being written is below next/.
+becomes the first in versions.json, as in Docusaurus. The new version is served at
+the collection's own address, and the current content below next/.
 
 Examples:
   $ docsgen version 2.0

@@ -92,7 +92,7 @@ async function sourceFolder(
   const relative = toPosix(path.relative(folder, source)) || '.';
   if (!/^\.\.(\/|$)/.test(relative) && !path.isAbsolute(relative)) return relative;
   throw new Failure(
-    `${from} lies outside of ${folder}; make the site in a folder that holds it, such as: docsgen init ${shellWord(toPosix(path.relative(io.cwd, path.dirname(source))) || '.')} --from ${shellWord(from)}`,
+    `${from} is outside of ${folder}; make the site in a folder that contains it, such as: docsgen init ${shellWord(toPosix(path.relative(io.cwd, path.dirname(source))) || '.')} --from ${shellWord(from)}`,
   );
 }
 

@@ -148,7 +148,7 @@ function indexPaths(
   const start = folder === '' ? '' : `${folder}/`;
   const isIndexFile = (path: string, before: string): boolean =>
     path.startsWith(before) && indexFile.test(path.slice(before.length));
-  const message = (path: string): string => `"${path}" stands where the search has its index.`;
+  const message = (path: string): string => `"${path}" conflicts with the search index.`;
   return planned.flatMap((one, at): Problem[] => {
     const isIn = isIndexFile(folded[at] ?? '', foldPath(start));
     if (!isIn) return [];

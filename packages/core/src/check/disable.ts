@@ -50,13 +50,14 @@ function unusedFindings(comment: PlacedDisable, context: DisableContext): Findin
   const finding = { rule: 'unused-disable', file, ...span } as const;
   const name = ruleNames.find((known) => known === rule);
   if (name === undefined) {
-    const message = rule === '' ? 'The comment names no rule.' : `There is no rule "${rule}".`;
+    const message =
+      rule === '' ? "The comment doesn't name a rule." : `There is no rule "${rule}".`;
     const hint =
       didYouMean(rule, ruleNames).hint ?? 'Write docsgen-disable-next-line rule: reason.';
     return [{ ...finding, message, hint }];
   }
   if (!isWhole(entryFile) || !isActive(name, comment.next.file ?? entryFile)) return [];
-  const message = `The next line has no ${rule} to silence.`;
+  const message = `Unused comment: ${rule} reports nothing on the next line.`;
   return [{ ...finding, message, hint: 'Remove the comment.' }];
 }
 

@@ -29,7 +29,7 @@ export function parseConfig(written: unknown): {
 function controlCharacters(written: unknown): ConfigProblem[] {
   const found = forbiddenIn(written);
   if (found === null) return [];
-  return [{ message: `${found.path}: The text holds a control character (${found.name}).` }];
+  return [{ message: `${found.path}: The text contains a control character (${found.name}).` }];
 }
 
 function unknownKeys(written: unknown): ConfigProblem[] {

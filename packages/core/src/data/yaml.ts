@@ -82,7 +82,7 @@ function withoutControls(data: YamlData, { text, file, rule }: YamlSource): Yaml
   if (found === null) return data;
   const node = data.spans[found.path];
   const span = (found.isKey ? node?.key : node?.value) ?? fileStart;
-  const message = `The text holds a control character (${found.name}).`;
+  const message = `The text contains a control character (${found.name}).`;
   const finding = { rule, message, file, ...span, hint: 'Remove it.' } as Finding;
   return { value: undefined, spans: {}, finding };
 }
@@ -143,7 +143,7 @@ function broken(source: YamlSource, { from, to, edit, ...text }: YamlMistake): Y
   return { value: undefined, spans: {}, finding };
 }
 
-const quoteIt = 'Put the value in quotes: it holds a character that means something in YAML.';
+const quoteIt = 'Put the value in quotes: it contains a character with a special meaning in YAML.';
 /** Errors of unquoted values. */
 const quotable: ReadonlySet<string> = new Set([
   'BAD_SCALAR_START',
@@ -162,7 +162,7 @@ function mistakeOf(error: YAMLError | YAMLWarning, text: string): YamlMistake {
       return unclosed(error, text) ?? brokenYaml(error);
     case 'DUPLICATE_KEY':
       return {
-        message: 'The key stands here twice.',
+        message: 'This key is a duplicate.',
         hint: 'Keep one of them.',
         from,
         to: from + (writtenKey.exec(text.slice(from))?.[0].length ?? 1),
@@ -205,7 +205,7 @@ function unclosed({ message, pos }: YAMLError | YAMLWarning, text: string): Yaml
 function aliasMistake(text: string): YamlMistake {
   const alias = /\*[^\s,\]}]+/.exec(text);
   const from = alias?.index ?? 0;
-  const message = 'The alias leads nowhere, or the aliases repeat each other too often.';
+  const message = 'The alias is undefined, or the aliases expand too far.';
   return { message, hint: quoteIt, from, to: from + (alias?.[0].length ?? 1) };
 }
 

@@ -17,7 +17,7 @@ export function shareFontFindings(
     const place = findSetting(configFile?.text ?? '', 'font', `/${path}`);
     const common = { rule: 'broken-asset', file: file ?? 'docsgen.config.ts', ...place } as const;
     if (font !== undefined) {
-      const message = `The file "${path}" of the static folder is no TTF or OTF font.`;
+      const message = `The file "${path}" in the static folder is not a TTF or OTF font.`;
       return [{ ...common, message, hint: 'Pictures for sharing are drawn with a whole one.' }];
     }
     const message = `There is no file "${path}" in the static folder.`;

@@ -52,7 +52,7 @@ export function svgProblem(content: Uint8Array): string | null {
 
 function elementProblem(element: string, attributes: string): string | null {
   const name = localName(element);
-  if (forbidden.test(name)) return `holds <${element}>`;
+  if (forbidden.test(name)) return `contains <${element}>`;
   for (const { groups = {} } of attributes.matchAll(attribute)) {
     const { name: written = '', double, single } = groups;
     const value = double ?? single ?? '';
@@ -62,7 +62,7 @@ function elementProblem(element: string, attributes: string): string | null {
       return `changes the attribute "${value}"`;
     }
     if (addresses.test(key) && !isSafeValue(value, name, key)) {
-      return `holds the address "${value.slice(0, 60)}"`;
+      return `contains the address "${value.slice(0, 60)}"`;
     }
   }
   return null;

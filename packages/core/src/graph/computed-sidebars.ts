@@ -64,7 +64,7 @@ function itemsOf(
 function withoutControls(items: unknown, found: Finding[], file: string): unknown {
   const control = forbiddenIn(items);
   if (control === null) return items;
-  const message = `a text holds a control character (${control.name}).`;
+  const message = `a text contains a control character (${control.name}).`;
   found.push({ rule: 'invalid-sidebar', message, file, ...fileStart });
   return [];
 }

@@ -146,7 +146,7 @@ function slugOf(parsed: EntryHead, location: EntryLocation, findings: Finding[])
     message: `No page can live at the slug "${slug}".`,
     file: parsed.filePath,
     ...valueSpan(parsed, 'slug'),
-    hint: 'Write letters, digits, dots and dashes between single slashes; `..` leads nowhere.',
+    hint: 'Write letters, digits, dots and dashes between single slashes, without `..`.',
   });
   return null;
 }
@@ -174,7 +174,7 @@ function duplicate(
 }
 
 const prefixHint =
-  'Numbers before names are positions, unless the collection says `numberPrefixes: false`.';
+  'Number prefixes are positions unless the collection sets `numberPrefixes: false`.';
 
 /** Whether two entries share an id because number prefixes are removed from it. */
 function differByPrefix(a: NamedEntry, b: NamedEntry): boolean {

@@ -196,9 +196,7 @@ function sourceProblem(
   const owner = first.get(from);
   if (owner === undefined || owner === redirect) return null;
   const same = owner.to === to;
-  const message = same
-    ? `"${from}" stands here twice.`
-    : `"${from}" leads to another entry already.`;
+  const message = same ? `"${from}" is listed twice.` : `"${from}" leads to another entry already.`;
   const related = { message: 'The other one is here.', file: owner.file, ...owner.span };
   return { message, related: [related] };
 }
@@ -228,7 +226,7 @@ function follow(
     if (passed.includes(route)) {
       const target = { type: 'broken', href: to, reason: 'missing-entry', wanted: route } as const;
       const circle = [...passed, route].join(' → ');
-      return { target, problem: { message: `The redirects lead round in a circle: ${circle}.` } };
+      return { target, problem: { message: `The redirects form a loop: ${circle}.` } };
     }
     passed.push(route);
     to = next.to;

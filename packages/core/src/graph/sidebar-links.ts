@@ -47,7 +47,7 @@ export function addressProblem(
 ): Problem | null {
   if (classifyAddress(href, 'link').type !== 'site') return null;
   if (!href.startsWith('/')) {
-    const message = `"${href}" would lead elsewhere from every page.`;
+    const message = `"${href}" is relative, so it would resolve differently on every page.`;
     const hint = 'Write a path from the root of the site, such as /guides/intro, or a `doc` item.';
     return { rule: 'broken-link', message, hint };
   }

@@ -121,7 +121,7 @@ function withoutOriginal(path: string, file: string, paths: NameIndex): Finding 
   const near = paths.nearest(path)?.name ?? null;
   return {
     rule: 'missing-original',
-    message: `There is no original "${path}" that this would translate.`,
+    message: `There is no original "${path}" for this translation.`,
     file,
     ...fileStart,
     hint:

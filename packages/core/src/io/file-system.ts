@@ -84,7 +84,7 @@ const reasons: Readonly<Record<string, string>> = {
   EBUSY: 'In use by another program',
   EFBIG: 'Larger than the system allows',
   EINVAL: 'Neither a file nor a folder',
-  EISDIR: 'A folder stands where a file should be',
+  EISDIR: 'The path is a folder, not a file',
   ELOOP: 'A link that leads to itself',
   EMFILE: 'Too many open files',
   ENAMETOOLONG: 'The path is too long',
@@ -93,7 +93,7 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'It is there already',
   EIO: 'The disk or the reader of the output failed',
   ENOSPC: 'No space left on the disk',
-  ENOTDIR: 'A file stands where a folder should be',
+  ENOTDIR: 'A part of the path is a file, not a folder',
   EPERM: 'Not permitted',
   EROFS: 'The disk is read-only',
 };

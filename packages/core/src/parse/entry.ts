@@ -66,7 +66,7 @@ function oddCharacters(
 ): Finding[] {
   const [first, ...more] = forbiddenCharacters(text).filter(({ at }) => at >= bodyStart);
   if (first === undefined) return [];
-  const message = `The file holds a control character (${first.name}).`;
+  const message = `The file contains a control character (${first.name}).`;
   const others = more.length === 0 ? 'it' : `it and ${more.length} more`;
   const span = lines.span(first.at, first.at + 1);
   return [{ rule: 'unreadable-file', message, file, ...span, hint: `Remove ${others}.` }];

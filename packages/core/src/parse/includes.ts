@@ -186,7 +186,7 @@ function findIncluded(
   const base = name.startsWith('/') ? folder : parentPath(from.file);
   const file = normalizePath(joinPath(base, name));
   const isInside = file !== null && (folder === '' || file.startsWith(`${folder}/`));
-  if (!isInside) return `"${name}" lies outside of the content.`;
+  if (!isInside) return `"${name}" is outside of the content folder.`;
   const text = texts.get(file);
   if (text === undefined) {
     const near = nearest(file, texts.keys());

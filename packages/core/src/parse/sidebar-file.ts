@@ -49,7 +49,7 @@ export function parseSidebarMap(source: SourceFile): Result<SidebarFile[]> {
   const { path: file } = source;
   if (data === null || data.value === null) return { value: [], findings };
   if (!isRecord(data.value)) {
-    const message = 'This file holds sidebars by name.';
+    const message = 'This file must be an object with sidebars by name.';
     const hint = 'Write {"<name>": [<items>]}, or keep each sidebar in a file of its own.';
     return { value: [], findings: [{ rule, message, file, ...fileStart, hint }] };
   }

@@ -27,7 +27,7 @@ export function parseTagsFile({ path: file, text: source }: SourceFile): Result<
   if (data.finding !== null) return { value: [], findings: [data.finding] };
   if (data.value === null) return { value: [], findings };
   if (!isRecord(data.value)) {
-    const message = 'A file of tags holds tags by their keys.';
+    const message = 'A tags file must be a map of tags by key.';
     const hint = 'Write `cron:` with `label: Cron` below it, indented.';
     return { value: [], findings: [{ rule, message, file, ...fileStart, hint }] };
   }

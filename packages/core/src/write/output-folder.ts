@@ -22,7 +22,7 @@ export async function checkOutputFolder(config: SiteConfig, fs: FileSystem): Pro
   const [out, realRoot] = await Promise.all([fs.realPath(outDir), fs.realPath(root)]);
   const { folders: sources } = sourcePaths(config);
   if (out === '/' || containsPath(out, realRoot)) {
-    throw new UnusableOutput(`The output folder ${outDir} holds the site's sources.`);
+    throw new UnusableOutput(`The output folder ${outDir} contains the site's sources.`);
   }
   for (const source of sources) {
     const real = await fs.realPath(source);

@@ -12,7 +12,7 @@ const FALLBACK = 'note';
 const uses: Readonly<Record<string, string>> = {
   note: 'A remark beside the text.',
   tip: 'An easier or better way.',
-  info: 'Background that helps to understand.',
+  info: 'Background information.',
   important: 'What must not be overlooked.',
   warning: 'What can go wrong.',
   caution: 'What may have unexpected effects.',

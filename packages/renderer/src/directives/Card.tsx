@@ -9,7 +9,7 @@ import { withoutLinks } from './links.ts';
  */
 export const card: Directive = {
   spec: {
-    description: 'A title that leads somewhere, and a sentence on what is there.',
+    description: 'A linked title with a short description.',
     kind: 'container',
     label: true,
     props: {

@@ -13,7 +13,7 @@ export const codeGroup: Directive = {
     label: false,
     props: {
       sync: {
-        description: 'As of `tabs`: a choice made in one group holds for all of that name.',
+        description: 'As for `tabs`: a choice in one group applies to all groups with this name.',
         required: false,
         values: null,
       },

@@ -14,7 +14,7 @@ export const deprecated: Directive = {
     label: false,
     props: {
       version: {
-        description: 'The version from which on it is deprecated.',
+        description: 'The version that deprecated it.',
         required: true,
         values: null,
       },

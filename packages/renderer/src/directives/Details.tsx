@@ -6,7 +6,7 @@ import type { Directive, DirectiveProps } from './directive.ts';
 /** `:::details[Title]`: content that is collapsed until a reader opens it. */
 export const details: Directive = {
   spec: {
-    description: 'Text that is folded up until a reader opens it.',
+    description: 'Collapsed text that readers can open.',
     kind: 'container',
     label: true,
     props: {

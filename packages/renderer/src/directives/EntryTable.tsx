@@ -13,12 +13,12 @@ import { type EntryColumn, readColumns, readValue, selectEntries } from './selec
  */
 export const entryTable: Directive = {
   spec: {
-    description: 'The pages of a category as a table of what their front matter says.',
+    description: 'A table of the pages of a category, with columns from their front matter.',
     kind: 'leaf',
     label: false,
     props: {
       name: {
-        description: 'The heading of the first column, whose cells lead to the entries.',
+        description: 'The heading of the first column, whose cells link to the entries.',
         required: true,
         values: null,
       },
@@ -29,7 +29,7 @@ export const entryTable: Directive = {
       },
       where: {
         description:
-          'Which entries: `key=value`; for a date the beginning of one will do, such as its year.',
+          'Filters the entries: `key=value`; a date matches by its beginning, such as its year.',
         required: false,
         values: null,
       },

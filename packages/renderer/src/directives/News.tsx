@@ -16,11 +16,11 @@ export const news: Directive = {
     label: false,
     props: {
       feed: {
-        description: 'The id of a feed; those of all feeds unless it is said.',
+        description: 'The id of a feed; all feeds by default.',
         ...{ required: false, values: null },
       },
       by: {
-        description: 'What they are grouped by; by nothing unless it is said.',
+        description: 'How they are grouped; not at all by default.',
         ...{ required: false, values: ['month', 'tag'] },
       },
       tag: {

@@ -5,7 +5,7 @@ import type { Directive, DirectiveProps } from './directive.ts';
 /** `:::steps` around one numbered list: a sequence of steps. */
 export const steps: Directive = {
   spec: {
-    description: 'A numbered list of what to do, one thing after the other.',
+    description: 'A numbered list of steps.',
     kind: 'container',
     label: false,
     props: {},

@@ -7,7 +7,7 @@ import { withoutLinks } from './links.ts';
 /** `:::tab[Linux]` within `::::tabs`: one alternative, named by its label. */
 export const tab: Directive = {
   spec: {
-    description: 'One of the ways in `tabs`; its label says which.',
+    description: 'One alternative in `tabs`, named by its label.',
     kind: 'container',
     label: true,
     props: {

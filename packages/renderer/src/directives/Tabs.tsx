@@ -17,13 +17,13 @@ export const tabs: Directive = {
     props: {
       sync: {
         description:
-          "A group's name, such as `os`: a choice made in one group of tabs holds for all of that name, and is stored in the browser.",
+          "A group's name, such as `os`: a choice in one group of tabs applies to all groups with this name, and is stored in the browser.",
         required: false,
         values: null,
       },
       query: {
         description:
-          'A parameter of the address, such as `os`, that names the open tab: `?os=macOS` opens one, and a choice is written there.',
+          'The query parameter, such as `os`, that names the open tab: `?os=macOS` opens it, and a choice updates the address.',
         required: false,
         values: null,
       },

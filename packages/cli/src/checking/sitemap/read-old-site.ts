@@ -154,7 +154,7 @@ function publishedBy(sitemaps: readonly ReadSitemap[], { base }: SiteConfig): Ol
     }
   }
   if (listed > 0 && places.size === 0) {
-    throw new Failure(`No address of the sitemap lies below ${base}, the site's base.`);
+    throw new Failure(`No address in the sitemap is below ${base}, the site's base.`);
   }
   return {
     ...{ file: first?.file ?? '', text: first?.text ?? '' },
@@ -166,7 +166,7 @@ function publishedBy(sitemaps: readonly ReadSitemap[], { base }: SiteConfig): Ol
 }
 
 function leftOutText(outside: number, listed: number, base: string): string {
-  const verbs = outside === 1 ? ['lies', 'was'] : ['lie', 'were'];
+  const verbs = outside === 1 ? ['is', 'was'] : ['are', 'were'];
   const which = `${outside} of the sitemap's ${listed} addresses`;
   return `${which} ${verbs[0]} outside of ${base}, the site's base, and ${verbs[1]} not compared.`;
 }

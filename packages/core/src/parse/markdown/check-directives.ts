@@ -61,7 +61,7 @@ function problemsOf(meta: DirectiveMeta, type: string, specs: DirectiveSpecs): P
     found.push({ at, length, message: `"${name}" is never closed.`, hint });
   }
   if (meta.hasLabel && !spec.label)
-    found.push({ at, length, message: `"${name}" takes no label.` });
+    found.push({ at, length, message: `"${name}" doesn't accept a label.` });
   if (meta.extra !== '') found.push(extraProblem(meta));
   return [...found, ...attributeProblems(meta, spec)];
 }
@@ -99,7 +99,7 @@ function attributeProblems(meta: DirectiveMeta, spec: DirectiveSpec): Problem[] 
     const length = valueLength ?? value.length;
     const prop = Object.hasOwn(spec.props, key) ? spec.props[key] : undefined;
     if (prop === undefined) {
-      const message = `"${name}" takes no attribute "${key}".`;
+      const message = `"${name}" doesn't accept the attribute "${key}".`;
       const hint = didYouMean(key, Object.keys(spec.props));
       found.push({ at: attributesAt + keyAt, length: key.length, message, ...hint });
     } else if (prop.values !== null && !prop.values.includes(value)) {

@@ -220,7 +220,7 @@ function notAllowed(part: OpenTag, source = ''): HtmlProblem {
       return { rule: 'unsafe-html', message, hint: htmlAdvice, ...place };
     case 'harmless': {
       const isLink = tag === 'a';
-      const text = isLink ? "A link can't stand in another and is left out." : message;
+      const text = isLink ? "Links can't be nested, so this one is left out." : message;
       return { rule: 'dropped-html', message: text, hint: droppedHint(tag), ...place };
     }
     default: {

@@ -43,7 +43,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     isBlock: true,
     pattern: /^\{:[ \t]*[^{}\n]{1,200}\}[ \t]*$/gm,
     tell: (_, text) => ({
-      message: `"${shortened(text)}" gives attributes to a block elsewhere and ${shown}.`,
+      message: `"${shortened(text)}" is an attribute list of another tool and ${shown}.`,
       hint: 'Remove it; a heading takes `{#id}` at its end.',
       fix: '',
     }),
@@ -82,7 +82,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     pattern:
       /(?<=[)\]*_`>])\{:?[ \t]*(?:[.#][\w:-]+|(?:width|height|align|loading|class|style|target|title|rel|data-[\w-]+|id)=[^{}\s]+)[^{}\n]{0,200}\}/g,
     tell: (_, text) => ({
-      message: `"${shortened(text)}" gives attributes to what is before it elsewhere and ${shown}.`,
+      message: `"${shortened(text)}" is an attribute list of another tool and ${shown}.`,
       hint: 'Remove it.',
       fix: '',
     }),

@@ -118,7 +118,7 @@ function readHeading(token: Token, inline: Token, reader: HeadingReader) {
   if (!ofPage.test(id) && !reader.footnoteIds.has(id)) {
     return { token, depth, text, span, id, idSpan };
   }
-  const message = `"${id}" is the id of a part of the page, such as a footnote.`;
+  const message = `"${id}" is reserved for a part of the page, such as a footnote.`;
   const hint = 'Give the heading another id.';
   const finding = { rule: 'duplicate-heading-id', message, file: reader.file, ...idSpan, hint };
   reader.findings.push(finding as Finding);

@@ -113,7 +113,7 @@ function queryOf({ props, report }: ElementUse): Attribute[] {
   const group = props.get('groupId');
   const name = textOf(prop.value === true ? group?.value : prop.value);
   if (name !== null) return [toAttribute(prop, 'query', name)];
-  const message = 'Nothing says how the parameter of the address is called.';
+  const message = 'The query parameter has no name.';
   const hint = 'Write queryString="name", or add a groupId.';
   report({ ...prop.place, message, hint });
   return [];

@@ -104,7 +104,7 @@ class Evaluation {
   #named(name: string, node: TextRange, scope: Scope): Value {
     const found = scope.lookup(name);
     if (found === null) {
-      const hint = 'Import or export it, or write \\{ for a brace that is text.';
+      const hint = 'Import or export it, or write \\{ for a literal brace.';
       throw new Stop(node, `"${shortened(name)}" is not defined.`, hint);
     }
     if ('value' in found) return found.value;
@@ -262,7 +262,7 @@ function memberOf(value: Value, name: string, node: TextRange): Value {
 
 function textOf(value: Value, node: TextRange): string {
   const text = value === null || typeof value === 'boolean' ? String(value) : shownText(value);
-  if (text === null) throw new Stop(node, 'Only a text or a number can stand in a text.');
+  if (text === null) throw new Stop(node, 'A template can contain only texts and numbers.');
   return value === undefined ? 'undefined' : text;
 }
 

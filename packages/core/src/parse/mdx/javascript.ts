@@ -217,7 +217,7 @@ function unreadable(start: number, end: number, incomplete: boolean): JsxMistake
 }
 
 /** What to do about a brace that is text. */
-const braceHint = 'A brace that is text is written \\{, or stands between backticks.';
+const braceHint = 'Write \\{ for a literal brace, or put it between backticks.';
 
 function tooDeep({ start, end }: TextRange): JsxMistake {
   const message = 'This expression is nested too deeply, or has too many operators.';

@@ -164,7 +164,7 @@ class FileTransform {
     const isVoid = voidElements.has(tag.name);
     const message = isVoid
       ? `<${tag.name}> has no end: MDX needs "/>".`
-      : `<${tag.name}> is never closed where it stands.`;
+      : `<${tag.name}> isn't closed in the same block.`;
     const hint = isVoid ? 'End it with "/>".' : `Put </${tag.name}> into the same block.`;
     this.#render.report('mdx-syntax', { start: tag.start, end: tag.end, message, hint }, place);
     this.#finish(open, null);
