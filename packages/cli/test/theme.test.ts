@@ -238,7 +238,7 @@ describe('a mistake in what a site changes about the theme is reported with its 
     [
       'a font within a stylesheet',
       { 'theme/colours.css': '@font-face { src: url(data:font/woff2;base64,AA) }' },
-      "Fonts can't stand in a stylesheet",
+      "Fonts can't be embedded in a stylesheet",
     ],
     [
       'broken CSS',
