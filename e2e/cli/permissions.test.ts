@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { docsgen, type Ended, ensureBuilt, folder, repository, siteOf, tree } from './program.ts';
 
 // Where the disk lets us read and not write: no line is lost, and what is said is true.
@@ -32,6 +32,8 @@ beforeAll(() => {
 /** A site that the user owns. */
 async function site(files: Readonly<Record<string, string>>): Promise<string> {
   const root = await folder(files);
+  // Before the folder is removed, which its owner has to be allowed.
+  onTestFinished(() => allow(root));
   await mkdir(path.join(root, 'content/sub'), { recursive: true });
   if (user?.includes('--reuid=65534')) execFileSync('chown', ['-R', '65534:65534', root]);
   return root;
@@ -49,9 +51,16 @@ function asUser(cwd: string, ...args: string[]): Promise<Ended> {
   });
 }
 
-const change = (root: string, mode: string, ...names: string[]): void => {
-  execFileSync('chmod', ['-R', mode, ...names.map((name) => path.join(root, name))]);
-};
+/** Takes permissions away, from what is in a folder before the folder: its owner can't enter it then. */
+function deny(root: string, mode: string, ...names: string[]): void {
+  const places = names.map((name) => path.join(root, name));
+  execFileSync('find', [...places, '-depth', '-exec', 'chmod', mode, '{}', '+']);
+}
+
+/** Gives the owner all permissions back, to a folder before what is in it. */
+function allow(root: string, name = '.'): void {
+  execFileSync('chmod', ['-R', 'u+rwX', path.join(root, name)]);
+}
 
 const wrong = {
   'content/index.md': '# Home\n\n[a](./A.md) [b](sub/b.md)\n',
@@ -103,7 +112,7 @@ describe.skipIf(process.platform !== 'linux')('read-only', () => {
     const root = await site(wrong);
     const before = await tree(root);
     for (const args of commands) {
-      change(root, 'a-w', ...names);
+      deny(root, 'a-w', ...names);
       const { code, stderr } = await asUser(root, ...args);
       expect([args, code, stderr]).toEqual([args, 2, expect.stringMatching(/EACCES|permission/i)]);
       expect(await tree(root)).toEqual(before);
@@ -112,7 +121,7 @@ describe.skipIf(process.platform !== 'linux')('read-only', () => {
 
   test('sources, with the cache elsewhere or none, can be checked and built into another folder', async () => {
     const root = await site({ ...siteOf(3, 'first') });
-    change(root, 'a-w', '.');
+    deny(root, 'a-w', '.');
     expect((await asUser(root, 'check')).code).toBe(0);
     const out = await folder();
     await chmod(out, 0o777);
@@ -130,14 +139,14 @@ describe.skipIf(process.platform !== 'linux')('read-only', () => {
         await mkdir(path.dirname(path.join(root, file)), { recursive: true });
         await writeFile(path.join(root, file), text);
       }
-      change(root, 'a-w', name);
+      deny(root, 'a-w', name);
       const { code, stderr } = await asUser(root, 'build');
       expect([code, stderr]).toEqual([
         2,
         expect.stringContaining('the previous output is as it was'),
       ]);
       expect(await tree(path.join(root, 'dist'))).toEqual(before);
-      change(root, 'u+w', 'dist');
+      allow(root, 'dist');
       expect((await asUser(root, 'build')).code).toBe(0);
       const clean = path.join(await folder(), 'dist');
       await docsgen(root, 'build', '--no-cache', '-o', clean);
@@ -148,7 +157,7 @@ describe.skipIf(process.platform !== 'linux')('read-only', () => {
   test.each(['a-w', '000'])('a cache of mode %s costs time and nothing else', async (mode) => {
     const root = await site(siteOf(3, 'first'));
     expect((await asUser(root, 'build')).code).toBe(0);
-    change(root, mode, '.docsgen');
+    deny(root, mode, '.docsgen');
     for (const args of [['build'], ['check'], ['check', '--fix'], ['mv', 'part-1/entry-1', 'x']]) {
       expect([args, await asUser(root, ...args)]).toMatchObject([args, { code: 0, stderr: '' }]);
     }
@@ -164,14 +173,14 @@ describe.skipIf(process.platform !== 'linux')('read-only', () => {
       });
       expect((await asUser(root, 'build')).code).toBe(0);
       const before = await tree(root);
-      change(root, '000', name);
+      deny(root, '000', name);
       for (const args of [['build'], ['check'], ['check', '--fix']]) {
         const { code, stdout, stderr } = await asUser(root, ...args);
         expect([args, [1, 2].includes(code ?? 0)]).toEqual([args, true]);
         expect(stdout + stderr).toMatch(/permission|read/i);
         expect(stderr).not.toContain('own fault');
       }
-      change(root, 'u+rwX', name);
+      allow(root, name);
       const after = new Map(
         [...(await tree(root))].filter(([file]) => !file.startsWith('.docsgen')),
       );

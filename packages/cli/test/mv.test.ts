@@ -278,15 +278,26 @@ describe('names of entries', () => {
     );
   });
 
-  test.each(['x?', 'a:b', 'a/b.', '-x', 'a<b'])('new and mv both refuse "%s"', async (name) => {
+  test.each(['x?', 'a:b', 'a/b.', '-x', 'a<b', 'CON', 'nul.x/a', 'node_modules/a'])(
+    'new and mv both refuse "%s"',
+    async (name) => {
+      const root = await folder(numbered);
+      for (const args of [
+        ['new', '--', name],
+        ['mv', '--', 'guides/setup', name],
+      ]) {
+        expect([args, (await docsgenWith(root, args)).code]).toEqual([args, 2]);
+      }
+      expect(await listing(root)).toEqual(Object.keys(numbered).sort());
+    },
+  );
+
+  test('with doubled slashes are the same name for every command', async () => {
     const root = await folder(numbered);
-    for (const args of [
-      ['new', '--', name],
-      ['mv', '--', 'guides/setup', name],
-    ]) {
-      expect([args, (await docsgenWith(root, args)).code]).toEqual([args, 2]);
-    }
-    expect(await listing(root)).toEqual(Object.keys(numbered).sort());
+    expect((await docsgen(root, 'new guides//more')).code).toBe(0);
+    expect((await docsgen(root, 'explain guides//more')).code).toBe(0);
+    expect((await docsgen(root, 'mv guides//more guides//less')).code).toBe(0);
+    expect(await listing(root)).toContain('content/02-guides/less.md');
   });
 
   test('are those of the version that is written where a folder is in two', async () => {

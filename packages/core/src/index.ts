@@ -81,5 +81,6 @@ export { digest } from './text/digest.ts';
 export { ExtensionFault } from './text/extension-fault.ts';
 export { fileStart, indexLines, type LineIndex } from './text/lines.ts';
 export { didYouMean, nearest } from './text/nearest.ts';
+export { pathProblem } from './text/portable-path.ts';
 export { UnusableOutput } from './write/output-folder.ts';
 export { UnfinishedOutput } from './write/write.ts';

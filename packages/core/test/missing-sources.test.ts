@@ -48,7 +48,8 @@ describe('a path of the configuration that is not there', () => {
   test('is the usual one, and the configuration says nothing else', async () => {
     const built = await configured('{"title": "T"}', { 'docs/guide.md': guide }).build();
     expect(built.only).toMatchObject({ rule: 'missing-source', file: 'docsgen.config.json' });
-    expect(built.only.hint).toContain('docs');
+    const setting = '"collections": [{ "id": "docs", "path": "docs" }]';
+    expect(built.only.hint).toBe(`Set \`${setting}\` for the folder "docs".`);
   });
 
   test('belongs to a version that versions.json lists', async () => {
@@ -85,6 +86,8 @@ describe('a file that looks like content', () => {
       'content/a.md': '',
       'content/g/_index.md': '',
       'content/g/_category.yml': 'label: G\n',
+      'content/_Sidebar.md': '* [[A]]\n',
+      'content/_footer.md': 'Foot\n',
       'sidebars/main.yml': '- a\n',
       'sidebars/other.js': 'export default {}',
       'sidebars.js': 'module.exports = {}',
@@ -92,6 +95,8 @@ describe('a file that looks like content', () => {
     expect(
       built.diagnostics.map(({ rule, file, message }) => `${rule} ${file} ${message}`),
     ).toEqual([
+      'unread-file content/_Sidebar.md "_Sidebar.md" isn\'t read: the parts around a page are data.',
+      'unread-file content/_footer.md "_footer.md" isn\'t read: the parts around a page are data.',
       'unread-file content/g/_category.yml "_category.yml" isn\'t read.',
       'unread-file content/g/_index.md "_index.md" is not a page: files whose names begin with an underscore are partials.',
       'unread-file sidebars.js "sidebars.js" isn\'t read: sidebars are data.',

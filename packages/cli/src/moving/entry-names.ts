@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Entry, Site, Version } from '@docsgen/core';
+import { type Entry, pathProblem, type Site, type Version } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
 
 /**
@@ -7,18 +7,20 @@ import { toPosix } from '../files/paths.ts';
  * slashes at the ends.
  */
 
-/** A name without slashes at its ends and without a Markdown extension. */
+/** A name with single slashes and none at its ends, without a Markdown extension. */
 export function bareName(written: string): string {
-  return written.replace(/^\/+|\/+$/g, '').replace(/\.(?:md|markdown)$/i, '');
+  const name = written.replace(/\/{2,}/g, '/').replace(/^\/|\/$/g, '');
+  return name.replace(/\.(?:md|markdown)$/i, '');
 }
 
-/** Whether a new entry or folder can have this name: every segment is valid on every system. */
+/**
+ * Whether a new entry or folder can have this name: it is a valid file name on every system, and its
+ * address needs no escapes for characters that end a path.
+ */
 export function isNewName(name: string): boolean {
-  const isFine = name.split('/').every((segment) => {
-    const hasLetters = /^[^\s\\?#%:*"<>|\p{Cc}._-][^\\?#%:*"<>|\p{Cc}]*$/u.test(segment);
-    return hasLetters && !/[\s.]$/.test(segment);
-  });
-  return isFine && name.length <= 200;
+  const segments = name.split('/');
+  const isFine = segments.every((segment) => /^[^\s._-][^?#%]*$/u.test(segment));
+  return isFine && !/\s(?:\/|$)/.test(name) && name.length <= 200 && pathProblem(name) === null;
 }
 
 /** An entry with its version. */

@@ -25,7 +25,7 @@ const discoverRules: readonly Rule[] = [
     name: 'unread-file',
     severity: 'warning',
     summary:
-      "A file that looks like content and isn't read: Hugo's `_index.md`, a category file with another name, sidebars as a program.",
+      "A file that looks like content and isn't read: Hugo's `_index.md`, a wiki's `_Sidebar.md`, a category file with another name, sidebars as a program.",
     example: 'content/guides/_category.yml',
     fixed: 'content/guides/_category_.yml',
   },

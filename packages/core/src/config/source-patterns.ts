@@ -14,6 +14,7 @@ export const sourcePatterns = {
   sidebars: ['*.{yml,yaml,json}'],
   /** Files that look like content and aren't read. */
   hugoIndexes: ['**/_index.{md,markdown}'],
+  wikiFrames: ['**/{_sidebar,_navbar,_footer}.{md,markdown}'],
   misnamedCategories: [
     '**/{_category,category_,_categories_}.{yml,yaml,json}',
     '**/_category_.{js,ts,toml}',

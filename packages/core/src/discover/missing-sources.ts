@@ -158,7 +158,10 @@ async function suggest(
     else for (let at = parentPath(file.path); at !== ''; at = parentPath(at)) names.add(at);
   }
   if (isDefault && names.has('docs')) {
-    return { hint: `Set \`collections: [{ id: 'docs', path: 'docs' }]\` for the folder "docs".` };
+    const setting = config.file?.endsWith('.json')
+      ? '"collections": [{ "id": "docs", "path": "docs" }]'
+      : "collections: [{ id: 'docs', path: 'docs' }]";
+    return { hint: `Set \`${setting}\` for the folder "docs".` };
   }
   return didYouMean(written.replace(/^\.\//, '').replace(/\/$/, ''), names);
 }

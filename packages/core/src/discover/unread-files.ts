@@ -4,12 +4,25 @@ import { fileStart } from '../text/lines.ts';
 import { lastSegment } from '../text/paths.ts';
 import { matchesAny } from '../text/patterns.ts';
 
+/** The counterparts of the frame's parts that GitHub wikis and docsify write in Markdown. */
+const wikiFrameHints: Readonly<Record<string, string>> = {
+  _sidebar:
+    'Write the sidebar in YAML, sidebars/<name>.yml; without one, the folders are the sidebar.',
+  _navbar: 'Write the links of the header in `navigation` of the configuration.',
+  _footer: 'Write the footer in `footer` of the configuration.',
+};
+
 /** Reports files of a collection that look like content but aren't read. */
 export function unreadFiles(content: readonly string[]): Finding[] {
   return [
     ...content.filter(matchesAny(sourcePatterns.hugoIndexes)).map((file) => {
       const message = `"${lastSegment(file)}" is not a page: files whose names begin with an underscore are partials.`;
       return found(file, message, 'Call it index.md, and it is the page of its folder.');
+    }),
+    ...content.filter(matchesAny(sourcePatterns.wikiFrames)).map((file) => {
+      const name = lastSegment(file);
+      const hint = wikiFrameHints[name.toLowerCase().replace(/\.\w+$/, '')];
+      return found(file, `"${name}" isn't read: the parts around a page are data.`, hint ?? '');
     }),
     ...content.filter(matchesAny(sourcePatterns.misnamedCategories)).map((file) => {
       const message = `"${lastSegment(file)}" isn't read.`;

@@ -1,6 +1,6 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
-import { contentsRoute } from '../graph/theme-routes.ts';
+import { collectionRoute, contentsRoute } from '../graph/theme-routes.ts';
 import type { Card, SidebarCategory, SidebarItem, Site, Version } from '../model/index.ts';
 import { linkHref, listed, sidebarLabel } from './sidebar-view.ts';
 
@@ -27,10 +27,13 @@ export function sectionCards(version: Version, { routes, addresses }: Sections):
     const route =
       firstRoute(sidebar.items, owns) ?? contentsRoute(version.collection, sidebar.name);
     const entry = routes.get(route);
+    const isOwn = entry?.version === version.info.version;
+    // The first page by the alphabet says nothing about the others.
+    const isIntroduction = !sidebar.isGenerated || route === collectionRoute(version.collection);
     const card: Card = {
       label: sidebarLabel(sidebar, version.collection),
       href: addresses.of(route),
-      description: entry?.version === version.info.version ? entry.description : '',
+      description: isOwn && isIntroduction ? entry.description : '',
       count: docIds(sidebar.items).length,
     };
     return { sidebar: sidebar.name, card };

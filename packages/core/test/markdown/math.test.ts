@@ -43,6 +43,7 @@ describe('math', () => {
     ['Outer$Inner$Deep and ^foo$|^bar$', []],
     ['the $n$th, 设$x$为, ($y$)', ['n', 'x', 'y']],
     ['$5, $6.50 and $7', []],
+    ['so $$y^3$$ and ($$a\\$b$$), $$ z $$, $$$w$$$ and $$q', ['y^3', 'a\\$b']],
   ])('%j holds %j', (markdown, expected) => {
     expect(formulas(markdown)).toEqual(expected);
   });

@@ -226,7 +226,9 @@ function notAllowed(part: OpenTag, source = ''): HtmlProblem {
     default: {
       const name = source.slice(part.start + 1, part.start + 1 + tag.length);
       const text = `<${name}> is a component of another tool and is left out. Its content stays.`;
-      const hint = 'Write Markdown or a directive such as `:::note`; code goes between backticks.';
+      const hint = /^[A-Z]/.test(name)
+        ? `${htmlAdvice} MDX is read where the collection sets \`markdown: 'mdx'\`.`
+        : htmlAdvice;
       return { rule: 'foreign-syntax', message: text, hint, ...place };
     }
   }

@@ -86,7 +86,7 @@ function imports(content: string, locate: Locate, reader: ForeignReader): Findin
   const isAtEdge = span.column === 1;
   return foreign(reader.file, span, {
     message,
-    hint: 'Remove them.',
+    hint: "Remove them, or set `markdown: 'mdx'` for the collection.",
     ...(isAtEdge && { fix: { ...span, text: '' } }),
   });
 }

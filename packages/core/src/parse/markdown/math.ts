@@ -12,8 +12,8 @@ export interface FormulaMeta extends Record<string, unknown> {
 }
 
 /**
- * Formulas: `$a^2$` within a line, and as blocks `$$` around them or a fence of the language
- * `math`, as GitHub has it. As in Pandoc a dollar opens only before and closes only after
+ * Formulas: `$a^2$` or `$$a^2$$` within a line, and as blocks `$$` around them or a fence of the
+ * language `math`, as GitHub has it. As in Pandoc a dollar opens only before and closes only after
  * something that isn't a space, and no digit may follow, so that "from $5 to $10" stays text.
  * Nor does one open within a word (`Outer$Inner`), or a formula hold the start of a span of code.
  */
@@ -34,18 +34,20 @@ const codeFormula = /\$`([^`$\n]+)`\$(?!\d)/y;
 
 function inlineMath(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;
-  if (src[pos] !== '$' || /\s|\$/.test(src[pos + 1] ?? ' ')) return false;
-  if (/[a-z\d]/i.test(src[pos - 1] ?? '')) return false;
+  if (src[pos] !== '$' || /[a-z\d$]/i.test(src[pos - 1] ?? '')) return false;
+  const marks = src[pos + 1] === '$' ? '$$' : '$';
+  const start = pos + marks.length;
+  if (/[\s$]/.test(src[start] ?? ' ')) return false;
   codeFormula.lastIndex = pos;
   const code = codeFormula.exec(src)?.[1];
   if (code !== undefined && codeFormula.lastIndex <= posMax)
     return pushFormula(state, code, 2, silent);
-  let end = src.indexOf('$', pos + 1);
-  while (end > 0 && isEscaped(src, end)) end = src.indexOf('$', end + 1);
-  if (end < 0 || end >= posMax) return false;
-  if (/\s/.test(src[end - 1] ?? '') || /\d/.test(src[end + 1] ?? '')) return false;
-  if (beginsCode(state, pos + 1, end)) return false;
-  return pushFormula(state, src.slice(pos + 1, end), 1, silent);
+  let end = src.indexOf(marks, start);
+  while (end > 0 && isEscaped(src, end)) end = src.indexOf(marks, end + 1);
+  if (end < 0 || end + marks.length > posMax) return false;
+  if (/\s/.test(src[end - 1] ?? '') || /\d/.test(src[end + marks.length] ?? '')) return false;
+  if (beginsCode(state, start, end)) return false;
+  return pushFormula(state, src.slice(start, end), marks.length, silent);
 }
 
 /** @param marks Length of the delimiters on each side. */
