@@ -8,9 +8,9 @@ import type {
 import type { ComponentName, Word } from '@docsgen/renderer';
 
 /**
- * What a site's `docsgen.config` exports. Paths are relative to that file.
+ * The configuration that a site's `docsgen.config` exports. Paths are relative to that file.
  *
- * @typeParam Own Names of the site's own rules, which `rules` may give severities to.
+ * @typeParam Own Names of the site's own rules, whose severities `rules` can set.
  */
 export interface Config<Own extends string = never>
   extends Omit<ConfigInput<Own>, 'components' | 'messages'> {

@@ -30,7 +30,7 @@ export interface CommonOptions {
   readonly color?: ColorFlag;
 }
 
-/** What commands share: input and output, the style of messages and their verbosity. */
+/** The context of commands: input and output, the style of messages and their verbosity. */
 export interface Session {
   readonly io: Io;
   readonly style: Style;

@@ -7,7 +7,10 @@ import { Document } from './templates/Document.tsx';
 import { SidebarTree } from './templates/SidebarTree.tsx';
 import { ownTheme, type SiteTheme, Theme } from './theme/site-theme.ts';
 
-/** What the renderer is given, because it never touches the file system. */
+/**
+ * Options of the renderer: everything that it can't read itself, since it never touches the file
+ * system.
+ */
 export interface RendererOptions {
   /**
    * Digest of the templates' code. Pages that were rendered under another digest are rendered

@@ -1,6 +1,6 @@
 import { encodeSegments, type RequestTarget } from './request-target.ts';
 
-/** What a request target resolves to. */
+/** The result of resolving a request target. */
 export type Resolution =
   | { readonly type: 'file'; readonly path: string }
   | { readonly type: 'redirect'; readonly location: string }

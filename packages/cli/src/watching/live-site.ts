@@ -31,7 +31,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   let renderer: { readonly made: Renderer; readonly theme: string | null } | null = null;
   let history: History | null = null;
   let watched: WatchedPaths = { folders: [], files: [], root: '', outDir: '' };
-  /** What the configuration's files say, as of the last time; null where they can't be found. */
+  /** The configuration's files as last read; null if they can't be found. */
   let seen: string | null = null;
 
   const readConfig = async () => {

@@ -36,7 +36,7 @@ export interface CheckInputs {
   readonly textOf: (file: string) => string | undefined;
   /** Every file that a link may lead to, by path from the site's root. */
   readonly assets: () => readonly string[];
-  /** Where files have been moved to, by path from the site's root. */
+  /** New paths of renamed files, relative to the site's root. */
   readonly renames: ReadonlyMap<string, string>;
   readonly published: PublishedSite | null;
   /** Twins of published routes that are gone, if the published files are available. */

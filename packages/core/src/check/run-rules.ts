@@ -44,7 +44,7 @@ export interface CheckOutcome {
   readonly baseline: BaselineState;
 }
 
-/** What the baseline changed in the report. */
+/** The effect of the baseline. */
 export interface BaselineState {
   /** Number of findings that it suppresses. */
   readonly known: number;

@@ -15,7 +15,7 @@ export interface CodeInfo {
   readonly title: string | null;
   /** Ranges of lines to highlight, both ends included, counted from 1. */
   readonly ranges: readonly LineRange[];
-  /** The number of the first line; null where lines aren't numbered. */
+  /** The number of the first line; null for unnumbered lines. */
   readonly firstNumber: number | null;
   readonly wrap: boolean;
   /** Whether only the first lines are shown until a reader asks for all. */

@@ -1,6 +1,6 @@
 /**
- * What the files of a collection's folder are, in patterns for their paths in it. `*` and `**`
- * match a leading dot, and letters match in either case.
+ * Kinds of files in a collection's folder, as patterns for paths in it. `*` and `**` match leading
+ * dots, and case is ignored.
  */
 export const sourcePatterns = {
   /** Entries, unless the collection says otherwise. */
@@ -21,6 +21,6 @@ export const sourcePatterns = {
   ],
   programs: ['*.{js,cjs,mjs,ts,cts,mts}'],
   docusaurusSidebars: ['sidebars.{js,cjs,mjs,ts,cts,mts}'],
-  /** What editors, tools and package managers keep beside people's files. */
+  /** Files of editors, tools and package managers. */
   foreign: ['**/node_modules/**', '**/.*', '**/.*/**'],
 } as const;

@@ -93,7 +93,7 @@ function standsIn({ to }: Declared): boolean {
   return typeof to === 'object' && to.parsed.original !== undefined;
 }
 
-/** What redirects are wrong with, as findings at their places. */
+/** Reports problems of redirects at their positions. */
 export function redirectFindings(redirects: readonly Redirect[]): Finding[] {
   return redirects.flatMap(({ file, span, problem }): Finding[] =>
     problem === null ? [] : [{ rule: 'broken-redirect', file, ...span, ...problem }],

@@ -73,7 +73,7 @@ export interface BrokenTarget {
     | 'malformed'
     | 'draft'
     | 'outside';
-  /** What was looked up: a path relative to the site's root, an id or a route. */
+  /** The path (relative to the site's root), id or route that was looked up. */
   readonly wanted: string;
   /** The reason why an existing file isn't published. */
   readonly because?: string;

@@ -2,7 +2,7 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { Entry, Site } from '../model/index.ts';
 import { originOf, sidebarHosts } from './headers.ts';
 
-/** What entries use besides their pages. */
+/** Files and hosts that entries use besides their pages. */
 export interface Usage {
   readonly directives: ReadonlySet<string>;
   /** Published paths of files beside entries. */
@@ -39,7 +39,7 @@ function siteUsage(site: Site, usages: WeakMap<Entry, Usage | null>): Usage {
   return all;
 }
 
-/** What one entry uses; null for nothing, as for most. */
+/** The files and hosts of one entry; null for none, as for most. */
 function entryUsage({ body, linkTargets, imageTargets, image }: Entry): Usage | null {
   const targets = [...linkTargets, ...imageTargets, ...(image === null ? [] : [image])];
   const usage: Usage = {

@@ -1,7 +1,9 @@
 import { type IslandText, islandText, islandTextSeparator } from '../text/island-text.ts';
 import type { FetchedTree } from './sidebar-tree.ts';
 
-/** What every island gets: the texts of the page's language and the loader of further scripts. */
+/**
+ * The tools of every island: the texts of the page's language and the loader of further scripts.
+ */
 export interface PageTools {
   readonly text: Readonly<Record<IslandText, string>>;
   /** Loads a script by its name. */

@@ -112,7 +112,7 @@ async function readAddress(
   }
 }
 
-/** What was read at an address has no file here: the configuration, which is the site's, stands for it. */
+/** A remote sitemap has no file in the site, so its findings are reported at the configuration. */
 function elsewhere(published: OldSite, { file }: SiteConfig): OldSite {
   const place = { file: file ?? 'docsgen.config.ts', at: null };
   return { ...published, file: '', text: '', placeOf: () => place };

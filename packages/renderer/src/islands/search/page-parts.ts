@@ -10,7 +10,7 @@ export interface FoundPage {
   readonly page: PageText;
   readonly sections: readonly PageSection[];
   readonly finds: readonly PageFind[];
-  /** What it can be filtered by. */
+  /** The section that results can be filtered by. */
   readonly section: string;
 }
 

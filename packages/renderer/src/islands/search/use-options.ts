@@ -9,7 +9,7 @@ import {
 import type { SearchState } from './use-search.ts';
 import type { SearchWords } from './words.ts';
 
-/** What the options are made from. */
+/** Inputs of the options. */
 export interface OptionSources {
   readonly state: SearchState;
   readonly query: string;
