@@ -168,6 +168,6 @@ test.skipIf(process.platform === 'win32')(
     await mkdir(path.join(root, 'dist'));
     await symlink('/dev/zero', path.join(root, 'dist/docsgen-manifest.json'));
     const { code, stderr } = await docsgen(root, 'preview', '--port', '0');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('holds no site')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('contains no built site')]);
   },
 );

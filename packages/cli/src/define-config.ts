@@ -8,19 +8,19 @@ import type {
 import type { ComponentName, Word } from '@docsgen/renderer';
 
 /**
- * What a site's `docsgen.config` exports. Paths are relative to that file.
+ * The configuration that a site's `docsgen.config` exports. Paths are relative to that file.
  *
- * @typeParam Own Names of the site's own rules, which `rules` may give severities to.
+ * @typeParam Own Names of the site's own rules, whose severities `rules` can set.
  */
 export interface Config<Own extends string = never>
   extends Omit<ConfigInput<Own>, 'components' | 'messages'> {
-  /** Modules with components in place of the theme's: each exports one by the name it has here. */
+  /** Modules that replace the theme's components: each exports one under its name here. */
   components?: Partial<Record<ComponentName, string>>;
-  /** Words of the interface in place of the theme's. */
+  /** Texts of the interface that replace the theme's. */
   messages?: Partial<Record<Word, string>>;
 }
 
-/** Returns the configuration as it is: it is there for the editor's completion and checks. */
+/** Returns the configuration unchanged; gives editors its type for completion and checks. */
 export function defineConfig<const Own extends string = never>(config: Config<Own>): Config<Own> {
   return config;
 }

@@ -1,4 +1,4 @@
-/** What programs and a site's configuration import from `docsgen`. */
+/** The public API of `docsgen`, for programs and for configurations. */
 
 export type { RuleExtension, RuleFinding, RuleView } from '@docsgen/core';
 export type {

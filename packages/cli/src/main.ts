@@ -4,11 +4,11 @@ import type { Io } from './process/io.ts';
 import { processArguments, processIo } from './process/process-io.ts';
 import type { LoadRenderer } from './theme/load-renderer.ts';
 
-/** Runs the command line that the process was started with. For the launcher. */
+/** Runs the command line of the process. Called by the launcher. */
 export async function main(): Promise<ExitCode> {
   const io = processIo();
   const code = await run(processArguments(), io);
-  // After Ctrl-C nothing waits for a reader that has stopped to read.
+  // After Ctrl-C the process doesn't wait for a reader of its output.
   if (code === exitCodes.interrupted) return code;
   const problem = await io.flush();
   if (problem === null) return code;
@@ -17,8 +17,8 @@ export async function main(): Promise<ExitCode> {
 }
 
 /**
- * Runs a command line, without the name of the command, and returns its exit code. Help, the
- * version and a usage error need no more of the program than what reads the command line.
+ * Runs a command line, without the program's name, and returns its exit code. Help, the version and
+ * usage errors load only the command-line parser.
  */
 export async function run(
   argv: readonly string[],

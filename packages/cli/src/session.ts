@@ -30,7 +30,7 @@ export interface CommonOptions {
   readonly color?: ColorFlag;
 }
 
-/** What commands share: input and output, the style of messages and their verbosity. */
+/** The context of commands: input and output, the style of messages and their verbosity. */
 export interface Session {
   readonly io: Io;
   readonly style: Style;
@@ -38,7 +38,7 @@ export interface Session {
   readonly verbose: boolean;
   readonly interruption: Interruption;
   readonly loadRenderer: LoadRenderer;
-  /** Says on standard error what changes no result, each sentence once. */
+  /** Prints a notice that doesn't affect the result to stderr, each once. */
   readonly note: (sentence: string) => void;
 }
 
@@ -51,7 +51,7 @@ export interface SiteContext extends SearchOptions, PictureOptions {
   readonly history?: FileDates;
 }
 
-/** A loaded site whose renderer is loaded when the build needs it. */
+/** A loaded site whose renderer is loaded when the first page is rendered. */
 export interface BuildContext extends Omit<SiteContext, 'renderer'> {
   readonly renderer: Renderer | LazyRenderer;
 }
@@ -77,7 +77,7 @@ export async function openContext(choice: SiteChoice, session: Session): Promise
 }
 
 /**
- * A site whose renderer is loaded, for callers that need more of it than its identity.
+ * A site with its loaded renderer, for callers that need more than its digest.
  *
  * @throws Failure
  */
@@ -88,7 +88,7 @@ export async function withRenderer<Site extends Pick<BuildContext, 'renderer'>>(
   return { ...site, renderer: 'load' in renderer ? await renderer.load() : renderer };
 }
 
-/** `openContext` for a build, which may find that there is nothing to render. @throws Failure */
+/** `openContext` for a build, which may need no rendering. @throws Failure */
 export async function openBuildContext(
   choice: SiteChoice,
   session: Session,
@@ -105,7 +105,7 @@ export async function openBuildContext(
   return { config, renderer, fs, ...(await makersFor(config)) };
 }
 
-/** What makes the parts of a site that few have, or that can be done without. @throws Failure */
+/** Creates the optional parts of a site. @throws Failure */
 export async function makersFor(
   config: LoadedConfig['config'],
 ): Promise<SearchOptions & PictureOptions> {
@@ -115,7 +115,7 @@ export async function makersFor(
 }
 
 /**
- * `openBuildContext` with the dates of files' last commits; git is asked meanwhile.
+ * `openBuildContext` with the dates of files' last commits, which git reads in parallel.
  *
  * @throws Failure
  */
@@ -136,13 +136,13 @@ export async function withDates<Site extends BuildContext>(
   return { ...site, history: datesOf(await readGitHistory(site.config.root), session) };
 }
 
-/** The dates of files; says on standard error why some are missing. */
+/** The dates of files; prints to stderr why some are missing. */
 export function datesOf({ dates, problem }: GitDates, { note, quiet }: Session): FileDates {
   if (problem !== null && !quiet) note(problem);
   return dates;
 }
 
-/** The cache of a site, for a command that tells people why it isn't used. @throws Failure */
+/** The cache of a site, for a command that reports why it isn't used. @throws Failure */
 export function openCache(root: string, wanted: boolean, { note }: Session): DiskCache {
   return openSiteCache(root, { wanted, onDoubt: note });
 }

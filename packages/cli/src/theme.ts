@@ -1,4 +1,4 @@
-/** What a site's components and directives import from `docsgen/theme`. */
+/** The public API of `docsgen/theme`, for a site's components and directives. */
 export {
   type AttributeDefinition,
   Breadcrumbs,

@@ -183,7 +183,7 @@ describe('docsgen mv', () => {
   test.each([
     ['what would overwrite', 'mv guides/intro other', 'is there already'],
     ['what is not there', 'mv guides/nope x', 'There is no entry'],
-    ['to leave the collection', 'mv guides/intro ../../x', 'lies outside'],
+    ['to leave the collection', 'mv guides/intro ../../x', 'is outside of'],
     ['to move into itself', 'mv guides guides/inner', 'into itself'],
     ['to hide an entry', 'mv guides/intro guides/_intro', 'hidden'],
     ['a route that is taken', 'mv guides/intro guides/setup', 'would break'],

@@ -89,7 +89,7 @@ describe('docsgen preview', () => {
     const { code, stderr } = await docsgen(root, 'preview -p 0');
     expect([code, stderr]).toEqual([
       2,
-      `error: ${root}/dist holds no site; run \`docsgen build\` first.\n`,
+      `error: ${root}/dist contains no built site; run \`docsgen build\` first.\n`,
     ]);
   });
 });

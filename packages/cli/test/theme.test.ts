@@ -143,7 +143,7 @@ describe('a mistake in what a site changes about the theme is reported with its 
     [
       'a word that would split those of scripts',
       { 'docsgen.config.mjs': config.replace("'Find'", "'a|b'") },
-      'messages.search: no word can hold the sign "|".',
+      'messages.search: the text can\'t contain "|".',
     ],
     [
       'a file that is not there',
@@ -238,7 +238,7 @@ describe('a mistake in what a site changes about the theme is reported with its 
     [
       'a font within a stylesheet',
       { 'theme/colours.css': '@font-face { src: url(data:font/woff2;base64,AA) }' },
-      "Fonts can't stand in a stylesheet",
+      "Fonts can't be embedded in a stylesheet",
     ],
     [
       'broken CSS',

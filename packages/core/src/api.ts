@@ -12,17 +12,17 @@ import type { SiteReference } from './schemas/site-reference.ts';
 import type { JsonSchema } from './schemas/to-json-schema.ts';
 
 /**
- * Functions of core for others, each of which loads what it needs when it is called: a command
- * that has nothing to parse loads no parser.
+ * Core's functions for other packages. Each loads its modules when it is called, so that a command
+ * that parses nothing doesn't load the parser.
  */
 
-/** Runs the stages from discover to graph; the later ones when their result is asked for. */
+/** Runs the stages discover, parse and graph; later stages run when their results are read. */
 export async function loadSite(options: PipelineOptions): Promise<SiteRun> {
   const { runPipeline } = await import('./pipeline.ts');
   return runPipeline(options);
 }
 
-/** Parses batches of one site's entries, for workers in other threads. */
+/** Parses batches of a site's entries, for worker threads. */
 export async function createBatchParser(
   setup: ParseSetup,
 ): Promise<(sources: readonly ExpandedSource[]) => ParsedBatch> {
@@ -30,7 +30,7 @@ export async function createBatchParser(
   return batch.createBatchParser(setup);
 }
 
-/** What a page is and why, by the first of some names that one has: a route, an id or a file. */
+/** Explains a page, found by the first of the given names that matches a route, an id or a file. */
 export async function explainPage(
   options: PipelineOptions,
   names: readonly string[],
@@ -39,13 +39,13 @@ export async function explainPage(
   return explain(options, names);
 }
 
-/** The sidebars of a version as one file holds them. */
+/** All sidebars of a version as one file. */
 export async function readSidebarMap(sources: CollectionSources): Promise<SidebarMapText> {
   const { sidebarMapText } = await import('./parse/sidebar-map-text.ts');
   return sidebarMapText(sources);
 }
 
-/** What moving files comes to, with every reference to them. Nothing is done yet. */
+/** Plans a move of files with every reference to them. Changes nothing. */
 export async function planMove(options: PipelineOptions, request: MoveRequest): Promise<MovePlan> {
   const moving = await import('./moving/plan-move.ts');
   return moving.planMove(options, request);
@@ -60,19 +60,19 @@ export async function fillCache(options: PipelineOptions, shard: BuildShard): Pr
   return fill(options, shard);
 }
 
-/** JSON Schemas of what people write (draft 7), for editors; by what they are of. */
+/** JSON Schemas (draft 7) of the files that authors write, for editors, by kind of file. */
 export async function jsonSchemas(): Promise<Readonly<Record<SchemaName, JsonSchema>>> {
   const { makeJsonSchemas } = await import('./schemas/json-schemas.ts');
   return makeJsonSchemas();
 }
 
-/** Every key that people may write, for the manual: from the schemas that docsgen reads by. */
+/** Every key of those files, for the manual: read from the schemas that docsgen validates with. */
 export async function siteReference(): Promise<SiteReference> {
   const { makeSiteReference } = await import('./schemas/site-reference.ts');
   return makeSiteReference();
 }
 
-/** What tags of MDX say about their components, by where their names begin; null where none does. */
+/** Describes MDX tags, by the positions of their names; null for a position without a tag. */
 export async function describeTags(
   text: string,
   places: readonly TagPlace[],

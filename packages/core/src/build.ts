@@ -8,29 +8,29 @@ import { resultCache } from './result-cache.ts';
 import { isPublished } from './write/is-published.ts';
 import { checkOutputFolder } from './write/output-folder.ts';
 
-/** A renderer that is loaded when there is something to render. */
+/** A renderer that is loaded when the first page is rendered. */
 export interface LazyRenderer {
   /** The renderer's digest, which also covers its assets and directives. */
   readonly digest: string;
   load(): Promise<Renderer>;
 }
 
-/** Options of a run whose renderer may be lazy. */
+/** Options of a run whose renderer may be loaded lazily. */
 export interface LazyPipelineOptions extends Omit<FullOptions, 'renderer'> {
   readonly renderer: Renderer | LazyRenderer;
 }
 
 /** Options of a build. */
 export interface BuildRunOptions extends LazyPipelineOptions {
-  /** Write every file, changed or not. */
+  /** Write every file, even an unchanged one. */
   readonly clean?: boolean;
-  /** Let warnings fail the build too. */
+  /** Fail on warnings as well as on errors. */
   readonly strict?: boolean;
 }
 
-/** What a build did. */
+/** The result of a build. */
 export interface BuildResult extends Pick<CheckResult, 'diagnostics' | 'summary'> {
-  /** False when the content has errors; nothing was written then. */
+  /** False if the content has errors; then nothing was written. */
   readonly ok: boolean;
   readonly pages: number;
   readonly written: number;
@@ -40,7 +40,7 @@ export interface BuildResult extends Pick<CheckResult, 'diagnostics' | 'summary'
   readonly fromCache: number;
 }
 
-/** What the result cache holds of a build. */
+/** The record of a build in the result cache. */
 export interface BuildOutcome extends Pick<BuildResult, 'diagnostics' | 'summary' | 'pages'> {
   /** The text of the manifest. */
   readonly manifest: string;
@@ -83,19 +83,20 @@ export async function build(options: BuildRunOptions): Promise<BuildResult> {
 /** Options of a check: git, published sites and the network come in as functions. */
 export interface CheckRunOptions extends LazyPipelineOptions, CallerInputs {}
 
-/** What the result cache holds of a check. */
+/** The record of a check in the result cache. */
 interface CachedCheck extends Pick<CheckResult, 'diagnostics' | 'summary'> {
   readonly baseline: Pick<CheckResult['baseline'], 'known' | 'fixed'>;
   readonly updated: ReturnType<CheckResult['baseline']['updated']>;
 }
 
-/** Checks a site, and writes nothing but the cache. */
+/** Checks a site. Writes nothing but the cache. */
 export async function check(options: CheckRunOptions): Promise<CheckResult> {
   const { config, fs, against, probe, renames, signal, onStage } = options;
   const { sourceCache = createSourceCache() } = options;
   onStage?.('discover');
   const discovered = await discover(config, fs, sourceCache);
-  // Answers of git, published sites and other sites are in no digest, so such a check isn't cached.
+  // Results of git, of published sites and of other sites aren't part of the digest, so a check
+  // that uses them isn't cached.
   let asksOutside = against !== undefined || probe !== undefined;
   const results = resultCache<CachedCheck>(['check'], options, discovered);
   const known = asksOutside ? undefined : results?.get();
@@ -126,6 +127,6 @@ export async function check(options: CheckRunOptions): Promise<CheckResult> {
 }
 
 async function loaded(renderer: Renderer | LazyRenderer): Promise<Renderer> {
-  // The digest that was known before loading stays the renderer's, so that cache keys match.
+  // Reuses the digest that was computed before the renderer was loaded, so that cache keys match.
   return 'load' in renderer ? { ...(await renderer.load()), digest: renderer.digest } : renderer;
 }

@@ -8,8 +8,8 @@ import { type BuildShard, parseShard } from './parse/parse-sources.ts';
 import type { PipelineOptions } from './pipeline.ts';
 
 /**
- * Parses one shard of the entries and highlights their code, into the cache. Pages aren't rendered:
- * that needs all entries. Returns the number of entries in the shard.
+ * Parses one shard of the entries and highlights their code, into the cache. It renders no pages,
+ * since that needs all entries. Returns the number of entries in the shard.
  */
 export async function fillCache(options: PipelineOptions, shard: BuildShard): Promise<number> {
   const { config, fs, cache, renderer, startWorkers, onStage, onWork } = options;

@@ -1,4 +1,4 @@
-/** The public face of @docsgen/core: the pipeline, its shapes, and what it is given. */
+/** The public API of @docsgen/core: the pipeline, its types and its interfaces. */
 export {
   createBatchParser,
   describeTags,

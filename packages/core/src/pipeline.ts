@@ -40,18 +40,18 @@ export interface PipelineOptions {
   readonly fs: FileSystem;
   /** The content cache. */
   readonly cache: Cache;
-  /** Makes the index of the search; a site without one has none. */
+  /** Makes the search index; undefined for a site without search. */
   readonly searchIndexer?: SearchIndexer;
-  /** Draws pictures for sharing; a site without one has none. */
+  /** Draws social images; undefined for a site without them. */
   readonly sharePainter?: SharePainter;
   /** ISO dates of files' last changes, by path relative to the site's root. */
   readonly history?: ReadonlyMap<string, string>;
-  /** Called when a stage begins; the caller has the clock. */
+  /** Called when a stage begins; the caller measures time. */
   readonly onStage?: (stage: StageName) => void;
   readonly onWork?: OnProgress;
-  /** Starts worker threads for large sites; the outcome is the same without. */
+  /** Starts workers for large sites; the result is the same without. */
   readonly startWorkers?: StartParseWorkers;
-  /** The sources, where the caller has discovered them. */
+  /** The sources, if the caller has discovered them. */
   readonly discovered?: Result<Sources>;
   /** The source cache of earlier runs in this process. */
   readonly sourceCache?: SourceCache;
@@ -68,14 +68,14 @@ export interface SiteRun {
   readonly graph: Graph;
   readonly site: Site;
   readonly texts: TextReader;
-  /** What was found so far. */
+  /** The findings so far. */
   readonly findings: readonly Finding[];
   readonly highlight: Highlight;
   /** Runs the rules. @throws the reason of `outside.signal` when it is aborted. */
   check(outside?: CallerInputs): Promise<CheckResult>;
-  /** The pages of the site, and all of its files. */
+  /** Plans the pages of the site and all of its files. */
   plan(): SitePlan;
-  /** Writes what was planned into the output folder. @throws FileSystemError */
+  /** Writes the planned files into the output folder. @throws FileSystemError */
   write(options: { readonly clean: boolean }): Promise<PublishResult>;
 }
 
@@ -155,7 +155,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
   return run;
 }
 
-/** The files of the site's `outputs` extensions, planned at the first call. */
+/** The files of the site's `outputs` extensions, planned at first use. */
 function ownOutputsOf(site: Site, texts: TextReader): () => readonly PlannedOwnFile[] {
   return once(() => {
     const addresses = createAddresses(site.config);

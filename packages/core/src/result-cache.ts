@@ -6,25 +6,25 @@ import type { Result, SourceFile } from './model/index.ts';
 import { digest } from './text/digest.ts';
 
 /**
- * The result cache: what a whole run came to, by a digest of all that it follows from: the
- * options, the program, and every source. All outside inputs enter in discover, so a run whose
- * key is known would give the same again, and nothing is parsed for it.
+ * The result cache: the result of a whole run by the digest of its inputs, i. e. the options, the
+ * program and every source. All outside inputs enter in discover, so a run with a known key would
+ * give the same result, and nothing needs to be parsed.
  */
 export interface ResultCache<T> {
   get(): T | undefined;
   set(outcome: T): void;
 }
 
-/** What a run's outcome follows from beside its sources. */
+/** The inputs of a run besides its sources. */
 type RunOptions = Pick<
   LazyPipelineOptions,
   'config' | 'renderer' | 'history' | 'searchIndexer' | 'sharePainter'
 >;
 
 /**
- * The result cache of one run; null where an option is a function, whose result no digest knows.
+ * The result cache of one run; null if an option is a function, which has no digest.
  *
- * @param kind The command, with those of its options that change the outcome.
+ * @param kind The command, with those of its options that change the result.
  */
 export function resultCache<T>(
   kind: readonly unknown[],
@@ -47,7 +47,9 @@ export function resultCache<T>(
   };
 }
 
-/** Options as a text, with paths relative to the root: a cache is of use wherever the site lies. */
+/**
+ * Options as a text, with paths relative to the root, so that the cache works wherever the site is.
+ */
 function plainText(options: unknown, root: string): string | null {
   let isData = true;
   const text = JSON.stringify(options, (_, value: unknown) => {
@@ -60,7 +62,7 @@ function plainText(options: unknown, root: string): string | null {
   return isData ? text : null;
 }
 
-/** A digest of every file that was discovered, and of what was found on the way. */
+/** Digest of every discovered file and every finding of discover. */
 function digestOf({ value: sources, findings }: Result<Sources>): string {
   const named = ({ path, digest: own }: SourceFile): string => `${path} ${own}`;
   const single = (file: SourceFile | null): string => (file === null ? '' : named(file));

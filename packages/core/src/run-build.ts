@@ -2,7 +2,7 @@ import type { BuildOutcome, BuildResult, BuildRunOptions } from './build.ts';
 import { printManifest } from './outputs/manifest.ts';
 import { type PipelineOptions, runPipeline } from './pipeline.ts';
 
-/** What a whole build did, and what the result cache holds of it; null when it has errors. */
+/** The result of a build, with its record for the result cache; null if it has errors. */
 export interface FullBuildResult extends BuildResult {
   readonly outcome: BuildOutcome | null;
 }

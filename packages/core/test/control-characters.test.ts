@@ -96,7 +96,9 @@ describe('control characters are refused in', () => {
 
   test('the configuration', async () => {
     const files = { 'content/a.md': '# A' };
-    await expect(site(files, { title: 'a\0b' }).build()).rejects.toThrow(/title: The text holds/);
+    await expect(site(files, { title: 'a\0b' }).build()).rejects.toThrow(
+      /title: The text contains/,
+    );
     const tab = { id: 'docs', path: 'content', label: '\u001b' };
     await expect(site(files, { collections: [tab] }).build()).rejects.toThrow(
       /collections.0.label/,

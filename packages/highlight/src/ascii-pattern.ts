@@ -26,12 +26,15 @@ export function asciiPattern(source: string, flags: string, sets: AsciiSets): st
 
 const parts = /\\[pPu]\{[^}]*\}|\\.|--|&&|./gsu;
 
-/** A code point as an escape. Those beyond 16 bits share the last, which is in no such text. */
+/**
+ * A code point as an escape. Those beyond 16 bits share the last one, which such a text doesn't
+ * contain.
+ */
 function unit(code: number): string {
   return `\\u${Math.min(code, 0xffff).toString(16).padStart(4, '0')}`;
 }
 
-/** What properties are in ASCII, by property and flags. */
+/** The ASCII characters of properties, by property and flags. */
 export type AsciiSets = Map<string, string>;
 
 /** Whether all of a text is ASCII. */
@@ -39,7 +42,7 @@ export function isAscii(text: string): boolean {
   return !/[^\0-\x7F]/.test(text);
 }
 
-/** The characters of ASCII that have a property, as they are written in a class. */
+/** The ASCII characters that have a property, as the content of a character class. */
 function asciiSet(property: string, flags: string, sets: AsciiSets): string {
   const key = flags + property;
   const known = sets.get(key);

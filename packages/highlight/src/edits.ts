@@ -1,12 +1,12 @@
 /**
- * How a text is made of another one: how many characters to keep, how many to leave out, and what
- * to put in their place (a number is an index into `common`), again and again; the rest is kept.
+ * A text as edits of another one: the number of characters to keep, the number to delete, and the
+ * text to insert (a number is an index into `common`), repeatedly; the rest is kept.
  */
 export type Edits = readonly (number | string)[];
 
 /**
- * What is put in most often, by what it saves in the modules of all grammars: what is a space, a
- * letter or a digit in Oniguruma, in JavaScript and in ASCII.
+ * The most frequent insertions: character classes for spaces, letters and digits in Oniguruma, in
+ * JavaScript and in ASCII.
  */
 const common: readonly string[] = [
   '[\\u0009-\\u000d\\u0020-\\u0020]',
@@ -18,13 +18,13 @@ const common: readonly string[] = [
   '(?=\\n?$)',
 ];
 
-/** As many characters have to be equal for two texts to be in step again. */
+/** Number of equal characters that counts as back in sync. */
 const step = 4;
 
-/** Further ahead than this nothing is looked for. */
+/** Maximum lookahead. */
 const reach = 160;
 
-/** Finds short edits that make one text of another; not always the shortest. */
+/** Finds short, not always minimal, edits between two texts. */
 export function editsBetween(from: string, to: string): Edits {
   const edits: (number | string)[] = [];
   let [i, j] = [0, 0];
@@ -47,7 +47,10 @@ export function editsBetween(from: string, to: string): Edits {
   }
 }
 
-/** How far to go in both texts until they go on alike; null where that isn't soon. */
+/**
+ * The offsets in both texts at which they are equal again; null if they aren't within the
+ * lookahead.
+ */
 function nextStep(from: string, to: string): readonly [number, number] | null {
   for (let sum = 1; sum < reach - step; sum += 1) {
     for (let left = Math.max(0, sum - to.length); left <= Math.min(sum, from.length); left += 1) {
@@ -58,7 +61,7 @@ function nextStep(from: string, to: string): readonly [number, number] | null {
   return null;
 }
 
-/** Makes a text of another one. */
+/** Applies edits. */
 export function applyEdits(from: string, edits: Edits): string {
   let result = '';
   let at = 0;

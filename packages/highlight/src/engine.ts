@@ -36,33 +36,33 @@ export function createEngine(prepared: Iterable<PreparedExpressions> = []): Rege
   };
 }
 
-/** A line that is scanned; lines of the same text have different numbers. */
+/** A scanned line; lines with the same text have different numbers. */
 interface Line extends RegexEngineString {
   readonly id: number;
   readonly isAscii: boolean;
-  /** The content in lower case, once it was needed. */
+  /** The content in lower case, computed on demand. */
   lower: string | null;
 }
 
-/** A compiled expression, and whether what it finds doesn't depend on where the search started. */
+/** A compiled expression, and whether its matches are independent of the start of the search. */
 interface Compiled {
   readonly expression: RegExp;
   readonly isReusable: boolean;
 }
 
-/** An expression and what it found last. */
+/** An expression with its last match. */
 interface Search {
-  /** One of these is in every match; null where that isn't known. */
+  /** Every match contains one of these; null if unknown. */
   readonly literals: RequiredLiterals | null;
-  /** The expression, compiled when it is first tried. @throws Error as `translate` does. */
+  /** The expression, compiled at first use. @throws Error as `translate` does. */
   readonly compiled: (isAscii: boolean) => Compiled;
-  /** The expression for lines of ASCII and for others, once it was compiled. */
+  /** The expression for ASCII lines and for others, if compiled. */
   ascii: Compiled | null;
   unicode: Compiled | null;
-  /** Number of the line searched last. */
+  /** Number of the last searched line. */
   line: number;
   from: number;
-  /** Start of the match, -1 for none. */
+  /** Start of the match, -1 without one. */
   at: number;
   indices: RegExpIndicesArray | null;
 }
@@ -117,7 +117,7 @@ function createScanner(searches: readonly Search[]): PatternScanner {
   };
 }
 
-/** The start of an expression's first match from `start` on, -1 for none. */
+/** The start of an expression's first match from `start` on, -1 without one. */
 function find(search: Search, line: Line, start: number): number {
   const isSameLine = line.id !== 0 && search.line === line.id;
   if (isSameLine && search.from <= start && (search.at === -1 || search.at >= start)) {
@@ -133,7 +133,7 @@ function find(search: Search, line: Line, start: number): number {
   const { expression, isReusable: stays } = compiledFor(search, line.isAscii);
   expression.lastIndex = start;
   const found = expression.exec(line.content);
-  // What depends on where the search starts says nothing of other starts.
+  // A match that depends on the start of the search can't be reused for other starts.
   search.line = stays ? line.id : 0;
   search.from = start;
   search.at = found?.index ?? -1;
@@ -141,17 +141,17 @@ function find(search: Search, line: Line, start: number): number {
   return search.at;
 }
 
-/** Whether a line has none of the texts. */
+/** Whether a line contains none of the texts. */
 function lacks(line: Line, { texts, inAnyCase }: RequiredLiterals): boolean {
   if (inAnyCase && !line.isAscii) return false;
   if (inAnyCase) line.lower ??= line.content.toLowerCase();
   const content = (inAnyCase ? line.lower : null) ?? line.content;
-  // A loop: this runs for every expression on every line.
+  // A plain loop: this runs for every expression on every line.
   for (const text of texts) if (content.includes(text)) return false;
   return true;
 }
 
-/** What stands for a group that took no part, as Oniguruma has it. */
+/** The value of a group that didn't participate, as in Oniguruma. */
 const absent = { start: 4_294_967_295, end: 4_294_967_295, length: 0 };
 
 function match(index: number, indices: RegExpIndicesArray | null) {

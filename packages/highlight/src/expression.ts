@@ -2,19 +2,19 @@ import { defaultJavaScriptRegexConstructor } from '@shikijs/engine-javascript';
 import { type AsciiSets, asciiPattern } from './ascii-pattern.ts';
 import { type RequiredLiterals, requiredLiterals } from './required-literals.ts';
 
-/** One of Oniguruma's expressions, translated, and what is known of it. Plain data. */
+/** A translated Oniguruma expression with its properties. Plain data. */
 export interface Expression {
   readonly source: string;
   readonly flags: string;
-  /** How what JavaScript lacks is emulated; null where nothing has to be. */
+  /** The emulation of features that JavaScript lacks; null if none is needed. */
   readonly emulation: Emulation | null;
-  /** A source without the flag `v` for lines of ASCII, which costs less; null for none. */
+  /** A cheaper source without the flag `v` for ASCII lines; null without one. */
   readonly ascii: string | null;
-  /** One of these texts is in every match; null where that isn't known. */
+  /** Every match contains one of these texts; null if unknown. */
   readonly literals: RequiredLiterals | null;
 }
 
-/** Options of an expression that does more than JavaScript's own. */
+/** Options of an expression with emulated features. */
 export interface Emulation {
   readonly strategy?: string | null;
   readonly hiddenCaptures?: readonly number[];
@@ -26,11 +26,11 @@ interface EmulatedExpression extends RegExp {
 }
 
 /**
- * Translates an expression for the oldest Node.js that runs us, and finds out about it what can
- * be known before it is tried. One that is JavaScript's already is taken as it is.
+ * Translates an expression for the oldest supported Node.js, and analyses it in advance. An
+ * expression that is already valid JavaScript is unchanged.
  *
- * @param sets What is known of properties so far.
- * @throws Error when it isn't one of Oniguruma's.
+ * @param sets Known sets of properties.
+ * @throws Error when it isn't a valid Oniguruma expression.
  */
 export function translate(pattern: string | RegExp, sets: AsciiSets): Expression {
   const translated: EmulatedExpression =
@@ -55,19 +55,19 @@ function toJavaScript(pattern: string): EmulatedExpression {
   }
 }
 
-/** With a length of 0, what comes back is only a description: nothing is compiled. */
+/** With a length of 0 the result is only a description: nothing is compiled. */
 function emulate(pattern: string): EmulatedExpression {
   return defaultJavaScriptRegexConstructor(pattern, { lazyCompileLength: 0, target: 'ES2024' });
 }
 
-/** Single bytes that are no UTF-8 mean code points to Oniguruma, and nothing to the translator. */
+/** Invalid UTF-8 bytes are code points for Oniguruma, and an error for the translator. */
 function codePoints(pattern: string): string {
   return pattern.replace(/\\(?:x([89a-f][\da-f])|[\s\S])/gi, (whole, byte?: string) => {
     return byte === undefined ? whole : `\\x{${byte}}`;
   });
 }
 
-/** Compiles an expression for any line, or for lines of ASCII. */
+/** Compiles an expression for any line, or for ASCII lines. */
 export function compile(expression: Expression, isAscii: boolean): RegExp {
   const { emulation, ascii } = expression;
   const source = (isAscii ? ascii : null) ?? expression.source;
@@ -76,7 +76,7 @@ export function compile(expression: Expression, isAscii: boolean): RegExp {
   return Reflect.construct(emulate('').constructor, [source, flags, emulation]);
 }
 
-/** Whether what it finds doesn't depend on where the search started. */
+/** Whether its matches are independent of the start of the search. */
 export function isReusable({ flags, emulation }: Expression): boolean {
   return !flags.includes('y') && !emulation?.strategy;
 }

@@ -16,21 +16,18 @@ import { classOf, theme } from './theme.ts';
 export type Grammar = (code: string) => string[];
 
 /**
- * Longer lines, minified ones, aren't highlighted. Limits are lengths, never times, which
- * would make the output depend on the machine.
+ * Maximum length of a line. Limits are lengths, never times, which would make the output depend on
+ * the machine.
  */
 const longestLine = 2_000;
 
-/**
- * Code that opens more than this and closes nothing is highlighted no further: each token
- * costs as much as what is open around it.
- */
+/** Maximum nesting depth: each token costs as much as its enclosing scopes. */
 const deepestNesting = 1_000;
 
-/** After so many characters the nesting is looked at. */
+/** Number of characters between two checks of the depth. */
 const stretch = 2_000;
 
-/** Loads grammars by the names of modules of @shikijs/langs. All of them share an engine. */
+/** Loads grammars by module names of @shikijs/langs. All of them share an engine. */
 export function createGrammarLoader(): (module: string) => Promise<Grammar> {
   const prepared = new Set<PreparedExpressions>();
   const engine = createEngine(prepared);
@@ -49,9 +46,9 @@ export function createGrammarLoader(): (module: string) => Promise<Grammar> {
 }
 
 /**
- * Each language has a registry of its own, with what its grammar embeds and no more. In a
- * shared one grammars reach into each other (Markdown's picks up whatever has been loaded
- * for its fences), and the HTML of a page would depend on the languages of other pages.
+ * Each language has its own registry with the grammars that it embeds. In a shared one, grammars
+ * affect each other (Markdown's uses whatever has been loaded for its fences), and the HTML of a
+ * page would depend on the languages of other pages.
  */
 function createGrammar(registrations: LanguageRegistration[], engine: RegexEngine): Grammar {
   const shiki = createShikiPrimitive({

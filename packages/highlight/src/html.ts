@@ -11,13 +11,13 @@ import { escapeCode } from './line-html.ts';
  */
 export type Highlight = (code: string, language: string) => Promise<readonly string[]>;
 
-/** The languages of @shikijs/langs and their other names. */
+/** The languages of @shikijs/langs with their aliases. */
 export const languageNames: readonly string[] = [...ownNames, ...languageAliasNames];
 
-/** Longer code is shown without highlighting. */
+/** Maximum length of highlighted code. */
 const longestCode = 500_000;
 
-/** Sets up a highlighter. What it runs on, and each grammar, is loaded when code needs it. */
+/** Creates a highlighter. Its engine and each grammar are loaded on demand. */
 export function createHighlighter(): Highlight {
   const known = new Set(languageNames);
   let loader: Promise<ReturnType<typeof createGrammarLoader>> | null = null;

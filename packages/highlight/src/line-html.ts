@@ -1,4 +1,4 @@
-/** A piece of a line: its text and its class, empty for none. */
+/** A piece of a line: its text and its class; empty without one. */
 export interface LineToken {
   readonly text: string;
   readonly className: string;
@@ -6,14 +6,14 @@ export interface LineToken {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Escapes code. Quotes stand for themselves outside of attributes. */
+/** Escapes code. Quotes need no escape outside of attributes. */
 export function escapeCode(code: string): string {
   return code.replace(/[&<>]/g, (character) => entities[character] ?? character);
 }
 
 /**
- * The HTML of a line. Neighbours of one class share a span, white space between them
- * included; white space alone and what has no class get none.
+ * The HTML of a line. Adjacent pieces of one class share a span, including the white space between
+ * them; pieces without a class get none.
  */
 export function lineHtml(pieces: Iterable<LineToken>): string {
   let html = '';

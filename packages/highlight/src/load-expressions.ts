@@ -2,9 +2,9 @@ import type { LanguageRegistration } from '@shikijs/types';
 import type { PreparedExpressions } from './prepared.ts';
 
 /**
- * The prepared expressions of grammars of @shikijs/langs, such as its module of a language
- * exports: that language's and those that it embeds. The engine translates other grammars'
- * expressions itself, and so do programs that run from sources on which no build has run.
+ * Loads the prepared expressions of a grammar module of @shikijs/langs, including embedded
+ * languages. The engine translates other grammars' expressions itself, and so do programs that run
+ * from sources without a build.
  */
 export async function loadExpressions(
   grammars: readonly Pick<LanguageRegistration, 'name'>[],

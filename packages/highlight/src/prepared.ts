@@ -4,32 +4,33 @@ import { applyEdits, type Edits, editsBetween } from './edits.ts';
 import { type Emulation, type Expression, translate } from './expression.ts';
 
 /**
- * The translations of a grammar's expressions, by expression, made when the package is built:
- * to translate takes longer than to highlight a page. Plain data.
+ * A grammar's translated expressions, by expression, made when the package is built, since
+ * translating takes longer than highlighting a page. Plain data.
  */
 export type PreparedExpressions = Readonly<Record<string, Packed>>;
 
-/** An expression without what is as usual; 0 stands for one that can't be translated. */
+/** An expression without default values; 0 for one that can't be translated. */
 type Packed = 0 | PackedExpression;
 
 interface PackedExpression {
-  /** Of the expression; absent where it needn't be translated. */
+  /** Translation of the expression; absent if it is the same. */
   readonly source?: string | Edits;
   readonly flags?: string;
   readonly emulation?: Emulation;
-  /** Of the source; absent where it is the same. */
+  /** ASCII version of the source; absent if it is the same. */
   readonly ascii?: string | Edits | null;
   readonly literals?: readonly string[];
   readonly inAnyCase?: true;
 }
 
-/** What expressions have that aren't special. */
+/** The default values. */
 const usualFlags = 'dgv';
 
 /**
  * Translates all expressions of a grammar.
  *
- * @param known Those of other grammars, to which these are added: a third of them are the same.
+ * @param known Translations of other grammars, to which these are added: a third of them are
+ * shared.
  */
 export function prepareExpressions(
   grammar: LanguageRegistration,
@@ -62,7 +63,7 @@ function pack(pattern: string, { source, flags, emulation, ascii, literals }: Ex
   };
 }
 
-/** A text as edits of another one, which most differ little from, or as it is. */
+/** A text as edits of another one, which it usually resembles, or in full. */
 function shorter(from: string, to: string): string | Edits {
   const edits = editsBetween(from, to);
   return JSON.stringify(edits).length < JSON.stringify(to).length ? edits : to;
@@ -93,12 +94,12 @@ function restored(from: string, packed: string | Edits): string {
   return typeof packed === 'string' ? packed : applyEdits(from, packed);
 }
 
-/** Keys of rules under which expressions stand. */
+/** Keys of rules that contain expressions. */
 const expressionKeys: ReadonlySet<string> = new Set(['match', 'begin', 'end', 'while']);
 
 /**
- * The expressions of a grammar in the order in which they stand there, each once, as the engine
- * is given them. Those that refer to what another one found aren't known before it has.
+ * The expressions of a grammar in document order, without duplicates, as the engine gets them.
+ * Those with back-references to other matches can't be prepared.
  */
 export function expressionsOf(grammar: LanguageRegistration): readonly string[] {
   const patterns = new Set<string>();
@@ -114,8 +115,8 @@ export function expressionsOf(grammar: LanguageRegistration): readonly string[] 
 }
 
 /**
- * What vscode-textmate makes of an expression: it puts its own words for the end of a text, and
- * turns off anchors that can't hold where the search starts.
+ * vscode-textmate's changes to an expression: it replaces the anchor for the end of a text, and
+ * disables anchors that can't match at the start of the search.
  */
 function formsOf(pattern: string): readonly string[] {
   const source = replaceEscapes(pattern, { z: '$(?!\\n)(?<!\\n)' });
@@ -126,7 +127,7 @@ const never = '\\\uffff';
 
 const anchorForms = [{ A: never }, { G: never }, { A: never, G: never }];
 
-/** Puts other texts in the place of escaped letters. */
+/** Replaces escaped letters. */
 function replaceEscapes(pattern: string, by: Readonly<Record<string, string>>): string {
   return pattern.replace(/\\([\s\S])/g, (whole, letter: string) => by[letter] ?? whole);
 }

@@ -1,9 +1,9 @@
 import { isAscii } from './ascii-pattern.ts';
 
-/** Texts of which a string must hold at least one for an expression to match in it. */
+/** Texts of which every match of an expression contains at least one. */
 export interface RequiredLiterals {
   readonly texts: readonly string[];
-  /** Whether they may be there in any case; they are in lower case then, and ASCII. */
+  /** Whether case is ignored; the texts are in lower case and ASCII then. */
   readonly inAnyCase: boolean;
 }
 
@@ -16,31 +16,31 @@ export interface RequiredLiterals {
  * The answer errs on one side only: what can't be read with certainty counts as unknown.
  */
 export function requiredLiterals(source: string): RequiredLiterals | null {
-  // Where white space doesn't count, comments are in it, or conditions and calls.
+  // White space may be insignificant, or the expression has comments, conditions or calls.
   if (/\(\?[a-z]*x|\(\?[#(~]|\\g</.test(source)) return null;
   const reader = { source, at: 0 };
   const texts = readAlternatives(reader);
   if (texts === null || reader.at < source.length) return null;
-  // Where case doesn't count in a part, it needn't in the rest.
+  // If case is ignored in a part, it may not be in the rest.
   if (!/\(\?[a-z]*i/.test(source)) return { texts, inAnyCase: false };
-  // Some letters of other alphabets count as equal to those of ASCII.
+  // Some non-ASCII letters fold to ASCII ones.
   if (!texts.every(isAscii)) return null;
   return { texts: texts.map((text) => text.toLowerCase()), inAnyCase: true };
 }
 
-/** Where reading has got to. */
+/** The state of the parser. */
 interface Reader {
   readonly source: string;
   at: number;
 }
 
-/** Any of these; null for unknown. */
+/** Alternatives; null for unknown. */
 type Literals = readonly string[] | null;
 
-/** More than this and looking for them costs as much as the expression. */
+/** Maximum number of texts: searching for more costs as much as the expression. */
 const most = 8;
 
-/** Reads up to the end or an unmatched parenthesis; one of each alternative's texts is needed. */
+/** Parses up to the end or an unmatched parenthesis; one text of each alternative is required. */
 function readAlternatives(reader: Reader): Literals {
   const found: Literals[] = [readSequence(reader)];
   while (reader.source[reader.at] === '|') {
@@ -55,7 +55,7 @@ function readAlternatives(reader: Reader): Literals {
   return all.size > most ? null : [...all];
 }
 
-/** Reads what must follow one another and keeps the part that is least likely to occur. */
+/** Parses a sequence and keeps its most selective part. */
 function readSequence(reader: Reader): Literals {
   let best: Literals = null;
   let run = '';
@@ -73,7 +73,7 @@ function readSequence(reader: Reader): Literals {
       run += atom;
       continue;
     }
-    // What may be left out ends a run; what may come again ends it after its first time.
+    // An optional atom ends a run; a repeated one ends it after its first occurrence.
     if (typeof atom === 'string' && repeats === 'often') run += atom;
     endRun();
     if (typeof atom !== 'string' && repeats !== 'perhaps') offer(atom);
@@ -82,13 +82,13 @@ function readSequence(reader: Reader): Literals {
   return best;
 }
 
-/** Longer texts are rarer; of many, one is likelier to be there. */
+/** Prefers longer texts, and few alternatives. */
 function rarity(literals: Literals): number {
   if (literals === null) return -1;
   return Math.min(...literals.map(({ length }) => length)) * 10 - literals.length;
 }
 
-/** Reads one atom: a character as a string, anything else as what it needs. */
+/** Parses an atom: a literal character, or the requirement of anything else. */
 function readAtom(reader: Reader): string | Literals {
   const { source, at } = reader;
   const character = String.fromCodePoint(source.codePointAt(at) ?? 0);
@@ -108,7 +108,7 @@ function readEscape(reader: Reader): string | null {
   return found === undefined ? (reader.source[reader.at - 1] ?? '') : null;
 }
 
-/** Skips a class of characters. Classes nest, and a bracket that comes first is one of them. */
+/** Skips a character class. Classes nest, and a bracket in first place is a member. */
 function readClass(reader: Reader): null {
   let depth = 0;
   do {
@@ -127,7 +127,7 @@ function readClass(reader: Reader): null {
 
 const groupOpening = /^\((?:\?(?:[:=!>]|<[=!]|<[^>]*>|'[^']*'|[a-z-]*[:)]))?/;
 
-/** Reads a group. What must not be there says nothing. */
+/** Parses a group. A negative lookaround requires nothing. */
 function readGroup(reader: Reader): Literals {
   const opening = groupOpening.exec(reader.source.slice(reader.at))?.[0] ?? '(';
   reader.at += opening.length;
@@ -139,7 +139,7 @@ function readGroup(reader: Reader): Literals {
 
 const quantifier = /^(?:[*+?][?+]?|\{(?:\d+(?:,\d*)?|,\d+)\}\??)/;
 
-/** Reads quantifiers, of which there may be several in a row. */
+/** Parses quantifiers, of which there may be several. */
 function readRepeats(reader: Reader): 'once' | 'often' | 'perhaps' {
   let repeats: 'once' | 'often' | 'perhaps' = 'once';
   while ('*+?{'.includes(reader.source[reader.at] ?? '|')) {

@@ -1,11 +1,11 @@
 import type { ThemeRegistration } from '@shikijs/primitive';
 
 /**
- * The kinds of tokens, as class names. Their colours are the
- * stylesheet's (code.css), for light and dark alike, so the code is tokenised once.
+ * The kinds of tokens, as class names. Their colours are in the stylesheet (code.css), for both
+ * schemes, so that code is tokenized once.
  */
 const scopes: Readonly<Record<string, readonly string[]>> = {
-  // Comments, whatever is in them.
+  // Comments, including everything in them.
   'tk-c': [
     'comment',
     'punctuation.definition.comment',
@@ -13,7 +13,7 @@ const scopes: Readonly<Record<string, readonly string[]>> = {
     ...within('comment', ['constant', 'entity', 'entity.name.type', 'keyword', 'keyword.operator']),
     ...within('comment', ['punctuation', 'storage', 'support', 'variable']),
   ],
-  // Keywords, and operators that are words.
+  // Keywords and word operators.
   'tk-k': [
     'keyword',
     'storage',
@@ -55,7 +55,7 @@ const scopes: Readonly<Record<string, readonly string[]>> = {
     'support.type',
     'punctuation.separator.inheritance.php',
   ],
-  // Variables that are marked as such: `$name`, `--name`, `@name`, `{{name}}`.
+  // Variables with a sigil: `$name`, `--name`, `@name`, `{{name}}`.
   'tk-v': [
     'punctuation.definition.variable',
     ...within('source.php', ['variable', 'variable.language']),
@@ -92,7 +92,7 @@ const scopes: Readonly<Record<string, readonly string[]>> = {
     'storage.type.function.arrow',
     'support.constant.handlebars',
   ],
-  // What was inserted, what was deleted.
+  // Inserted and deleted lines.
   'tk-i': ['markup.inserted', 'punctuation.definition.inserted'],
   'tk-d': ['markup.deleted', 'punctuation.definition.deleted'],
   // Headings and sections.
@@ -114,7 +114,7 @@ const scopes: Readonly<Record<string, readonly string[]>> = {
   'tk-e': ['markup.italic', 'punctuation.definition.italic'],
 };
 
-/** Scopes of grammars that get no kind; code within strings is code again. */
+/** Scopes without a class; code within strings is code again. */
 const none = [
   'meta.template.expression',
   'meta.embedded',
@@ -130,10 +130,10 @@ function within(outer: string, inner: readonly string[]): string[] {
   return inner.map((scope) => `${outer} ${scope}`);
 }
 
-/** Stands for no class at all. */
+/** The colour that stands for no class. */
 const plain = 'plain';
 
-/** The one theme. Shiki's colours are class names here. */
+/** The single theme, with class names in place of colours. */
 export const theme: ThemeRegistration = {
   name: 'docsgen',
   type: 'light',
@@ -149,7 +149,7 @@ export const theme: ThemeRegistration = {
   ],
 };
 
-/** The class of a token by the colour that Shiki gave it, empty for none. */
+/** The class of a token by Shiki's colour; empty without one. */
 export function classOf(color: string | undefined): string {
   return color === undefined || color === plain ? '' : color;
 }

@@ -7,24 +7,32 @@ import { Document } from './templates/Document.tsx';
 import { SidebarTree } from './templates/SidebarTree.tsx';
 import { ownTheme, type SiteTheme, Theme } from './theme/site-theme.ts';
 
-/** What the renderer cannot find out itself, because it never touches the file system. */
+/**
+ * Options of the renderer: everything that it can't read itself, since it never touches the file
+ * system.
+ */
 export interface RendererOptions {
-  /** Identity of the templates' code: pages rendered under another one are rendered again. */
+  /**
+   * Digest of the templates' code. Pages that were rendered under another digest are rendered
+   * again.
+   */
   readonly digest: string;
   /**
    * The built files of this package by their names in its folder `assets`: `docsgen.css`,
    * `docsgen.js`, `scheme.js`, and the scripts that are loaded on demand.
    */
   readonly assets: Readonly<Record<string, string | AssetFile>>;
-  /** What the site puts in the place of parts of the theme. */
+  /** The parts of the theme that the site replaces. */
   readonly theme?: SiteTheme;
-  /** What the site publishes beside the theme's files; it has hashes in its names already. */
+  /**
+   * Further files of the site's theme, published under their own names, which are already hashed.
+   */
   readonly files?: readonly Output[];
-  /** Paths of the site's stylesheets among its files. They come after the theme's. */
+  /** Paths of the site's stylesheets among its files. They are linked after the theme's. */
   readonly stylesheets?: readonly string[];
 }
 
-/** A file that is read on request. */
+/** A file, read when it is asked for. */
 export interface AssetFile {
   /** SHA-256 of its content in hex. */
   readonly digest: string;
@@ -32,9 +40,9 @@ export interface AssetFile {
 }
 
 /**
- * Makes the renderer: docsgen's own theme with what a site changes about it. What it publishes has
- * a hash in its name, so that hosts may cache it for ever: a page names the stylesheet, the scripts
- * of every page, and in an attribute of the latter the hash that those for later share.
+ * Creates the renderer: docsgen's theme with the site's changes. Published file names contain a
+ * content hash, so that hosts can cache them without expiry. A page names its stylesheet and its
+ * script, and has the hash that all lazily loaded scripts share in an attribute.
  */
 export function createRenderer(options: RendererOptions): Renderer {
   const { digest, assets, theme = ownTheme, files: own = [], stylesheets = [] } = options;
@@ -68,26 +76,30 @@ function document(element: ReactElement, theme: SiteTheme): string {
   return `<!doctype html>${renderToStaticMarkup(themed)}\n`;
 }
 
-/** The stylesheet of every page. The others are for what some have. */
+/** The stylesheet of every page. Other stylesheets are linked by the pages that need them. */
 const mainSheet = 'docsgen.css';
 
-/** Digits of the content hash in a file name. */
+/** Length of the content hash in a file name, in hex digits. */
 const HASH_LENGTH = 10;
 
-/** Scripts that only one directive needs, and the folders of their parts. */
+/** Scripts that a single directive needs, with the folders of their chunks. */
 const needed: readonly string[] = ['mermaid'];
 
-/** What pages name one by one. The other scripts load on demand and share one hash. */
+/**
+ * Files that pages link by their own hash. All other scripts are loaded on demand and share one
+ * hash.
+ */
 const namedByPages: ReadonlySet<string> = new Set([
   ...['docsgen.js', 'scheme.js', 'redirect.js', 'announcement.js'],
 ]);
 
-/** A file that is published, with the name that it has without its hash. */
+/** A published file with its name before hashing. */
 type Published = Asset & { readonly name: string };
 
 /**
- * Names files by their content. Scripts that load on demand have the hash of all of them, so that
- * pages name that one. In folders are parts of scripts, which the bundler has named so.
+ * Names files by their content hash. Scripts that are loaded on demand share one hash, made of all
+ * of them, so that a page needs only that one. Files in folders are chunks, which the bundler has
+ * hashed already.
  */
 function publishAll(assets: RendererOptions['assets']): readonly Published[] {
   const files = Object.entries(assets).map(([name, file]) => {

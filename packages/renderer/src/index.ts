@@ -1,4 +1,4 @@
-/** The public face of @docsgen/renderer: the renderer, and what a site's own modules are made of. */
+/** The public API of @docsgen/renderer: the renderer, and what modules of a site's theme import. */
 export { Announcement } from './components/Announcement.tsx';
 export { Breadcrumbs } from './components/Breadcrumbs.tsx';
 export { Cards } from './components/Cards.tsx';

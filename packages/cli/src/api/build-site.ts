@@ -22,7 +22,7 @@ import { workersFor } from '../workers/own-workers.ts';
 import type { BuildOptions } from './options.ts';
 import { siteChoice } from './site-choice.ts';
 
-/** A build that was done. */
+/** The result of a build. */
 export interface FinishedBuild {
   readonly result: BuildResult;
   readonly times: Times;
@@ -30,7 +30,7 @@ export interface FinishedBuild {
   readonly root: string;
 }
 
-/** Builds a site once, as the command and the API do. @throws Failure, Interrupted */
+/** Builds a site once, for the command and the API. @throws Failure, Interrupted */
 export async function buildSite(options: BuildOptions, session: Session): Promise<FinishedBuild> {
   const clock = startClock();
   const site = await openDatedContext(siteChoice(options), session);
@@ -44,7 +44,7 @@ export async function buildSite(options: BuildOptions, session: Session): Promis
   }
 }
 
-/** A build to be done. */
+/** A build to run. */
 export interface BuildOrder {
   readonly site: BuildContext & Pick<BuildRunOptions, 'sourceCache'>;
   readonly cache: Cache;
@@ -52,7 +52,7 @@ export interface BuildOrder {
   readonly options: Pick<BuildOptions, 'clean' | 'strict' | 'jobs'>;
 }
 
-/** Builds when no other build writes to the same folder. */
+/** Builds once no other build writes to the same folder. */
 export async function buildLocked(order: BuildOrder, session: Session): Promise<FinishedBuild> {
   const { site, cache, clock, options } = order;
   const { clean = false, strict = false, jobs } = options;
@@ -78,7 +78,7 @@ export async function buildLocked(order: BuildOrder, session: Session): Promise<
   }
 }
 
-/** Fills the cache with one shard of a build. Returns the number of entries in it. */
+/** Parses one shard of a build into the cache. Returns the number of entries in it. */
 export async function fillSiteCache(
   options: BuildOptions,
   shard: BuildShard,
@@ -97,7 +97,7 @@ export async function fillSiteCache(
   }
 }
 
-/** The indexer of the search; after Ctrl-C it isn't waited for. */
+/** The search indexer; after Ctrl-C the build doesn't wait for it. */
 function searching({ searchIndexer }: BuildContext, interruption: Interruption): SearchOptions {
   if (searchIndexer === undefined) return {};
   const index: typeof searchIndexer.index = (...site) =>

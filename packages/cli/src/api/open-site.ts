@@ -34,7 +34,7 @@ async function readSite(options: OpenOptions, session: Session): Promise<Site> {
   }
 }
 
-/** What a caller may ask of a site that was read. */
+/** The methods of a site that was read. */
 function siteView(run: SiteRun, options: OpenOptions, close: () => void): Site {
   const { site: graph } = run;
   const entries = [...graph.routes.values()];
@@ -84,7 +84,7 @@ function siteView(run: SiteRun, options: OpenOptions, close: () => void): Site {
   };
 }
 
-/** Finds an entry by its id (of the last version where several have it), its route or its file. */
+/** Finds an entry by its id (in the last version that has it), its route or its file. */
 function createFinder(graph: SiteGraph, entries: readonly Entry[]): (name: string) => Entry | null {
   const versions = [...graph.versions].sort(
     (a, b) => Number(b.info.isLast) - Number(a.info.isLast),

@@ -1,77 +1,80 @@
 import type { BuildShard, RuleLevel } from '@docsgen/core';
 
 /**
- * What every function of the API takes. Paths are absolute, or relative to the working directory.
+ * Options of every function of the API. Paths are absolute, or relative to the working directory.
  */
 export interface SiteOptions {
-  /** Folder of the site; the working directory unless said otherwise. */
+  /** Folder of the site; the working directory by default. */
   readonly root?: string | undefined;
-  /** The configuration; that which is nearest above `root` unless said otherwise. */
+  /** The configuration file; by default the nearest one at or above `root`. */
   readonly config?: string | undefined;
-  /** Whether what earlier runs made is used, and what this one makes is kept; it is by default. */
+  /** Whether to use and update the cache; true by default. */
   readonly cache?: boolean | undefined;
-  /** Severities of rules in place of the configuration's, by their names. */
+  /** Severities by rule, in place of the configuration's. */
   readonly rules?: Readonly<Record<string, RuleLevel>> | undefined;
-  /** Ends the work when it is aborted: the call rejects with the signal's reason. */
+  /** Aborts the call: it rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Called with one line for each note that changes no result: that another build is
-   * waited for, that git knows no dates, that the cache isn't used. Nothing is printed.
+   * Called with a one-line notice that doesn't affect the result, e. g. that another build is
+   * waited for, that git has no dates, or that the cache isn't used. Nothing is printed.
    */
   readonly onNote?: ((line: string) => void) | undefined;
 }
 
 /** Options of `build`: those of `docsgen build`. */
 export interface BuildOptions extends SiteOptions {
-  /** Folder to write to; the configuration's unless said otherwise. */
+  /** Folder to write to; the configuration's by default. */
   readonly outDir?: string | undefined;
-  /** Path below which the site is served, such as `/docs/`. */
+  /** Path under which the site is served, such as `/docs/`. */
   readonly base?: string | undefined;
-  /** Write every file again, changed or not. */
+  /** Write every file, even an unchanged one. */
   readonly clean?: boolean | undefined;
-  /** Fail on warnings too. */
+  /** Fail on warnings as well as on errors. */
   readonly strict?: boolean | undefined;
   /** Include entries marked as drafts. */
   readonly drafts?: boolean | undefined;
-  /** False: without the index for the search. */
+  /** False to build no search index. */
   readonly search?: boolean | undefined;
-  /** Threads to parse with; as many as are of use unless said otherwise. */
+  /** Number of threads that parse; chosen by the size of the site by default. */
   readonly jobs?: number | undefined;
 }
 
-/** Options of `build` for one of several machines: those of `docsgen build --shard`. */
+/** Options of `build` on one of several machines: those of `docsgen build --shard`. */
 export interface ShardOptions
   extends SiteOptions,
     Pick<BuildOptions, 'base' | 'drafts' | 'jobs' | 'outDir'> {
-  /** Which of how many shards to parse into the cache, numbered from 1. No site is written. */
+  /**
+   * The index of the shard, from 1, and the number of shards. The shard is parsed into the cache
+   * and no site is written.
+   */
   readonly shard: BuildShard;
 }
 
 /** Options of `check`: those of `docsgen check`. */
 export interface CheckOptions extends SiteOptions {
-  /** Fail on warnings too. */
+  /** Fail on warnings as well as on errors. */
   readonly strict?: boolean | undefined;
   /** Fail on more warnings than this. */
   readonly maxWarnings?: number | undefined;
-  /** Fix what has one safe fix, and report the rest. This changes sources. */
+  /** Apply safe fixes and report the remaining findings. This changes sources. */
   readonly fix?: boolean | undefined;
-  /** With `fix`: write nothing; `patch` of the report says what would change. */
+  /** With `fix`: write nothing, and return the changes in `patch` of the report. */
   readonly dryRun?: boolean | undefined;
-  /** Call links to other sites too. */
+  /** Request links to other sites, too. */
   readonly external?: boolean | undefined;
-  /** The `docsgen-manifest.json` of what was published: addresses that are gone are reported. */
+  /** The `docsgen-manifest.json` of the published site, to report addresses that are gone. */
   readonly against?: string | undefined;
   /**
-   * A sitemap's file or address, or a built folder: what it has and this site lacks is reported.
+   * File or address of a sitemap, or a built folder, to report its addresses that this site lacks.
    */
   readonly againstSitemap?: string | undefined;
-  /** Keep all findings of now in `docsgen-baseline.json`. */
+  /** Write all current findings to `docsgen-baseline.json`. */
   readonly updateBaseline?: boolean | undefined;
 }
 
 /** Options of `createSite`. */
 export interface OpenOptions extends SiteOptions {
-  /** Path below which the site is served. */
+  /** Path under which the site is served. */
   readonly base?: string | undefined;
   /** Include entries marked as drafts. */
   readonly drafts?: boolean | undefined;

@@ -1,14 +1,14 @@
 import type { BuildShard, Diagnostic, Fix, Related, Summary } from '@docsgen/core';
 
-/** A diagnostic as programs get it: every field but `fix` is always there. */
+/** A diagnostic for programs: every field but `fix` is always present. */
 export interface ReportedDiagnostic extends Diagnostic {
-  /** What to do about it; empty where there is nothing to say. */
+  /** How to fix it; empty without a hint. */
   readonly hint: string;
-  /** Other places that help to understand it. */
+  /** Related positions. */
   readonly related: readonly Related[];
 }
 
-/** What `docsgen check --format json` prints. Its shape is part of the contract. */
+/** The output of `docsgen check --format json`. Its shape is a stable contract. */
 export interface CheckDocument {
   readonly version: 1;
   /** Sorted by file, line, column and rule. */
@@ -16,19 +16,19 @@ export interface CheckDocument {
   readonly summary: Summary;
 }
 
-/** What `docsgen build --format json` prints. Its shape is part of the contract. */
+/** The output of `docsgen build --format json`. Its shape is a stable contract. */
 export interface BuildDocument extends CheckDocument {
-  /** Pages of the site. */
+  /** Number of pages. */
   readonly pages: number;
-  /** Files that were written, because they are new or other than before. */
+  /** Number of new or changed files that were written. */
   readonly written: number;
-  /** Files that were there already. */
+  /** Number of unchanged files. */
   readonly unchanged: number;
-  /** Files of the build before this one that are gone. */
+  /** Number of files of the previous build that were removed. */
   readonly removed: number;
-  /** Pages that a template rendered. */
+  /** Number of pages that were rendered. */
   readonly rendered: number;
-  /** Pages that the cache had. */
+  /** Number of pages that were read from the cache. */
   readonly fromCache: number;
   /** Milliseconds. */
   readonly durationMs: number;
@@ -36,35 +36,35 @@ export interface BuildDocument extends CheckDocument {
   readonly stages: Readonly<Record<string, number>>;
 }
 
-/** What `build` did: what `docsgen build --format json` prints, and whether the site was built. */
+/** The result of `build`: the output of `docsgen build --format json`, with `ok`. */
 export interface BuildReport extends BuildDocument {
-  /** False when the content or the configuration has errors; nothing was written then. */
+  /** False if the content or the configuration has errors; nothing was written then. */
   readonly ok: boolean;
 }
 
-/** What `build` did with `shard`: what `docsgen build --shard … --format json` prints. */
+/** The result of `build` with `shard`: the output of `docsgen build --shard … --format json`. */
 export interface ShardReport {
   readonly version: 1;
   readonly shard: BuildShard;
-  /** Entries in the shard, which the cache holds now. */
+  /** Number of entries in the shard, which are now in the cache. */
   readonly entries: number;
 }
 
-/** A mistake that was fixed, as it was found. */
+/** A finding that was fixed. */
 export interface FixedDiagnostic extends Diagnostic {
   readonly fix: Fix;
-  /** The text that stood in the fix's place. */
+  /** The text that the fix replaced. */
   readonly old: string;
 }
 
-/** What `check` found: what `docsgen check --format json` prints, and more. */
+/** The result of `check`: the output of `docsgen check --format json`, with further fields. */
 export interface CheckReport extends CheckDocument {
-  /** False when there are errors, or more warnings than the options allow. */
+  /** False if there are errors, or more warnings than the options allow. */
   readonly ok: boolean;
-  /** Findings that the site's baseline holds, and how many of those it held are no more. */
+  /** Number of findings that the baseline suppresses, and of its findings that no longer occur. */
   readonly baseline: { readonly known: number; readonly fixed: number };
-  /** What `fix` fixed; with `dryRun` what it would. */
+  /** The findings that `fix` fixed, or would fix with `dryRun`. */
   readonly fixed: readonly FixedDiagnostic[];
-  /** With `fix` and `dryRun`: the changes as `git apply` reads them. Empty otherwise. */
+  /** With `fix` and `dryRun`: the changes as a patch for `git apply`. Empty otherwise. */
   readonly patch: string;
 }

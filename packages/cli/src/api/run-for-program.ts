@@ -6,16 +6,16 @@ import { openSession, type Session } from '../session.ts';
 import { loadTheme } from '../theme/load-renderer.ts';
 import type { SiteOptions } from './options.ts';
 
-/** The counts of a run that failed while it loaded the configuration. */
+/** The counts of a run that failed while loading the configuration. */
 export const emptySummary = { warnings: 0, infos: 0, files: 0, entries: 0 };
 
 type CallOptions = Pick<SiteOptions, 'signal' | 'onNote'>;
 
 /**
- * Runs a command for the API: prints nothing, listens to no signal of the process, and stops when
+ * Runs a command for the API: prints nothing, ignores the signals of the process, and stops when
  * the caller's `AbortSignal` is aborted.
  *
- * @throws Failure where the site can't be worked on; the signal's reason when it is aborted.
+ * @throws Failure when the command can't run; the signal's reason when it is aborted.
  */
 export async function runForProgram<T>(
   { signal, onNote = () => undefined }: CallOptions,

@@ -5,7 +5,7 @@ import type { BuildOptions } from './options.ts';
 type ChoiceOptions = Pick<BuildOptions, 'root' | 'config' | 'cache' | 'rules' | 'outDir' | 'base'> &
   Pick<BuildOptions, 'drafts' | 'search'>;
 
-/** The site that options mean. */
+/** The site that the options select. */
 export function siteChoice(options: ChoiceOptions): SiteChoice {
   const { root = '.', config, cache = true, rules, outDir, base, drafts, search } = options;
   const overrides: ConfigOverrides = {

@@ -18,28 +18,30 @@ export interface SiteSidebar {
   readonly items: readonly SidebarItem[];
 }
 
-/** A link as it is written, and where it leads. */
+/** A link with its resolved target. */
 export interface SiteLink extends Span {
-  /** Route of the entry that holds it. */
+  /** Route of the entry that contains it. */
   readonly from: string;
   /** As written. */
   readonly href: string;
   readonly target: LinkTarget;
-  /** The file that holds it, relative to the site's root; an included one where it stands there. */
+  /**
+   * The file that contains it, relative to the site's root: that of the entry or an included one.
+   */
   readonly file: string;
 }
 
 /** A page of the site, rendered. */
 export interface SitePage {
-  /** `/guides/install`: without base and trailing slash. Null for the page of missing addresses. */
+  /** `/guides/install`: without base and trailing slash. Null for the 404 page. */
   readonly route: string | null;
   /** Path in the output folder. */
   readonly path: string;
-  /** Id of its entry; null for a page of the theme's own. */
+  /** Id of its entry; null for a page of the theme. */
   readonly id: string | null;
   /** The whole document, as a build writes it. */
   readonly html: string;
-  /** The page as Markdown, as a build writes it; null for a page of the theme's own. */
+  /** The page as Markdown, as a build writes it; null for a page of the theme. */
   readonly markdown: string | null;
   readonly metadata: Pick<
     PageModel['head'],
@@ -52,39 +54,39 @@ export interface SitePage {
 }
 
 /**
- * A site that was read, as it was then. Nothing is written but the cache. Files that change later
- * are seen by the next `createSite`.
+ * A snapshot of a site. Only the cache is written. Later changes of files are visible to the next
+ * `createSite`.
  */
 export interface Site {
-  /** Absolute path of the folder that paths of files are relative to. */
+  /** Absolute path of the folder that file paths are relative to. */
   readonly root: string;
   readonly title: string;
   /** Every entry of every version, in the order of the site. */
   readonly entries: readonly Entry[];
   readonly sidebars: readonly SiteSidebar[];
-  /** Every link that an entry holds. */
+  /** Every link of every entry. */
   readonly links: readonly SiteLink[];
-  /** The series of releases, each with its releases in version order. */
+  /** The release series, each with its releases in version order. */
   readonly releases: readonly Series[];
-  /** The whole graph, of which the above are parts. */
+  /** The whole graph, which contains all of the above. */
   readonly graph: SiteGraph;
   /**
-   * Finds an entry by its id, its route or its file; null where there is none. Where several
-   * versions have the id, it is that of the last version.
+   * Finds an entry by its id, its route or its file; null if there is none. If several versions
+   * have the id, the last version's entry is returned.
    */
   entry(name: string): Entry | null;
   /**
-   * Renders a page, named like an entry or by the route of a page of the theme's own.
+   * Renders a page, found like an entry or by the route of a page of the theme.
    *
    * @throws Failure when a component of the site fails.
    */
   page(name: string): Promise<SitePage | null>;
   /** The content of a file by its path in the output folder, as a build writes it. */
   file(path: string): Promise<string | Uint8Array | null>;
-  /** Paths of all files that a build writes, sorted. Renders what no cache has. */
+  /** Paths of all files that a build writes, sorted. Renders pages that aren't cached. */
   files(): Promise<readonly string[]>;
-  /** Checks the site as it was read. */
+  /** Checks the snapshot. */
   check(options?: Pick<CheckOptions, 'strict' | 'maxWarnings'>): Promise<CheckReport>;
-  /** Closes the cache. Pages that it holds are rendered again when they are asked for later. */
+  /** Closes the cache. Cached pages are rendered again when they are requested later. */
   close(): void;
 }

@@ -3,10 +3,10 @@ import type { Jiti, TransformOptions, TransformResult } from 'jiti';
 import { openSiteCache } from './site-cache.ts';
 
 /**
- * Compiles modules with jiti, or finds what they compiled to: its compiler takes longer to load
- * than a build without changes takes as a whole.
+ * Compiles modules with jiti, and caches the compiled code: loading the compiler takes longer than
+ * a whole build without changes.
  *
- * @param root The site's root, whose cache keeps the code.
+ * @param root The site's root, whose cache is used.
  */
 export function cachedTransform(
   root: string,

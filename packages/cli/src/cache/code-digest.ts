@@ -1,10 +1,10 @@
-/** Put in place by `scripts/bundle.js`: a digest of all code that a build runs. */
+/** Replaced by `scripts/bundle.js` with a digest of all code that a build runs. */
 declare const docsgenCode: string | undefined;
 
 /**
- * Identity of the program: what one program made, another doesn't take for its own. Null when it
- * runs from single modules, as while docsgen itself is being worked on; nothing is kept then.
- * Node.js is a part of it: what is a letter, and how texts sort, comes with it.
+ * Identity of the program for cache keys. Null when it runs from single modules, as in development;
+ * nothing is cached then. It includes the version of Node.js, whose Unicode data and sort order
+ * affect results.
  */
 export function codeDigest(): string | null {
   return typeof docsgenCode === 'string' ? `${docsgenCode} ${process.version}` : null;

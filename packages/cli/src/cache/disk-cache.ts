@@ -4,34 +4,34 @@ import { decode, encode } from './encoding.ts';
 import { openPack, type Pack, packBytes, type ValueId, valueId } from './pack.ts';
 import type { PackFolder } from './pack-folder.ts';
 
-/** A cache that outlives the process. */
+/** A cache on disk. */
 export interface DiskCache extends Cache {
   /**
-   * Writes what was set since the last time. With `prune`, for runs that asked for all they
-   * could use, what none asked for is forgotten once it outweighs what was.
+   * Writes new values. With `prune`, for complete runs, unused values are dropped once they
+   * outweigh the used ones.
    */
   save(options?: { readonly prune?: boolean }): void;
-  /** Ends the use of the folder. What isn't saved is lost. */
+  /** Closes the cache. Unsaved values are lost. */
   close(): void;
 }
 
 /**
- * So much is held before it is written, in bytes: a large site's pages don't wait in memory for
- * the end of the build. Packs of this size are never merged with others.
+ * Maximum size of unsaved values, in bytes: a large site's pages are written during the build.
+ * Packs of this size are never merged with others.
  */
 const fullPack = 32 * 1024 * 1024;
 
-/** More packs than this are merged: each costs an open file and a search. */
+/** Maximum number of packs before a merge: each costs an open file and a lookup. */
 const mostPacks = 8;
 
-/** So much is kept besides what is in use; builds with other settings use that. */
+/** Minimum size of unused values that are kept for builds with other settings. */
 const spareBytes = 16 * 1024 * 1024;
 
 /**
- * Opens a cache. Builds may share its folder: each writes packs of its own, and none changes
- * one. A pack that is damaged, or gone since another build merged it, is work to be done again.
+ * Opens a cache. Builds may share its folder: each writes new packs, and packs are immutable.
+ * Values of a damaged pack, or of one that another build has merged, are computed again.
  *
- * @param code Identity of the program: what another one made isn't seen.
+ * @param code Identity of the program; values of other programs aren't visible.
  */
 export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
   const fresh = new Map<ValueId, Buffer>();
@@ -55,7 +55,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
     hasNews = true;
     if (freshBytes < fullPack || !isWritable) return;
     const written = writePack(folder, fresh);
-    // Callers rely on stored values: when the disk refuses a write, they stay in memory.
+    // Callers rely on stored values: if a write fails, they stay in memory.
     isWritable = written.length > 0;
     if (!isWritable) return;
     packs = [...written, ...opened()];
@@ -78,7 +78,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
     },
     touch: (key) => void used.add(idOf(key)),
     save({ prune = false } = {}) {
-      // A run that hits a composite value doesn't read the values that it was made of.
+      // A hit on a composite value doesn't read its parts, so they are marked as used.
       const saved = save(folder, opened(), { fresh, used, prune: prune && hasNews });
       used.clear();
       hasNews = false;
@@ -94,7 +94,7 @@ export function openDiskCache(folder: PackFolder, code = ''): DiskCache {
   };
 }
 
-/** Writes a pack and opens it; none where it can't be written. */
+/** Writes a pack and opens it; null if it can't be written. */
 function writePack(
   folder: PackFolder,
   values: Iterable<readonly [ValueId, Uint8Array]>,
@@ -108,22 +108,22 @@ function open(folder: PackFolder, name: string): Pack | null {
   const file = folder.open(name);
   if (file === null) return null;
   const pack = openPack(name, file);
-  // A damaged pack, or one of another format version, is of no use to any build.
+  // Removes damaged packs and those of another format version.
   if (pack === null) folder.remove(name);
   return pack;
 }
 
-/** Names sort by the time at which packs were begun. */
+/** Names sort by the time of creation. */
 function newName(): string {
   return `${Date.now().toString(36).padStart(9, '0')}-${randomUUID()}.pack`;
 }
 
-/** What was set last counts, should a key have two values. */
+/** If a key has two values, the later one counts. */
 function newestFirst(names: readonly string[]): string[] {
   return names.toSorted().reverse();
 }
 
-/** A damaged value may stand in another pack, too. */
+/** A damaged value may exist intact in another pack. */
 function readFrom(packs: readonly Pack[], id: ValueId): unknown {
   for (const pack of packs) {
     const bytes = pack.read(id);
@@ -140,8 +140,7 @@ interface SaveRequest {
 }
 
 /**
- * Writes one pack with what is new and what is moved there, and returns the packs there are; null
- * where it can't be written.
+ * Writes one pack with new and moved values, and returns all packs; null if it can't be written.
  */
 function save(folder: PackFolder, packs: readonly Pack[], session: SaveRequest): Pack[] | null {
   const { fresh, used, prune } = session;
@@ -177,8 +176,8 @@ function isMostlyStale(packs: readonly Pack[], used: ReadonlySet<ValueId>): bool
 }
 
 /**
- * The packs to be merged when there are too many: the small ones. A pack that is larger than
- * all smaller ones together stays, so that a large cache isn't rewritten for small changes.
+ * The packs to merge when there are too many: the small ones. A pack larger than all smaller ones
+ * together is kept, so that small changes don't rewrite a large cache.
  */
 function surplus(packs: readonly Pack[]): Pack[] {
   const small = packs.filter(({ size }) => size < fullPack);
@@ -194,7 +193,7 @@ function surplus(packs: readonly Pack[]): Pack[] {
   return merged;
 }
 
-/** The packs that values are moved from; null moves all of them. */
+/** The packs whose values are moved; null moves all. */
 function locate(packs: readonly Pack[], wanted: ReadonlySet<ValueId> | null): Map<ValueId, Pack> {
   const places = new Map<ValueId, Pack>();
   for (const pack of packs) {

@@ -1,10 +1,10 @@
-/** The first byte of a value: how the rest is encoded. */
+/** The first byte of a value: the encoding of the rest. */
 const text = 0x74;
 const json = 0x6a;
 
 /**
- * A value of the cache as bytes. Texts, which are most of what is kept, stand as they are; all
- * else is JSON, as is a text that UTF-8 can't hold: one with half of a surrogate pair.
+ * Encodes a value of the cache. Texts, which are most of the data, are stored as UTF-8; all other
+ * values as JSON, and so are texts with lone surrogates, which UTF-8 can't represent.
  */
 export function encode(value: unknown): Buffer {
   const isText = typeof value === 'string' && value.isWellFormed();
@@ -15,7 +15,7 @@ export function encode(value: unknown): Buffer {
   return bytes;
 }
 
-/** Decodes a value; undefined when the bytes are not an encoded value. */
+/** Decodes a value; undefined if the bytes are invalid. */
 export function decode(bytes: Buffer): unknown {
   const body = bytes.toString('utf8', 1);
   if (bytes[0] === text) return body;

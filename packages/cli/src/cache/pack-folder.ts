@@ -15,31 +15,31 @@ import {
 import path from 'node:path';
 
 /**
- * Where packs are kept. Synchronous, as the cache is: a value is read in the middle of a stage
- * that knows nothing of disks. Nothing here throws: what can't be read isn't there, and what
- * can't be written is made again by the next build.
+ * The storage of packs. Synchronous like the cache, since values are read within pure stages. Never
+ * throws: an unreadable pack is treated as missing, and one that can't be written is made again by
+ * the next build.
  */
 export interface PackFolder {
   /** Names of the packs. */
   list(): readonly string[];
-  /** Opens a pack for reading; null when it can't be. */
+  /** Opens a pack for reading; null if that fails. */
   open(name: string): PackFile | null;
-  /** Writes a pack that is there as a whole or not at all. Says whether it is. */
+  /** Writes a pack atomically. Returns whether it succeeded. */
   write(name: string, chunks: Iterable<Uint8Array>): boolean;
   remove(name: string): void;
 }
 
-/** A pack that is open for reading. It stays readable while others remove it. */
+/** A pack that is open for reading. It stays readable after another process removes it. */
 export interface PackFile {
   readonly size: number;
-  /** So many bytes from a place; fewer where the file ends. */
+  /** Reads a number of bytes at an offset; fewer at the end of the file. */
   read(offset: number, length: number): Buffer;
   close(): void;
 }
 
 const extension = '.pack';
 
-/** What a build that was killed left behind is removed after a day. */
+/** Age, in ms, at which temporary files of killed builds are removed. */
 const abandonedMs = 24 * 60 * 60 * 1000;
 
 /** Packs in a folder of the disk. */
@@ -70,7 +70,7 @@ export function diskFolder(folder: string): PackFolder {
   };
 }
 
-/** Makes the folder with a `.gitignore` of its own, so that git never tracks the cache. */
+/** Creates the folder with a `.gitignore`, so that git never tracks the cache. */
 function makeFolder(folder: string): void {
   if (mkdirSync(folder, { recursive: true }) === undefined) return;
   writeFileSync(path.join(folder, '.gitignore'), '*\n');
@@ -126,6 +126,7 @@ function removeFile(file: string): void {
   try {
     rmSync(file, { force: true });
   } catch {
-    // In use by another build on a system that keeps such files: the next one tries again.
+    // Another build has the file open, on a system that locks open files; the next build tries
+    // again.
   }
 }

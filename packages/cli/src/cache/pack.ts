@@ -20,15 +20,15 @@ const idSize = 16;
 const indexEntrySize = 32;
 const footSize = 32;
 
-/** Name of a value within packs: 16 bytes of its key's hash, each a character. */
+/** Id of a value within packs: 16 bytes of its key's hash, as characters. */
 export type ValueId = string;
 
-/** The keys themselves would take more memory than all else that is known of a pack. */
+/** Full keys would take more memory than the rest of the index. */
 export function valueId(key: string): ValueId {
   return hash('sha256', key, 'binary').slice(0, idSize);
 }
 
-/** Where a value stands. */
+/** Position of a value. */
 interface Location {
   readonly offset: number;
   readonly length: number;
@@ -41,20 +41,20 @@ export interface Pack {
   /** Size of the file in bytes. */
   readonly size: number;
   ids(): Iterable<ValueId>;
-  /** Length of a value in bytes; undefined where there is none. */
+  /** Length of a value in bytes; undefined if the pack lacks it. */
   length(id: ValueId): number | undefined;
-  /** A value's bytes; null where the pack lacks it, or it is damaged. */
+  /** A value's bytes; null if the pack lacks it or it is damaged. */
   read(id: ValueId): Buffer | null;
   close(): void;
 }
 
-/** Where values are asked for in the order they were written in, so much is read at once. */
+/** Read-ahead in bytes while values are requested in the order in which they were written. */
 const windowSize = 512 * 1024;
 
-/** Where they aren't, so much; and so far behind the last one a value still counts as the next. */
+/** Read size in bytes for other requests, and the maximum gap that still counts as sequential. */
 const nearSize = 32 * 1024;
 
-/** Opens a pack; null when the file is no pack, has another version, or is damaged. */
+/** Opens a pack; null if the file isn't a pack, has another version or is damaged. */
 export function openPack(name: string, file: PackFile): Pack | null {
   const index = readIndex(file);
   if (index === null) {
@@ -87,7 +87,7 @@ export function openPack(name: string, file: PackFile): Pack | null {
   };
 }
 
-/** The places of a pack's values by their ids. */
+/** The index of a pack: positions of values by id. */
 interface Index {
   ids(): Iterable<ValueId>;
   find(id: ValueId): Location | undefined;
@@ -106,7 +106,7 @@ function readIndex(file: PackFile): Index | null {
   return createIndex(bytes);
 }
 
-/** Up to this many lookups scan the index: building a hash table would cost more. */
+/** Up to this many lookups scan the index, which is cheaper than building a hash table. */
 const fewQuestions = 16;
 
 function createIndex(bytes: Buffer): Index {
@@ -128,8 +128,8 @@ function createIndex(bytes: Buffer): Index {
 }
 
 /**
- * A hash table of where entries begin, plus one; zero is empty. Ids are hashes, so their first
- * bytes serve as they are, and a large site's hundred thousand cost four bytes or eight each.
+ * A hash table of entry numbers plus one; zero is empty. Ids are hashes, so their first bytes are
+ * the hash code, and a large site's hundred thousand values take four or eight bytes each.
  */
 function createTable(bytes: Buffer): Uint32Array {
   const count = bytes.length / indexEntrySize;
@@ -166,7 +166,7 @@ function standsAt(id: ValueId, bytes: Buffer, at: number): boolean {
   return true;
 }
 
-/** Where the last entry of an id begins. */
+/** Offset of the last entry of an id. */
 function search(bytes: Buffer, id: ValueId): number | undefined {
   let at = bytes.lastIndexOf(id, undefined, 'latin1');
   while (at > 0 && at % indexEntrySize !== 0) at = bytes.lastIndexOf(id, at - 1, 'latin1');
@@ -181,7 +181,7 @@ function placeAt(bytes: Buffer, at: number): Location {
   };
 }
 
-/** The bytes of a pack, made while they are written: no more than a value is held at once. */
+/** Streams the bytes of a pack, with one value in memory at a time. */
 export function* packBytes(values: Iterable<readonly [ValueId, Uint8Array]>): Generator<Buffer> {
   const index: Buffer[] = [];
   let offset = head.length;
@@ -203,7 +203,7 @@ export function* packBytes(values: Iterable<readonly [ValueId, Uint8Array]>): Ge
   yield foot;
 }
 
-/** Many small values are written at once. */
+/** Small values are buffered and written together. */
 function* inBatches<T extends readonly [ValueId, Uint8Array]>(values: Iterable<T>): Generator<T[]> {
   let batch: T[] = [];
   let size = 0;
@@ -227,7 +227,7 @@ function indexEntry(id: ValueId, { offset, length, checksum }: Location): Buffer
   return entry;
 }
 
-/** Of the id too: a value that came to stand under another key's name is damaged. */
+/** Covers the id, too, so that a value under another key's id counts as damaged. */
 function checksum(id: ValueId, value: Uint8Array): number {
   return crc32(value, crc32(Buffer.from(id, 'latin1')));
 }

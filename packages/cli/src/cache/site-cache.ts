@@ -4,17 +4,17 @@ import { codeDigest } from './code-digest.ts';
 import { type DiskCache, openDiskCache } from './disk-cache.ts';
 import { diskFolder } from './pack-folder.ts';
 
-/** How a cache is opened. */
+/** Options for opening a cache. */
 export interface SiteCacheOptions {
   readonly wanted: boolean;
-  /** Called with the reason, in one line, when the cache is wanted and can't be used. */
+  /** Called with a one-line reason if the cache can't be used. */
   readonly onDoubt?: (line: string) => void;
 }
 
 /**
- * The cache of the site at `root`. One that isn't wanted neither gives nor keeps anything; one
- * of a program without an identity lives as long as the process, and so does one of which git
- * can't say that it isn't committed. Deleting it costs time and nothing else.
+ * Opens the cache of the site at `root`. A disabled cache stores nothing; the cache of a program
+ * without an identity is in memory, and so is one for which git can't exclude that it was
+ * committed. The cache can be deleted at any time.
  *
  * @throws Failure
  */

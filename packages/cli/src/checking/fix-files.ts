@@ -11,39 +11,39 @@ import {
 } from '@docsgen/core';
 import { replaceFiles } from '../files/source-files.ts';
 
-/** A file that fixes have changed, not yet written. */
+/** A file that fixes have changed, not written yet. */
 export interface FixedFile {
   /** Relative to the site's root. */
   readonly file: string;
   readonly before: string;
   readonly after: string;
-  /** The bytes that the fixes were made for. */
+  /** The bytes that the fixes were computed for. */
   readonly original: Uint8Array;
 }
 
-/** A fix that was applied. */
+/** An applied fix. */
 export interface AppliedFix {
   readonly diagnostic: Diagnostic & { readonly fix: Fix };
-  /** What stood there. */
+  /** The text that it replaced. */
   readonly old: string;
 }
 
-/** What fixing came to. */
+/** The result of fixing. */
 export interface FixResult {
-  /** What was found before anything was fixed. */
+  /** The findings before any fix. */
   readonly first: CheckResult;
-  /** What is left. */
+  /** The remaining findings. */
   readonly last: CheckResult;
   readonly files: readonly FixedFile[];
   readonly applied: readonly AppliedFix[];
 }
 
-/** One mistake may hide another, but not for ever. */
+/** Maximum number of rounds: a fix can reveal another finding. */
 const maxRounds = 10;
 
 /**
- * Applies fixes in memory, round after round, until there are none: a fixed front matter
- * brings to light what is wrong in it. What is on the disk stays as it is.
+ * Applies fixes in memory, in rounds until none are left: a fixed front matter can reveal further
+ * findings. Files on disk aren't changed.
  */
 export async function fixFiles(options: CheckRunOptions): Promise<FixResult> {
   const { root } = options.config;
@@ -68,7 +68,7 @@ export async function fixFiles(options: CheckRunOptions): Promise<FixResult> {
     }
     if (count === 0) break;
     last = await check({ ...options, fs });
-    // A fix that its own rule finds again would go on changing the file.
+    // A fix whose rule finds it again would change the file endlessly.
     for (const rule of ofSite) {
       const left = last.diagnostics.filter((one) => isFixable(one) && one.rule === rule).length;
       if (left > 0 && left >= fixable.filter((one) => one.rule === rule).length) stuck.add(rule);
@@ -89,7 +89,7 @@ export function writeFixed(files: readonly FixedFile[], root: string): Promise<v
   );
 }
 
-/** The changes as `git apply` reads them. */
+/** The changes as a patch for `git apply`. */
 export function diffOf(files: readonly FixedFile[]): string {
   const sorted = [...files].sort((a, b) => (a.file < b.file ? -1 : 1));
   return sorted.map(({ file, before, after }) => unifiedDiff(file, before, after)).join('');

@@ -3,13 +3,13 @@ import type { CheckOptions } from '../api/options.ts';
 import { parsePath } from '../command-line/option-values.ts';
 import { Failure } from '../process/failure.ts';
 
-/** Options of `docsgen check` that change files, or that need git, the network or another site. */
+/** Options of `docsgen check` that change files or that need git, the network or another site. */
 export type CheckingOptions = Pick<
   CheckOptions,
   'fix' | 'dryRun' | 'external' | 'against' | 'againstSitemap' | 'updateBaseline'
 >;
 
-/** Declares them. */
+/** Declares these options. */
 export function addCheckingOptions(command: Command): Command {
   return command
     .option('--fix', 'apply safe fixes, and report the other findings')
@@ -18,16 +18,16 @@ export function addCheckingOptions(command: Command): Command {
     .option('--against <manifest.json>', 'report published addresses that are gone', parsePath)
     .option(
       '--against-sitemap <place>',
-      "the same for another program's site: its sitemap.xml or built folder, or an address",
+      'the same for a site of another generator: file or address of its sitemap.xml, or its built folder',
       parsePath,
     )
     .option('--update-baseline', 'write all current findings into docsgen-baseline.json');
 }
 
-/** Refuses what can't be meant together. @throws Failure */
+/** Rejects conflicting options. @throws Failure */
 export function refuseContradictions(options: CheckingOptions): void {
   const { fix, dryRun, updateBaseline, against, againstSitemap } = options;
-  if (dryRun && !fix) throw new Failure('--dry-run goes with --fix; check itself writes nothing.');
+  if (dryRun && !fix) throw new Failure('--dry-run needs --fix; check alone changes nothing.');
   if (fix && updateBaseline) {
     throw new Failure('--fix and --update-baseline exclude each other; fix first.');
   }

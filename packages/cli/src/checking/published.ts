@@ -5,7 +5,7 @@ import { pathFrom } from '../files/paths.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 
-/** Reads the manifest of what was published. @throws Failure when it is none. */
+/** Reads the manifest of a published site. @throws Failure when it is invalid. */
 export async function readPublished(
   written: string,
   { cwd, root }: { readonly cwd: string; readonly root: string },
@@ -34,7 +34,7 @@ export async function readPublished(
   };
 }
 
-/** What the manifest says about routes and redirects; null when it is something else. */
+/** The routes and redirects of a manifest; null if it is invalid. */
 function parse(text: string): Pick<PublishedSite, 'routes' | 'redirects'> | null {
   try {
     const written: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -54,11 +54,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The page as Markdown, where the published files lie beside their manifest. */
+/** The page as Markdown, if the published files are beside their manifest. */
 async function readTwin(folder: string, route: string): Promise<string | null> {
   const name = `${route.slice(1) || 'index'}.md`;
   const file = path.join(folder, name);
-  // The manifest may come from anywhere: it must not make us read what isn't the site's.
+  // The manifest isn't trusted: its routes must not lead outside of the folder.
   if (!file.startsWith(folder + path.sep)) return null;
   return readFile(file, 'utf8').catch(() => null);
 }

@@ -25,26 +25,26 @@ import { type AppliedFix, diffOf, type FixResult, fixFiles, writeFixed } from '.
 import { type CheckingOptions, refuseContradictions } from './options.ts';
 import { readPublished } from './published.ts';
 
-/** What a check came to. */
+/** The result of a check. */
 export interface CheckRun {
-  /** What is to be judged: what stands on the disk now. */
+  /** The outcome to report: findings in the files as they are on disk now. */
   readonly result: CheckResult;
-  /** Text for stdout in place of a report; null where a report is wanted. */
+  /** Text for stdout in place of a report; null for a report. */
   readonly instead: string | null;
-  /** What was fixed, or would be. */
+  /** Findings that were fixed, or would be. */
   readonly applied: readonly AppliedFix[];
-  /** What was done, one line each. */
+  /** Actions that were taken, one line each. */
   readonly notes: readonly string[];
 }
 
-/** A check, and the site's root. */
+/** A check with the site's root. */
 export interface SiteCheck extends CheckRun {
   readonly root: string;
   /** The site's own rules. */
   readonly ownRules: readonly RuleExtension[];
 }
 
-/** Checks a site, as the command and the API do. @throws Failure, Interrupted */
+/** Checks a site, for the command and the API. @throws Failure, Interrupted */
 export async function runSiteCheck(options: CheckOptions, session: Session): Promise<SiteCheck> {
   refuseContradictions(options);
   const site = await openBuildContext(siteChoice(options), session);
@@ -59,7 +59,7 @@ export interface CheckVerdict {
   readonly tooMany: boolean;
 }
 
-/** Whether the findings fail the check, by the limits that the caller set. */
+/** Whether the findings fail the check, by the caller's limits. */
 export function checkVerdict(
   { summary }: Pick<CheckResult, 'summary'>,
   { strict = false, maxWarnings }: Pick<CheckOptions, 'strict' | 'maxWarnings'>,
@@ -70,7 +70,7 @@ export function checkVerdict(
   return { failed: errors > 0 || warningsFail, warningsFail, tooMany };
 }
 
-/** Checks a site; with `fix` fixes it, with `updateBaseline` writes its baseline. */
+/** Checks a site; with `fix` applies fixes, with `updateBaseline` writes the baseline. */
 async function runCheck(
   site: BuildContext,
   options: CheckingOptions & Pick<CheckOptions, 'cache'>,
@@ -112,7 +112,7 @@ async function doCheck(
   const { file, text, count: amount } = result.baseline.updated();
   await writeWhole(`${root}/${file}`, text);
   const display = displayFrom(session, root);
-  const kept = `${display(file)} holds ${count(amount, 'finding')} now.\n`;
+  const kept = `${display(file)} now has ${count(amount, 'finding')}.\n`;
   const accepted = { ...result, diagnostics: [], summary: { ...result.summary, ...none } };
   return { result: accepted, instead: kept, notes: [], applied: [] };
 }
@@ -121,7 +121,7 @@ const none = { errors: 0, warnings: 0, infos: 0 };
 
 /**
  * Prepares the inputs from git, the network and published sites. Each is requested once for all
- * runs of the check.
+ * rounds.
  */
 async function lookOutside(
   { config }: BuildContext,
@@ -152,7 +152,7 @@ async function lookOutside(
   };
 }
 
-/** Fixes change no link to another site and no commit, so the first answer stands. */
+/** Fixes change neither external links nor commits, so the first result is reused. */
 function once<A extends readonly unknown[], T>(ask: (...given: A) => Promise<T>) {
   let answer: Promise<T> | null = null;
   return (...given: A): Promise<T> => {

@@ -18,9 +18,7 @@ import { addServe } from './syntax/serve.ts';
 import { addVersion } from './syntax/version.ts';
 import { addWatch } from './syntax/watch.ts';
 
-/**
- * What came of a command line: something to do, or nothing more because help or an error was shown.
- */
+/** A parsed command line: a task, or none because help or an error was printed. */
 export type ParsedArguments =
   | { readonly type: 'run'; readonly invocation: Invocation }
   | { readonly type: 'exit'; readonly code: ExitCode };
@@ -40,7 +38,7 @@ const commands: readonly AddCommand[] = [
   addCompletion,
 ];
 
-/** Reads the command line. Help goes to stdout, a usage error to stderr as one line. */
+/** Parses the command line. Help is printed to stdout, a usage error to stderr as one line. */
 export function parseArguments(argv: readonly string[], io: Io): ParsedArguments {
   let parsed: ParsedArguments = { type: 'exit', code: exitCodes.ok };
   const program = createProgram(io, (invocation) => {
@@ -55,7 +53,7 @@ export function parseArguments(argv: readonly string[], io: Io): ParsedArguments
   }
 }
 
-/** The program with all its commands. Calls `choose` with the command that the arguments name. */
+/** The program with all its commands. Calls `choose` with the command that the arguments select. */
 export function createProgram(io: Io, choose: (invocation: Invocation) => void): Command {
   const program = new Command('docsgen')
     .description('A static-site generator for documentation.')
@@ -63,7 +61,7 @@ export function createProgram(io: Io, choose: (invocation: Invocation) => void):
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
-      // `reportUsageError` writes them, on one line.
+      // `reportUsageError` prints them, on one line.
       outputError: () => undefined,
       getOutHelpWidth: () => io.stdout.columns,
       getErrHelpWidth: () => io.stderr.columns,
@@ -73,7 +71,7 @@ export function createProgram(io: Io, choose: (invocation: Invocation) => void):
     .configureHelp({ showGlobalOptions: true })
     .version(packageVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show this help')
-    // `addHelp` adds one that reports unknown commands.
+    // `addHelp` adds a command that reports unknown ones.
     .helpCommand(false)
     .addOption(new Option('-q, --quiet', 'show only what fails').conflicts('verbose'))
     .option('-v, --verbose', 'show stages, the configuration in use and stack traces')
@@ -94,7 +92,7 @@ function addHelp(program: Command): void {
     .action((name?: string) => {
       if (name === undefined) program.help();
       program.commands.find((command) => command.name() === name)?.help();
-      // To call what isn't there says so, with a suggestion.
+      // An unknown command is an error with a suggestion.
       program.parse([name], { from: 'user' });
     });
 }
@@ -110,7 +108,7 @@ function reportUsageError(error: CommanderError, argv: readonly string[], io: Io
   return exitCodes.usage;
 }
 
-/** The colour flags of a command line that could not be read as a whole. */
+/** The colour flags of a command line that couldn't be parsed. */
 function colorFlag(argv: readonly string[]): ColorFlag {
   const last = argv.findLast((argument) => argument === '--color' || argument === '--no-color');
   return last === undefined ? undefined : last === '--color';

@@ -3,15 +3,15 @@ import type { ExitCode } from '../process/exit-code.ts';
 import type { CommonOptions, Session } from '../session.ts';
 import { parsePath } from './option-values.ts';
 
-/** What the command line asks for, ready to be done. */
+/** A parsed command, ready to run. */
 export interface Invocation {
   readonly options: CommonOptions & { readonly format?: string };
-  /** Whether it is a build, whose previous output stays as it was when it fails. */
+  /** Whether it is a build, whose failure leaves the previous output unchanged. */
   readonly builds: boolean;
   execute(session: Session): Promise<ExitCode>;
 }
 
-/** Adds a command to the program. Calls `choose` when the arguments name it. */
+/** Adds a command to the program. Calls `choose` when the arguments select it. */
 export type AddCommand = (program: Command, choose: (invocation: Invocation) => void) => void;
 
 /** Runs a command. */
@@ -22,9 +22,9 @@ type RunCommand<Argument, Options> = (
 ) => Promise<ExitCode>;
 
 /**
- * The action of a command with one argument; its options are those that the command declares.
+ * The action of a command with one argument and its declared options.
  *
- * @param load Loads what runs the command, which no other command needs.
+ * @param load Loads the module that runs the command.
  */
 export function action<Argument, Options extends CommonOptions & { readonly format?: string }>(
   choose: (invocation: Invocation) => void,
@@ -46,7 +46,7 @@ export function configOption(): Option {
   ).argParser(parsePath);
 }
 
-/** `--format` with these values, the first of them unless said otherwise. */
+/** `--format` with these values; the first is the default. */
 export function formatOption(flags: string, values: readonly string[]): Option {
   return new Option(flags, 'how to print results').choices(values).default(values[0]);
 }

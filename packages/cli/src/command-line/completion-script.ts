@@ -1,6 +1,6 @@
 import type { Shell } from './syntax/completion.ts';
 
-/** What a command line may hold. */
+/** The words of a command line. */
 export interface ProgramSyntax {
   readonly name: string;
   readonly commands: readonly CommandSyntax[];
@@ -9,7 +9,7 @@ export interface ProgramSyntax {
 interface CommandSyntax {
   readonly name: string;
   readonly summary: string;
-  /** Words that its argument may be. */
+  /** Possible values of its argument. */
   readonly values: readonly string[];
   readonly takesFolder: boolean;
   readonly options: readonly OptionSyntax[];
@@ -23,7 +23,7 @@ interface OptionSyntax {
   readonly values: readonly string[];
 }
 
-/** A script that completes the program's commands, options and their values. */
+/** Makes a script that completes the program's commands, options and their values. */
 export function completionScript(shell: Shell, program: ProgramSyntax): string {
   if (shell === 'bash') return bash(program);
   return shell === 'zsh' ? zsh(program) : fish(program);
@@ -137,7 +137,7 @@ function flagsOf({ short, long }: OptionSyntax): string[] {
   return [short, long].filter((flag) => flag !== null);
 }
 
-/** Without what zsh would take for a part of its own syntax. */
+/** Escapes the text for zsh's completion syntax. */
 function plain(text: string): string {
   return text.replaceAll(/[[\]\\:]/g, '');
 }

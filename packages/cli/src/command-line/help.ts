@@ -6,7 +6,7 @@ Exit codes:
   3    a bug in docsgen
   130  Ctrl-C`;
 
-/** What follows the options in `docsgen --help`. */
+/** Text after the options in `docsgen --help`. */
 export const mainHelp: string = `
 Examples:
   $ docsgen init docs              make a small site to start from
@@ -16,7 +16,7 @@ Examples:
   $ docsgen help build             all options of build
 ${exitCodesHelp}`;
 
-/** What follows the options in `docsgen build --help`. */
+/** Text after the options in `docsgen build --help`. */
 export const buildHelp: string = `
 Examples:
   $ docsgen build
@@ -24,18 +24,18 @@ Examples:
   $ docsgen build --strict --format json > build.json
 ${exitCodesHelp}`;
 
-/** What follows the options in `docsgen watch --help`. */
+/** Text after the options in `docsgen watch --help`. */
 export const watchHelp: string = `
 Examples:
   $ docsgen watch
   $ docsgen watch --out-dir /srv/docs --drafts
   $ docsgen watch . --poll 1000    on a network folder, which reports no changes
 
-Errors in the content or the configuration are reported while it watches; the output stays as it was
-until it is fixed. A configuration that is broken at the start ends the command with 2.
+Errors in the content or the configuration are reported while it watches; the output is unchanged
+until they are fixed. A configuration that is broken at the start ends the command with 2.
 ${exitCodesHelp}`;
 
-/** What follows the options in `docsgen serve --help`. */
+/** Text after the options in `docsgen serve --help`. */
 export const serveHelp: string = `
 Examples:
   $ docsgen serve --open
@@ -43,18 +43,18 @@ Examples:
   $ docsgen serve --drafts --host 0.0.0.0    for other machines in the network too
 
 EDITOR, VISUAL or DOCSGEN_EDITOR names the editor that a page's problems open in.
-A configuration that is broken at the start ends the command with 2. One that breaks later is
-shown over the page, and the last good one counts until it is fixed.
+A configuration that is broken at the start ends the command with 2. If it breaks later, the
+error is shown over the page, and the last valid one is used until it is fixed.
 ${exitCodesHelp}`;
 
-/** What follows the options in `docsgen preview --help`. */
+/** Text after the options in `docsgen preview --help`. */
 export const previewHelp: string = `
 Examples:
   $ docsgen build && docsgen preview
   $ docsgen preview --out-dir public --port 8080
 ${exitCodesHelp}`;
 
-/** What follows the options in `docsgen check --help`. */
+/** Text after the options in `docsgen check --help`. */
 export const checkHelp: string = `
 Examples:
   $ docsgen check
@@ -67,7 +67,7 @@ Examples:
   $ docsgen check --against-sitemap https://docs.example.org/sitemap.xml
 ${exitCodesHelp}`;
 
-/** What follows the options in `docsgen init --help`. */
+/** Text after the options in `docsgen init --help`. */
 export const initHelp: string = `
 Examples:
   $ docsgen init
@@ -76,7 +76,7 @@ Examples:
   $ docsgen init --from docusaurus    make a configuration of docusaurus.config.js
 ${exitCodesHelp}`;
 
-/** What follows the options in `docsgen new --help`. */
+/** Text after the options in `docsgen new --help`. */
 export const newHelp: string = `
 Examples:
   $ docsgen new guides/install
@@ -84,7 +84,7 @@ Examples:
   $ docsgen new guides/install --root docs --collection general
 ${exitCodesHelp}`;
 
-/** What follows the options in `docsgen explain --help`. */
+/** Text after the options in `docsgen explain --help`. */
 export const explainHelp: string = `
 Examples:
   $ docsgen explain guides/install
@@ -93,29 +93,29 @@ Examples:
   $ docsgen explain broken-link    what the rule finds, with an example and its fix
 ${exitCodesHelp}`;
 
-/** What follows the options in `docsgen mv --help`. */
+/** Text after the options in `docsgen mv --help`. */
 export const mvHelp: string = `
-Paths are relative to the working directory, to the site or to its entries, where ids do too.
-Links, sidebars, front matter and includes that name what moves are rewritten, and former
-addresses redirect. Files that git knows are moved by git.
+Paths are relative to the working directory, to the site or to a folder of entries; ids work, too.
+References in links, sidebars, front matter and includes are updated, and former addresses redirect.
+Files that git tracks are moved by git.
 
 Examples:
   $ docsgen mv guides/install guides/set-up
   $ docsgen mv content/guides content/manual --dry-run | git apply --check
 ${exitCodesHelp}`;
 
-/** What follows the options in `docsgen version --help`. */
+/** Text after the options in `docsgen version --help`. */
 export const versionHelp: string = `
 Entries are copied to versioned_docs/version-<name>, sidebars to versioned_sidebars, and the name
-becomes the first in versions.json, as in Docusaurus. The new version is the one at the
-collection's own address from then on, and what is being written is below next/.
+becomes the first in versions.json, as in Docusaurus. The new version is served at
+the collection's own address, and the current content below next/.
 
 Examples:
   $ docsgen version 2.0
   $ docsgen version 2.0 --collection api
 ${exitCodesHelp}`;
 
-/** What follows the options in `docsgen completion --help`. */
+/** Text after the options in `docsgen completion --help`. */
 export const completionHelp: string = `
 Examples:
   $ docsgen completion bash > ~/.local/share/bash-completion/completions/docsgen

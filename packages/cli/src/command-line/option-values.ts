@@ -2,17 +2,15 @@ import type { BuildShard, RuleLevel } from '@docsgen/core';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defaultPollInterval } from '../watching/poll-interval.ts';
 
-/**
- * Readers of option values. What they throw becomes the one line of a usage error.
- */
+/** Parsers of option values. What they throw becomes the usage error. */
 
-/** A path or file name; `--out-dir --clean` is a forgotten value, not a folder's name. */
+/** A path or file name. `--out-dir --clean` is a missing value, not a folder's name. */
 export function parsePath(value: string): string {
   if (value === '' || value.startsWith('--')) throw new InvalidArgumentError('Give a path.');
   return value;
 }
 
-/** A base path, with the slashes that the site's addresses need around it. */
+/** A base path; adds leading and trailing slashes. */
 export function parseBase(value: string): string {
   if (!/^(?!--)[^\\:?#\s]*$/.test(value) || value.split('/').includes('..')) {
     throw new InvalidArgumentError('Give a path such as /docs/.');
@@ -21,7 +19,7 @@ export function parseBase(value: string): string {
   return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
 }
 
-/** How many of something are allowed. */
+/** A non-negative number. */
 export function parseLimit(value: string): number {
   if (!/^\d+$/.test(value)) throw new InvalidArgumentError('Give a whole number, 0 or more.');
   return Number(value);
@@ -34,14 +32,14 @@ export function parseShardOption(value: string): BuildShard {
   return { number, of };
 }
 
-/** How many threads work. */
+/** A number of threads. */
 export function parseJobs(value: string): number {
   if (!/^[1-9]\d{0,2}$/.test(value))
     throw new InvalidArgumentError('Give a whole number, 1 or more.');
   return Number(value);
 }
 
-/** A port; 0 stands for any that is free. */
+/** A port; 0 for any free one. */
 function parsePort(value: string): number {
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
     throw new InvalidArgumentError('Give a number from 0 to 65535.');
@@ -87,10 +85,10 @@ export function pollOption(): Option {
     .argParser(parseInterval);
 }
 
-/** By the names of rules: whether there are such is known when the configuration has been read. */
+/** By rule. Unknown rules are reported when the configuration has been read. */
 type Rules = Readonly<Record<string, RuleLevel>>;
 
-/** One `--rule name=level`, added to those before it. */
+/** One `--rule name=level`, added to the previous ones. */
 function parseRule(value: string, before: Rules = {}): Rules {
   const [name = '', level = ''] = splitAtFirst(value, '=');
   if (!isRuleLevel(level)) {
@@ -99,7 +97,7 @@ function parseRule(value: string, before: Rules = {}): Rules {
   return { ...before, [name]: level };
 }
 
-/** `--rule` and `--max-diagnostics`, for every command that reports what it finds. */
+/** `--rule` and `--max-diagnostics`, for every command that reports diagnostics. */
 export function addReportOptions(command: Command): Command {
   return command
     .option(
@@ -114,7 +112,7 @@ export function addReportOptions(command: Command): Command {
     );
 }
 
-/** What they say. */
+/** Their values. */
 export interface ReportOptions {
   readonly rule?: Rules;
   readonly maxDiagnostics?: number;

@@ -10,7 +10,7 @@ import { problemCounts } from '../reporting/pretty.ts';
 import { type Report, reportDiagnostics, severityMark } from '../reporting/report.ts';
 import type { Session } from '../session.ts';
 
-/** Builds a site and reports what came of it. */
+/** Builds a site and reports the result. */
 export async function buildCommand(
   root: string,
   options: BuildFlags,
@@ -22,7 +22,7 @@ export async function buildCommand(
   return finished.result.ok ? exitCodes.ok : exitCodes.content;
 }
 
-/** `--shard`: machines share a build by sharing its cache. */
+/** Handles `--shard`: machines share a build by joining their caches. */
 async function fillShard(root: string, options: BuildFlags, session: Session): Promise<ExitCode> {
   const { shard = { number: 1, of: 1 } } = options;
   const entries = await fillSiteCache(toApi(root, options), shard, session);
@@ -34,7 +34,7 @@ async function fillShard(root: string, options: BuildFlags, session: Session): P
   return exitCodes.ok;
 }
 
-/** What the command line says as the API takes it. */
+/** The command line's options as the API takes them. */
 export function toApi(root: string, { rule, ...options }: BuildFlags): ApiBuildOptions {
   return { ...options, root, rules: rule };
 }

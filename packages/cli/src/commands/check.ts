@@ -11,7 +11,7 @@ import { type Report, reportDiagnostics, severityMark } from '../reporting/repor
 import { viewFromRepository } from '../reporting/repository.ts';
 import type { Session } from '../session.ts';
 
-/** Looks a site over and reports what is wrong with it. */
+/** Checks a site and reports the diagnostics. */
 export async function checkCommand(
   root: string,
   options: CheckFlags,
@@ -30,7 +30,7 @@ export async function checkCommand(
   const people = options.format === 'pretty';
   for (const note of notes) (people && instead === null ? stdout : stderr).write(`${note}\n`);
   if (people && instead !== null) {
-    // A file or a pipe gets a patch exactly, for `git apply`.
+    // Written to a file or a pipe unchanged, for `git apply`.
     stdout.write(stdout.isTTY ? escapeControls(instead) : instead);
     return verdict.failed ? exitCodes.content : exitCodes.ok;
   }
@@ -39,7 +39,7 @@ export async function checkCommand(
   if (options.format === 'json') {
     stdout.write(jsonDocument(checkDocument(diagnostics, summary)));
   } else if (options.format === 'sarif') {
-    // It brings the words of all rules, which other reports don't need.
+    // Loads the texts of all rules, which other formats don't need.
     const { sarifDocument } = await import('../reporting/sarif.ts');
     stdout.write(sarifDocument(diagnostics, repository, ownRules));
   } else if (options.format === 'gitlab') {
@@ -94,7 +94,7 @@ function reportCheck(
   io.stdout.write(`${severityMark(report, style)} ${problemCounts(diagnostics)}${note}\n`);
 }
 
-/** How many of the findings `--fix` can fix. */
+/** Number of findings that `--fix` can fix. */
 function fixableNote(diagnostics: readonly Diagnostic[], dash: string): string {
   const fixable = diagnostics.filter(isFixable).length;
   if (fixable === 0) return '';

@@ -10,7 +10,7 @@ export function completionCommand(shell: Shell, program: Command, { io }: Sessio
   return exitCodes.ok;
 }
 
-/** The commands and options as they are declared, so that no list has to be kept beside them. */
+/** The commands and options as declared, so that they need no separate list. */
 function syntaxOf(program: Command): ProgramSyntax {
   return {
     name: program.name(),

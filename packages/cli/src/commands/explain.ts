@@ -14,7 +14,7 @@ import type { RuleWords } from '../reference/rule-page.ts';
 import { escapeLine, jsonDocument } from '../reporting/escape.ts';
 import { openContext, type Session, withDates } from '../session.ts';
 
-/** Says what a page is, or what a rule finds. */
+/** Explains a page or a rule. */
 export async function explainCommand(
   name: string,
   options: ExplainFlags,
@@ -22,14 +22,14 @@ export async function explainCommand(
 ): Promise<ExitCode> {
   const { stdout } = session.io;
   const { found, rule } = await lookUp(name, options, session);
-  // It brings the words of all rules, which other commands don't need.
+  // Loads the texts of all rules, which other commands don't need.
   const { printRule, ruleObject } = await import('../reporting/explain-rule.ts');
   if (options.format === 'json') {
     const content = { ...found, ...(rule && { rule: ruleObject(rule) }) };
     stdout.write(jsonDocument({ version: 1, type: 'rule', ...content }));
     return exitCodes.ok;
   }
-  // A page with the name of a rule comes first; neither hides the other.
+  // If a page and a rule share the name, both are shown, the page first.
   const parts = [
     ...(found === null ? [] : [printFound(found, session)]),
     ...(rule === null ? [] : [printRule(rule, session)]),
@@ -38,7 +38,7 @@ export async function explainCommand(
   return exitCodes.ok;
 }
 
-/** What has a name: a page or redirect of the site, a rule, or both. */
+/** Everything with the name: a page or redirect of the site, a rule, or both. */
 interface Named {
   readonly found: Explained | null;
   readonly rule: RuleWords | null;
@@ -51,7 +51,7 @@ async function lookUp(name: string, options: ExplainFlags, session: Session): Pr
     const named = await lookUpInSite(name, options, session);
     return { found: named.found, rule: rule ?? named.rule };
   } catch (cause) {
-    // Such a rule is the same for all sites, and there need be none.
+    // A built-in rule needs no site.
     if (rule !== null && cause instanceof Failure) return { found: null, rule };
     throw cause;
   }

@@ -15,7 +15,7 @@ import { type NewSite, outDirOf, planSite, shellWord } from '../scaffold/plan-si
 import { packageName, packageText } from '../scaffold/project-files.ts';
 import type { Session } from '../session.ts';
 
-/** Makes a site, all of it or nothing. */
+/** Creates a site, completely or not at all. */
 export async function initCommand(
   dir: string,
   { from }: InitFlags,
@@ -47,8 +47,7 @@ export async function initCommand(
 }
 
 /**
- * The Docusaurus configuration that \`--from docusaurus\` means; null where it means a folder of
- * that name.
+ * The Docusaurus configuration for `--from docusaurus`; null if it names a folder.
  *
  * @throws Failure
  */
@@ -65,7 +64,7 @@ async function docusaurusIn({ folder }: ProjectFacts, { io }: Session): Promise<
   throw new Failure(`${folder} has no docusaurus.config.js.`);
 }
 
-/** A configuration beside the old one, and nothing else. @throws Failure */
+/** Writes a configuration beside the old one. @throws Failure */
 async function planFromDocusaurus(
   place: ProjectFacts,
   file: string,
@@ -93,11 +92,13 @@ async function sourceFolder(
   const relative = toPosix(path.relative(folder, source)) || '.';
   if (!/^\.\.(\/|$)/.test(relative) && !path.isAbsolute(relative)) return relative;
   throw new Failure(
-    `${from} lies outside of ${folder}; make the site in a folder that holds it, such as: docsgen init ${shellWord(toPosix(path.relative(io.cwd, path.dirname(source))) || '.')} --from ${shellWord(from)}`,
+    `${from} is outside of ${folder}; make the site in a folder that contains it, such as: docsgen init ${shellWord(toPosix(path.relative(io.cwd, path.dirname(source))) || '.')} --from ${shellWord(from)}`,
   );
 }
 
-/** Writes what isn't there. Returns whether that was anything. @throws Failure; then nothing is. */
+/**
+ * Writes missing files. Returns whether there were any. @throws Failure; then nothing was written.
+ */
 async function makeSite(folder: string, { files, replaced }: NewSite): Promise<boolean> {
   const made: string[] = [];
   let changed = false;
@@ -131,7 +132,7 @@ async function makeSite(folder: string, { files, replaced }: NewSite): Promise<b
   return changed || made.length > 0;
 }
 
-/** The commands that install docsgen and show the site. */
+/** The commands that install docsgen and serve the site. */
 function nextSteps(place: ProjectFacts): string[] {
   const { folder, packageJson, packageManager, isWorkspaceRoot } = place;
   const own = packageText(packageName(path.basename(folder)), packageVersion());

@@ -30,7 +30,7 @@ export async function mvCommand(
   };
   if (dryRun) {
     const patch = printPatch((await planned()).plan);
-    // A file or a pipe gets it exactly, for `git apply`.
+    // Written to a file or a pipe unchanged, for `git apply`.
     io.stdout.write(io.stdout.isTTY ? escapeControls(patch) : patch);
     return exitCodes.ok;
   }
@@ -42,7 +42,7 @@ export async function mvCommand(
   return exitCodes.ok;
 }
 
-/** @throws Failure when the site would have errors that it doesn't have now. */
+/** @throws Failure when the move would add errors to the site. */
 function refuseErrors(problems: readonly Diagnostic[], display: (file: string) => string): void {
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;

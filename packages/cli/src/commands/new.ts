@@ -17,7 +17,7 @@ import { messageOf } from '../process/reasons.ts';
 import { entryText } from '../scaffold/entry-text.ts';
 import { openContext, type Session } from '../session.ts';
 
-/** The id of a file of a collection that is named from outside of it: `content/a` is `a`. */
+/** The id of a file that is named relative to the site's root: `content/a` is `a`. */
 function idOf(written: string, cwd: string, { collections }: SiteConfig): string {
   const file = toPosix(path.resolve(cwd, written));
   const homes = collections.map((collection) => collection.path);
@@ -26,7 +26,7 @@ function idOf(written: string, cwd: string, { collections }: SiteConfig): string
   return home === undefined ? written : file.slice(home.length + 1);
 }
 
-/** Makes an entry, unless there is one of that id. */
+/** Creates an entry, unless its id exists. */
 export async function newCommand(
   written: string,
   options: NewFlags,
@@ -38,7 +38,7 @@ export async function newCommand(
   const site = await openContext(choice, session);
   const id = idOf(written, io.cwd, site.config);
   const { title = titleFrom(id) } = options;
-  // Only the pipeline knows which ids there are and which folders stand for which part of an id.
+  // Runs the pipeline, which knows the existing ids and the folders that they map to.
   const run = await loadSite({ ...site, cache: noCache });
   const version = chooseVersion(run, id, options.collection);
   const existing = version.entries.get(id);
@@ -64,14 +64,14 @@ export async function newCommand(
   return exitCodes.ok;
 }
 
-/** @throws Failure when a link on the way would lead the file out of its collection. */
+/** @throws Failure when a link in the path would lead out of the collection. */
 async function refuseElsewhere(file: string, home: string, fs: FileSystem): Promise<void> {
   const folder = await fs.realPath(toPosix(path.dirname(file)));
   if (`${folder}/`.startsWith(`${await fs.realPath(home)}/`)) return;
   throw new Failure(`${file} would lie outside of ${home}: a folder on the way is a link.`);
 }
 
-/** @throws Failure when something is there already, or the disk refuses. */
+/** @throws Failure when the file exists, or the disk fails. */
 async function writeEntry(file: string, text: string): Promise<void> {
   try {
     await createFile(file, text);
@@ -84,7 +84,7 @@ async function writeEntry(file: string, text: string): Promise<void> {
   }
 }
 
-/** The version that is being written, of the collection that has the folder. */
+/** The version `current` of the collection that contains the folder. */
 function chooseVersion({ site }: SiteRun, id: string, collection: string | undefined): Version {
   const versions = site.versions.filter(({ info }) => info.version === 'current');
   if (collection !== undefined) {
@@ -111,7 +111,7 @@ function siblingsOf(id: string, { entries }: Version): string[] {
     .map(({ filePath }) => filePath);
 }
 
-/** `guides/first-steps` is "First steps"; versions stay as they are. */
+/** `guides/first-steps` becomes "First steps"; versions are unchanged. */
 function titleFrom(id: string): string {
   const words = /^v?\d/.test(lastSegment(id))
     ? lastSegment(id)

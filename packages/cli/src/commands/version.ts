@@ -9,10 +9,10 @@ import { count } from '../reporting/escape.ts';
 import { openContext, type Session } from '../session.ts';
 import { cutVersion } from '../versions/cut-version.ts';
 
-/** The collection that a version is cut of, as it is being written. */
+/** The collection to cut a version of. */
 type Written = SiteRun['sources']['collections'][number];
 
-/** Keeps what is written now as a version. */
+/** Cuts a version of the current content. */
 export async function versionCommand(
   name: string,
   options: VersionFlags,
@@ -51,7 +51,7 @@ export async function versionCommand(
   return exitCodes.ok;
 }
 
-/** @throws Failure where a version can't have the name. */
+/** @throws Failure when the name is invalid. */
 function refuseName(name: string): void {
   const isReserved = /^(current|next)$/i.test(name) || name.startsWith('-');
   if (isVersionName(name) && !isReserved) return;
@@ -60,7 +60,7 @@ function refuseName(name: string): void {
   );
 }
 
-/** @throws Failure where it isn't clear which one is meant. */
+/** @throws Failure when it isn't clear which one is meant. */
 function chooseCollection({ sources }: SiteRun, wanted: string | undefined): Written {
   const written = sources.collections.filter(({ info }) => info.version === 'current');
   const ids = written.map(({ collection }) => collection.id);

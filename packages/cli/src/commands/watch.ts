@@ -21,7 +21,7 @@ import {
 import { createWatcher } from '../watching/watcher.ts';
 import { reportBuild, toApi } from './build.ts';
 
-/** Builds, and builds again after each change. Watching is building with a warm cache. */
+/** Builds, and builds again after each change, with a warm cache. */
 export async function watchCommand(
   root: string,
   options: WatchFlags,
@@ -71,13 +71,13 @@ interface Round {
   readonly cache: DiskCache;
   readonly sources: WatchedSources;
   readonly options: BuildFlags;
-  /** What the last build came to, as far as it came to anything. */
+  /** The result of the last successful build. */
   readonly told: BuildResult | null;
 }
 
 /**
- * One build of many. An error that would end a single build is reported here, and watching goes on.
- * A build that changes nothing is passed over in silence: hints are many, news is rare.
+ * One build of many. An error that would end a single build is reported here, and watching
+ * continues. A build without changes prints nothing, since change events are frequent.
  */
 async function rebuild(round: Round, session: Session): Promise<BuildResult | null> {
   const { live, cache, sources, options } = round;

@@ -8,7 +8,7 @@ import {
 } from '@docsgen/core';
 import { Failure } from '../process/failure.ts';
 
-/** A configuration that can't be used. Commands print its lines, programs get its diagnostics. */
+/** An invalid configuration. Commands print its lines, programs get its diagnostics. */
 export class ConfigFailure extends Failure {
   readonly diagnostics: readonly Diagnostic[];
 
@@ -22,12 +22,12 @@ export class ConfigFailure extends Failure {
   }
 }
 
-/** A mistake, and where it stands; null where it is computed. */
+/** A problem with its position; null if the value is computed. */
 export interface ConfigMistake extends Pick<ConfigProblem, 'message' | 'hint'> {
   readonly span: Span | null;
 }
 
-/** A mistake in a configuration as a diagnostic. @param file The configuration's name. */
+/** A problem of a configuration as a diagnostic. @param file The configuration's name. */
 export function configDiagnostic(
   { message, hint, span }: ConfigMistake,
   { file, text }: { readonly file: string; readonly text: string },
@@ -38,7 +38,7 @@ export function configDiagnostic(
   return { ...common, ...place, ...(hint !== undefined && { hint }) };
 }
 
-/** Any other reason why a configuration can't be used, which has no place of its own. */
+/** Another reason why a configuration can't be used, without a position. */
 export function asConfigFailure(failure: Failure, file: string): ConfigFailure {
   if (failure instanceof ConfigFailure) return failure;
   const diagnostics = failure.lines.map((message) =>

@@ -4,7 +4,7 @@ import { toPosix } from '../files/paths.ts';
 import { Failure, withHint } from '../process/failure.ts';
 import type { Io } from '../process/io.ts';
 
-/** What the command line says about settings. */
+/** Settings from the command line. */
 export interface ConfigOverrides {
   /** Relative to the working directory. */
   readonly outDir?: string;
@@ -12,11 +12,11 @@ export interface ConfigOverrides {
   readonly drafts?: boolean;
   /** False: `--no-search`. */
   readonly search?: boolean;
-  /** By the names of rules, which may be the site's own. */
+  /** By rule, including the site's own. */
   readonly rules?: Readonly<Record<string, RuleLevel>>;
 }
 
-/** The settings as the command line and the environment want them. @throws Failure */
+/** Applies the command line and the environment to the settings. @throws Failure */
 export function applyOverrides(
   config: SiteConfig,
   overrides: ConfigOverrides,
@@ -35,7 +35,7 @@ export function applyOverrides(
   };
 }
 
-/** Rules may be the site's own, so that only now their names are known. @throws Failure */
+/** The site's own rules are known only now. @throws Failure */
 function checkRules({ extensions }: SiteConfig, rules: Readonly<Record<string, RuleLevel>>): void {
   const known = [...ruleNames, ...extensions.rules.map(({ name }) => name)];
   const unknown = Object.keys(rules).find((name) => !known.includes(name));
@@ -44,7 +44,7 @@ function checkRules({ extensions }: SiteConfig, rules: Readonly<Record<string, R
   throw new Failure(withHint(`There is no rule "${unknown}".`, hint));
 }
 
-/** The day that SOURCE_DATE_EPOCH names, by the convention of reproducible builds. */
+/** The date in SOURCE_DATE_EPOCH, the convention of reproducible builds. */
 function sourceDate(epoch: string | undefined): string | null {
   if (epoch === undefined || epoch === '') return null;
   const date = new Date(/^\d+$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);

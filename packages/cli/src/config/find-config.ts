@@ -2,18 +2,18 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Failure } from '../process/failure.ts';
 
-/** The names a configuration may have. */
+/** The possible names of a configuration. */
 export const configExtensions: readonly string[] = ['.ts', '.mts', '.js', '.mjs', '.json'];
 
-/** The files that may be a site's configuration. */
+/** The possible configuration files of a site. */
 export const configNames: readonly string[] = configExtensions.map(
   (extension) => `docsgen.config${extension}`,
 );
 
 /**
- * The configuration that is nearest above `folder`, or null.
+ * The nearest configuration at or above `folder`, or null.
  *
- * @throws Failure when a folder has two: which one counts must not be a matter of luck.
+ * @throws Failure when a folder has two.
  */
 export async function findConfig(folder: string): Promise<string | null> {
   const present = new Set(await readdir(folder).catch(() => []));

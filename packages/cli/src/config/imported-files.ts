@@ -3,21 +3,21 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toPosix } from '../files/paths.ts';
 
-/** Files with what they import from beside them. */
+/** Files with all files that they import by relative path. */
 export interface ImportedFiles {
-  /** Absolute; some may not exist, such as the candidates for an import without extension. */
+  /** Absolute; some may not exist, such as candidates for an import without extension. */
   readonly paths: readonly string[];
-  /** Changes whenever one of them does, and doesn't depend on where the root is. */
+  /** Digest of their contents, independent of the root's location. */
   readonly digest: string;
 }
 
-/** Which files to read. Paths are absolute. */
+/** The files to read. Paths are absolute. */
 export interface ImportRequest {
   /** The folder that names are relative to. */
   readonly root: string;
   /** Files whose relative imports are followed. */
   readonly entries: readonly string[];
-  /** Files that are read as they are. */
+  /** Further files. */
   readonly others?: readonly string[];
 }
 
@@ -26,12 +26,12 @@ const moduleImport = /\b(?:from|import|require)\s*\(?\s*(['"])(\.{1,2}\/[^'"\n]+
 const extensions = ['', '.tsx', '.ts', '.mts', '.jsx', '.js', '.mjs', '.cjs', '.json'];
 const indexes = ['/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
 
-/** `@import 'x.css'` and `url(x.png)`, but for addresses and paths from a root. */
+/** `@import 'x.css'` and `url(x.png)`, except external and absolute addresses. */
 const styleImport = /(?:@import\s*|\burl\(\s*)(['"]?)(?![a-z]+:|[/#])([^'"()\s;]+)\1/gi;
 
 /**
- * Reads files and, from there, every file that they import by a relative path. It reads them as
- * text: an import in a comment is watched in vain, which does no harm.
+ * Reads files and all files that they import by a relative path, recursively. Imports are found in
+ * the text, so an import in a comment is followed, too, which is harmless.
  */
 export async function readImportedFiles(request: ImportRequest): Promise<ImportedFiles> {
   const { root, entries, others = [] } = request;
@@ -53,7 +53,7 @@ export async function readImportedFiles(request: ImportRequest): Promise<Importe
   return { paths, digest: hash.digest('hex') };
 }
 
-/** What a file may mean by its imports. */
+/** The files that an import can resolve to. */
 function importsOf(file: string, content: Buffer): string[] {
   const isStyle = file.endsWith('.css');
   if (!isStyle && !/\.([cm]?[jt]s|[jt]sx)$/.test(file)) return [];
@@ -64,7 +64,7 @@ function importsOf(file: string, content: Buffer): string[] {
   });
 }
 
-/** The files that an import may mean; `./x.js` may mean `x.ts`. */
+/** The files that an import can resolve to; `./x.js` may be `x.ts`. */
 function candidates(target: string): string[] {
   const named = [...extensions, ...indexes].map((extension) => target + extension);
   const script = /\.([mc]?)js(x?)$/.exec(target);

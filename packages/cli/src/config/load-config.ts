@@ -17,27 +17,27 @@ import { configExtensions, findConfig, isFolder } from './find-config.ts';
 import { readImportedFiles } from './imported-files.ts';
 import { runConfig } from './run-config.ts';
 
-/** Which site is meant. Paths are as they stand on the command line. */
+/** The site to load. Paths are as on the command line. */
 export interface SiteChoice {
   readonly root: string;
   /** The configuration named by `--config`. */
   readonly config?: string;
   readonly overrides: ConfigOverrides;
-  /** Whether what a configuration compiles to is kept beside it. */
+  /** Whether the compiled configuration is cached. */
   readonly cache?: boolean;
 }
 
-/** A site's settings and where they come from. */
+/** A site's settings with their origin. */
 export interface LoadedConfig {
   readonly config: SiteConfig;
-  /** Null: the defaults of a folder without a configuration. */
+  /** Null for a site without a configuration, which has the defaults. */
   readonly file: string | null;
 }
 
 /**
- * Finds and reads the site's configuration; what the command line says comes last.
+ * Finds and reads the site's configuration, and applies the command line.
  *
- * @throws ConfigFailure with a line and a diagnostic for each problem; Failure where there is no
+ * @throws ConfigFailure with a line and a diagnostic for each problem; Failure when there is no
  * site.
  */
 export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<LoadedConfig> {
@@ -60,7 +60,7 @@ export async function loadConfig(choice: SiteChoice, { cwd, env }: Io): Promise<
 export async function siteRoot(choice: SiteChoice, { cwd }: Pick<Io, 'cwd'>): Promise<string> {
   const root = path.resolve(cwd, choice.root);
   if (choice.config !== undefined) return path.dirname(path.resolve(cwd, choice.config));
-  // The caller that loads it reports what is wrong with it.
+  // The caller that loads it reports its errors.
   const file = await findConfig(root).catch(() => null);
   return file === null ? root : path.dirname(file);
 }
@@ -97,12 +97,12 @@ async function settingsFrom(file: string, { cache = false }: SiteChoice): Promis
   );
 }
 
-/** Extensions are functions: what they make follows from the files that they are written in. */
+/** Extensions are functions, so their results depend on the files that define them. */
 function hasExtensions(written: unknown): boolean {
   return typeof written === 'object' && written !== null && 'extensions' in written;
 }
 
-/** Where a setting stands, for the end of a sentence; nothing where it is computed. */
+/** The position of a setting, for the end of a sentence; empty if it is computed. */
 function placeOf(span: Span | null): string {
   return span === null ? '' : ` (line ${span.line}, column ${span.column})`;
 }

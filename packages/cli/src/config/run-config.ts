@@ -7,25 +7,25 @@ import { collapseWhitespace, Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 import { ConfigFailure, configDiagnostic } from './config-failure.ts';
 
-/** A configuration that is a module. */
+/** A configuration module to run. */
 export interface ConfigModule {
   /** Absolute. */
   readonly file: string;
   readonly text: string;
-  /** Whether what it compiles to is kept beside it. */
+  /** Whether the compiled code is cached. */
   readonly cached: boolean;
 }
 
 /**
- * Runs a configuration and returns what it exports. Nothing that ran is kept between two runs,
- * so that an edit counts at once; what its text compiles to may be.
+ * Runs a configuration and returns its exports. Modules are evaluated again on each run, so that an
+ * edit takes effect; only compiled code is cached.
  *
  * @throws Failure
  */
 export async function runConfig(module: ConfigModule): Promise<unknown> {
   const name = path.basename(module.file);
   const exported = await Promise.resolve()
-    // What is JavaScript already would be left to Node.js, which runs a file only once.
+    // Plain JavaScript would be loaded by Node.js, which evaluates a file only once.
     .then(() => {
       const options = { filename: module.file, async: true, forceTranspile: true };
       return jitiFor(module).evalModule(module.text, options);
@@ -35,7 +35,7 @@ export async function runConfig(module: ConfigModule): Promise<unknown> {
     });
   if (typeof exported === 'object' && exported !== null) {
     if ('default' in exported) return exported.default;
-    // As CommonJS has it: `module.exports = { … }`.
+    // A CommonJS configuration: `module.exports = { … }`.
     if (!('__esModule' in exported)) return exported;
   }
   throw new Failure(`${name} has no default export; write \`export default defineConfig({ … })\`.`);
@@ -43,23 +43,25 @@ export async function runConfig(module: ConfigModule): Promise<unknown> {
 
 function jitiFor({ file, cached }: ConfigModule): Jiti {
   const { createJiti } = loadJiti();
-  // Configurations import `docsgen` from wherever they lie: they get this very one.
+  // Configurations import this very `docsgen`, wherever they are.
   const virtualModules = { docsgen: own };
-  // Its own caches are off: one lies outside of the site, the other keeps what has run.
+  // jiti's own caches are off: one is outside of the site, the other keeps evaluated modules.
   const options = { moduleCache: false, fsCache: false, virtualModules };
   const jiti = createJiti(file, options);
   if (!cached) return jiti;
   return createJiti(file, { ...options, transform: cachedTransform(path.dirname(file), jiti) });
 }
 
-/** Required and not imported: Node.js searches what it imports as CommonJS for exports, for 40 ms. */
+/**
+ * `require` instead of `import`: Node.js scans imported CommonJS for exports, which takes 40 ms.
+ */
 function loadJiti(): typeof import('jiti') {
   return createRequire(import.meta.url)('jiti');
 }
 
 /**
- * The first line of an error, with the place that jiti gives syntax errors on the second; what
- * follows are lists of modules. jiti counts columns from 0.
+ * The first line of an error, with the position that jiti prints on the second line of syntax
+ * errors; lists of modules follow. jiti counts columns from 0.
  */
 function loadFailure(
   thrown: unknown,

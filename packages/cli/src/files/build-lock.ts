@@ -20,10 +20,10 @@ import { Interrupted } from '../process/interruption.ts';
 import { messageOf } from '../process/reasons.ts';
 import { stateFolder } from './state-folder.ts';
 
-/** Who holds a lock. */
+/** The holder of a lock. */
 export interface LockHolder {
   readonly pid: number;
-  /** ISO time at which it got it. */
+  /** ISO time at which it was acquired. */
   readonly since: string;
   readonly host: string;
   /**
@@ -33,21 +33,21 @@ export interface LockHolder {
   readonly processBegan: string;
 }
 
-/** The right to change something that others change, too. */
+/** A lock that is held. */
 export interface BuildLock {
   release(): Promise<void>;
 }
 
 const retryMs = 60;
-/** How often a holder says that it is alive, to machines that share the folder. */
+/** Interval, in ms, at which a holder renews its lock for machines that share the folder. */
 const beatMs = 5_000;
-/** A holder on another machine that was silent for longer is taken for dead. */
+/** A holder on another machine that hasn't renewed its lock for longer is considered dead. */
 const silenceMs = 120_000;
 
 /**
- * Waits for the right to write to the site's output folder, so that two builds don't mix their
- * files. The lock is a file in `.docsgen/` beside the configuration; that of a process that is
- * gone is taken over. Where nothing can be written there, builds go on without a lock.
+ * Acquires the lock on the site's output folder, so that concurrent builds don't mix their files.
+ * The lock is a file in `.docsgen/` beside the configuration; a dead process's lock is taken over.
+ * If the folder isn't writable, builds run without a lock.
  *
  * @throws Interrupted, Failure
  */
@@ -60,7 +60,7 @@ export function acquireBuildLock(
   return acquireLock({ root, name: `build-${name}` }, onWait, isInterrupted);
 }
 
-/** Waits for a right that one process of a site has at a time. @throws Interrupted, Failure */
+/** Acquires a lock that one process of a site holds at a time. @throws Interrupted, Failure */
 export async function acquireLock(
   { root, name }: { readonly root: string; readonly name: string },
   onWait: (holder: LockHolder) => void,
@@ -100,13 +100,13 @@ function heldLock(file: string): BuildLock {
     async release() {
       clearInterval(beat);
       await rm(file, { force: true });
-      // Only where it is empty: the cache lives there too.
+      // Only if it is empty: the folder also contains the cache.
       await rmdir(path.dirname(file)).catch(() => undefined);
     },
   };
 }
 
-/** Linking a complete file into place: there is no moment at which the lock is there but empty. */
+/** Links a complete file into place, so that the lock never exists without its content. */
 async function tryToTake(file: string, own: string): Promise<'taken' | 'held' | 'impossible'> {
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -117,18 +117,18 @@ async function tryToTake(file: string, own: string): Promise<'taken' | 'held' | 
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EEXIST') return 'held';
-    // Another build's end removed the folder just now.
+    // The end of another build has just removed the folder.
     return code === 'ENOENT' ? 'held' : 'impossible';
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);
   }
 }
 
-/** What a lock says; null where it is gone by now. @throws Failure where it is none. */
+/** The content of a lock; null if it is gone by now. @throws Failure when it is invalid. */
 async function readLock(file: string): Promise<string | null> {
   const found = await lstat(file).catch(() => null);
   if (found === null) return null;
-  // A folder, or a link to nothing, would be waited for without end.
+  // Waiting for a folder or a dangling link would never end.
   if (!found.isFile())
     throw new Failure(`${file} is not a file. Remove it: docsgen keeps a lock there.`);
   return readFile(file, 'utf8').catch((cause: unknown) => {
@@ -138,7 +138,7 @@ async function readLock(file: string): Promise<string | null> {
   });
 }
 
-/** Renames first: two that find the same stale lock must not both remove the next one. */
+/** Renames first: two processes that find the same stale lock must not both remove the next one. */
 async function removeStale(file: string, text: string): Promise<void> {
   const aside = `${file}.${randomUUID()}`;
   try {
@@ -160,14 +160,14 @@ async function describeSelf(): Promise<LockHolder> {
   };
 }
 
-/** The start time of a running process; empty where the system has no `/proc`. */
+/** The start time of a running process; empty on systems without `/proc`. */
 async function processBegan(pid: number): Promise<string> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name, which stands in parentheses, may hold spaces; the 22nd field is what we look for.
+  // The name, in parentheses, may contain spaces; the start time is the 22nd field.
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
-/** The holder as messages show it, with control characters escaped. */
+/** The holder for messages, with control characters escaped. */
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function parseHolder(text: string): LockHolder | null {
@@ -193,7 +193,7 @@ async function isGone(holder: LockHolder, file: string): Promise<boolean> {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // Not permitted means that it is there, and another user's.
+    // EPERM means that the process exists and belongs to another user.
     return !(error instanceof Error && 'code' in error && error.code === 'EPERM');
   }
   const began = await processBegan(holder.pid);

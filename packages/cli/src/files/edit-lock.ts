@@ -2,8 +2,8 @@ import type { Session } from '../session.ts';
 import { acquireLock } from './build-lock.ts';
 
 /**
- * Changes sources while no other command does: what one has planned must not be done to what
- * another has changed since.
+ * Runs a command that changes sources while no other one does, since its plan would be outdated by
+ * the other's changes.
  *
  * @throws Interrupted, Failure
  */

@@ -18,19 +18,19 @@ import path from 'node:path';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 
-/** A user's file that gets another text. */
+/** A user's file with its new text. */
 export interface FileEdit {
-  /** Absolute path. A link is followed: the file that it leads to changes, and the link stays. */
+  /** Absolute path. A link is followed: its target changes, and the link stays. */
   readonly file: string;
   readonly content: Uint8Array;
-  /** What the edit was made for; the file is left as it is where it says something else by now. */
+  /** The text that the edit was computed for; a file with another text isn't changed. */
   readonly expected: Uint8Array;
 }
 
 /**
- * Changes files: all of them or, where the disk or another program is in the way, none. Each new
- * text is first written beside its file and then takes its place in one step, so that a full
- * disk or the end of the process leaves one text or the other, whole.
+ * Changes files: all of them, or none if the disk or another program prevents it. Each new text is
+ * written to a temporary file and then renamed, so that a full disk or a killed process leaves
+ * every file with either its old or its new text.
  *
  * @throws Failure that names the file.
  */
@@ -41,7 +41,7 @@ export async function replaceFiles(edits: readonly FileEdit[]): Promise<void> {
     for (const edit of edits) {
       current = edit.file;
       const file = await realpath(edit.file);
-      // A rename doesn't ask whether the file may be written to.
+      // A rename ignores the file's own write permission.
       await access(file, constants.W_OK);
       await removeLeftovers(file);
       const draft = draftPath(file);
@@ -66,9 +66,9 @@ export async function replaceFiles(edits: readonly FileEdit[]): Promise<void> {
 }
 
 /**
- * Makes a file that is there as a whole or not at all, with the folders it needs.
+ * Creates a file atomically, with its folders.
  *
- * @throws an error with the code `EEXIST` where something of that name is there.
+ * @throws an error with the code `EEXIST` when the path exists.
  */
 export async function createFile(file: string, text: string): Promise<void> {
   const folder = path.dirname(file);
@@ -81,7 +81,7 @@ export async function createFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** Writes a file that is docsgen's own, such as a baseline, whole or not at all. */
+/** Writes a file of docsgen's own, such as a baseline, atomically. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   try {
     await throughDraft(file, text, (draft) => rename(draft, file));
@@ -90,7 +90,7 @@ export async function writeWhole(file: string, text: string): Promise<void> {
   }
 }
 
-/** Writes a text beside its file, and has it put in its place when it is there as a whole. */
+/** Writes a text to a temporary file beside its target, which `place` then puts into place. */
 async function throughDraft(
   file: string,
   text: string,
@@ -105,7 +105,7 @@ async function throughDraft(
   }
 }
 
-/** Gives a file another name, which nothing may have yet: also not since a moment ago. */
+/** Renames a file to a name that must not exist, checked atomically. */
 export async function moveFile(from: string, to: string): Promise<void> {
   if ((await lstat(from)).isDirectory()) {
     await rename(from, to);
@@ -115,7 +115,7 @@ export async function moveFile(from: string, to: string): Promise<void> {
   await rm(from, { force: true });
 }
 
-/** Removes a folder and those above it while they are empty, up to one that stays. */
+/** Removes a folder and its empty ancestors, up to one that stays. */
 export async function removeEmptyFolders(folder: string, end: string): Promise<void> {
   if (!folder.startsWith(`${end}${path.sep}`)) return;
   const isRemoved = await rmdir(folder).then(
@@ -125,13 +125,13 @@ export async function removeEmptyFolders(folder: string, end: string): Promise<v
   if (isRemoved) await removeEmptyFolders(path.dirname(folder), end);
 }
 
-/** Puts a file where nothing is. A rename would take the place of what has just come there. */
+/** Puts a file at a free path. A rename would overwrite a file that was created just now. */
 async function placeNew(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    // Disks without links, such as memory cards.
+    // Some file systems have no hard links, such as those of memory cards.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(code)) throw error;
     const isThere = await lstat(to).then(
       () => true,
@@ -144,7 +144,7 @@ async function placeNew(from: string, to: string): Promise<void> {
 
 const draftEnd = '.docsgen-draft';
 
-/** Hidden, so that no watcher of the folder takes it for an entry. */
+/** Hidden, so that watchers don't take it for an entry. */
 function draftPath(file: string): string {
   const name = path.basename(file).slice(0, 100);
   return path.join(path.dirname(file), `.${name}.${randomUUID().slice(0, 8)}${draftEnd}`);
@@ -155,14 +155,14 @@ async function writeDraft(draft: string, content: Uint8Array, mode?: number): Pr
   try {
     await handle.writeFile(content);
     if (mode !== undefined) await handle.chmod(mode & 0o7777);
-    // Else a machine that loses its power may know the name and not the text.
+    // Without it a power failure could keep the name and lose the text.
     await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-/** What an earlier process that was killed has left beside a file. */
+/** Temporary files of killed processes. */
 async function removeLeftovers(file: string): Promise<void> {
   const folder = path.dirname(file);
   const start = `.${path.basename(file).slice(0, 100)}.`;

@@ -6,9 +6,9 @@ import { Failure } from '../process/failure.ts';
 const name = '.docsgen';
 
 /**
- * Where docsgen keeps its cache and its locks for a site, beside the configuration. What is there
- * is run and published without a check, so docsgen must have written it: the folder is refused when
- * it is a link, or when git tracks files in it, which any contributor may have committed.
+ * The folder of a site's cache and locks, beside the configuration. Its content is executed and
+ * published unchecked, so docsgen must have written it: a link is rejected, and so is a folder with
+ * files that git tracks, since any contributor could have committed them.
  *
  * @throws Failure
  */
@@ -31,7 +31,9 @@ export function stateFolder(root: string, ...below: readonly string[]): string {
   );
 }
 
-/** Null where nothing is, and for what can't be looked at: nothing can be read there either. */
+/**
+ * Null if the path doesn't exist or can't be examined, in which case nothing can be read either.
+ */
 function kindOf(target: string): 'link' | 'folder' | 'file' | null {
   try {
     const found = lstatSync(target);
@@ -43,8 +45,8 @@ function kindOf(target: string): 'link' | 'folder' | 'file' | null {
 }
 
 /**
- * Why it can't be said whether what is in this folder is docsgen's own, as a sentence; null where
- * it is, as far as git knows.
+ * The reason, as a sentence, why it is unknown whether the folder's files are docsgen's own; null
+ * if git tracks none of them.
  */
 export function ownershipDoubt(root: string): string | null {
   return trackedFiles(path.join(root, name)).unknown;

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findRepository, git, limitTo, ownershipProblem, type Repository } from './git.ts';
 
-/** When files were last changed: ISO dates by path relative to the site's root. */
+/** ISO dates of files' last changes, by path relative to the site's root. */
 export type FileDates = ReadonlyMap<string, string>;
 
-/** What git says of a folder's files. */
+/** The history of a folder's files. */
 export interface GitDates {
   readonly dates: FileDates;
-  /** Why dates are missing, as a sentence; null where git knows what there is to know. */
+  /** The reason for missing dates, as a sentence; null if git has the whole history. */
   readonly problem: string | null;
 }
 
-/** The history of a folder, which is read again when there are new commits. */
+/** The history of a folder, read again after new commits. */
 export interface History {
   read(): Promise<GitDates>;
 }
@@ -33,10 +33,10 @@ export function createHistory(root: string): History {
 }
 
 /**
- * The day of each file's last commit, in UTC, from one `git log`. A file that was only renamed
- * keeps the day of its last change. Files of which nothing certain is known are left out: those
- * without a commit, and in a shallow clone those that its commits don't touch, because the
- * oldest of them seems to add everything. Empty without git or a repository, which is no problem.
+ * The date (UTC) of each file's last commit, from one `git log`. A renamed file keeps the date of
+ * its last change. Files without a reliable date are left out: uncommitted ones, and in a shallow
+ * clone those that its commits don't change, because its oldest commit seems to add every file.
+ * Empty without git or outside of a repository.
  */
 export async function readGitHistory(root: string): Promise<GitDates> {
   const repository = findRepository(root);
@@ -64,14 +64,14 @@ function readLog(repository: Repository): Promise<string> {
   ]);
 }
 
-/** The commits whose parents a shallow clone doesn't have. */
+/** The boundary commits of a shallow clone. */
 async function shallowCommits(repository: Repository): Promise<ReadonlySet<string>> {
   const file = (await git(repository, ['rev-parse', '--git-path', 'shallow'])).trim();
   const text = await readFile(path.resolve(repository.top, file), 'utf8').catch(() => '');
   return new Set(text.split('\n').filter((line) => line !== ''));
 }
 
-/** What a commit did to a file: which content it had before and after, by git's hashes. */
+/** The change of a file in a commit: its blob hashes before and after. */
 interface FileChange {
   readonly file: string;
   readonly before: string;
@@ -79,12 +79,12 @@ interface FileChange {
 }
 
 /**
- * Reads `git log --raw -z`: a header that starts with U+0001, then for each file its modes,
- * hashes and status, and its path, each ended by NUL. Newest first.
+ * Parses `git log --raw -z`: a header that starts with U+0001, then for each file its modes, hashes
+ * and status, and its path, each terminated by NUL. Newest first.
  */
 function datesFromLog(log: string, ignored: ReadonlySet<string>): FileDates {
   const dates = new Map<string, string>();
-  // What a file was called at the commit that is being read, and what it is called today.
+  // A file's path at the current commit, and its path today.
   const today = new Map<string, string>();
   for (const commit of log.split('\u0001').slice(1)) {
     const [header = '', ...fields] = commit.split('\0');
@@ -114,8 +114,8 @@ function readChanges(fields: readonly string[]): FileChange[] {
 }
 
 /**
- * The files that have now what another had before this commit, with that one's name. git's own
- * search for renames misses those whose old name is taken by another at once.
+ * Detects renames by equal content. git's own detection misses a file whose old path is reused in
+ * the same commit.
  */
 function findMoves(changes: readonly FileChange[]): ReadonlyMap<string, string> {
   const sources = new Map<string, string[]>();
@@ -124,19 +124,19 @@ function findMoves(changes: readonly FileChange[]): ReadonlyMap<string, string> 
   }
   const moves = new Map<string, string>();
   for (const { file, before, after } of changes) {
-    // A mode may change without the content; that is no change of the text either.
+    // A change of the mode alone isn't a change of the text.
     const from = before === after ? file : sources.get(after)?.shift();
     if (from !== undefined) moves.set(file, from);
   }
   return moves;
 }
 
-/** The hash that stands for no file. */
+/** The hash of a missing file. */
 function isNothing(hash: string): boolean {
   return /^0+$/.test(hash);
 }
 
-/** Gives the old names of moved files to those of today. Two files may have swapped theirs. */
+/** Maps the old paths of moved files to current ones. Two files may have swapped paths. */
 function follow(moves: ReadonlyMap<string, string>, today: Map<string, string>): void {
   const moved = [...moves].map(([to, from]): [string, string] => [from, today.get(to) ?? to]);
   for (const to of moves.keys()) today.delete(to);
@@ -148,7 +148,7 @@ function toDate(seconds: number): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10);
 }
 
-/** Something that changes with every commit and checkout; empty outside of a repository. */
+/** A text that changes with every commit and checkout; empty outside of a repository. */
 async function readHead(root: string): Promise<string> {
   const { gitFolder: folder } = findRepository(root) ?? {};
   if (folder === undefined) return '';

@@ -8,19 +8,19 @@ const run = promisify(execFile);
 
 /** A git repository around a folder. */
 export interface Repository {
-  /** Its outermost folder, from which git is run. */
+  /** Its root folder, in which git is run. */
   readonly top: string;
-  /** The folder below it, with slashes; empty where it is the repository's own. */
+  /** The path of the folder in it, with slashes; empty for the root. */
   readonly below: string;
-  /** The folder `.git`, or that which a file of this name leads to. */
+  /** The folder `.git`, or the one that a file of this name refers to. */
   readonly gitFolder: string;
 }
 
 /**
- * The repository that a folder lies in; null outside of one. git's own search takes any folder
- * with a `HEAD`, `objects` and `refs` for a bare repository and applies the `config` in it, which
- * may name programs to run: all of that can be committed into a folder of a site. Nothing called
- * `.git` can be, so that alone is looked for, and git is run where it lies.
+ * The repository that contains a folder; null outside of one. git itself accepts any folder with
+ * `HEAD`, `objects` and `refs` as a bare repository and applies its `config`, which may name
+ * programs to run; such files can be committed to a site. A `.git` can't be committed, so only that
+ * is searched for, and git is run in its folder.
  */
 export function findRepository(folder: string): Repository | null {
   const start = realpathOf(folder);
@@ -52,10 +52,12 @@ function gitFolderIn(folder: string): string | null {
   }
 }
 
-/** Hundreds of thousands of commits print less than this. */
+/** Output limit: hundreds of thousands of commits print less. */
 const maxBuffer = 1 << 30;
 
-/** Nothing that a repository says starts a program, and nothing is written. */
+/**
+ * Options that disable all programs that a repository's configuration could start, and all writes.
+ */
 const harmless = [
   '--no-optional-locks',
   '-c',
@@ -64,30 +66,27 @@ const harmless = [
   'safe.bareRepository=explicit',
 ];
 
-/** Asks git about a repository. @throws when git isn't there, or refuses. */
+/** Runs git in a repository. @throws when git is missing or fails. */
 export async function git({ top }: Repository, args: readonly string[]): Promise<string> {
   const limits = { cwd: top, maxBuffer, env: inEnglish() };
   const { stdout } = await run('git', [...harmless, ...args], limits);
   return stdout;
 }
 
-/**
- * What to tell where git refuses a repository because it belongs to another user; null where
- * another thing is wrong.
- */
+/** The message if git refuses a repository of another user; null for other errors. */
 export function ownershipProblem(error: unknown, { top }: Repository): string | null {
   const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
   if (!/dubious ownership/.test(said)) return null;
   const remedy = `git config --global --add safe.directory ${JSON.stringify(top)}`;
-  return `git reads nothing here, because the repository belongs to another user: pages have no dates, and the cache isn't used. Run ${remedy}.`;
+  return `git refuses to read this repository, which belongs to another user: pages have no dates, and the cache isn't used. Run ${remedy}.`;
 }
 
-/** Callers look at git's messages, so they are to be in English. */
+/** Callers match git's messages, so they must be in English. */
 function inEnglish(): NodeJS.ProcessEnv {
   return { ...process.env, LC_ALL: 'C' };
 }
 
-/** The same, for what must be known at once. */
+/** The same, synchronously. */
 export function gitSync({ top }: Repository, args: readonly string[]): string {
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
   return execFileSync('git', [...harmless, ...args], {
@@ -99,7 +98,7 @@ export function gitSync({ top }: Repository, args: readonly string[]): string {
   });
 }
 
-/** Limits a command to a folder of the repository, and has it name files relative to that. */
+/** Restricts a command to a folder of the repository, and makes its paths relative to it. */
 export function limitTo({ below }: Repository): {
   readonly relative: string;
   readonly paths: readonly string[];

@@ -1,8 +1,8 @@
 import { findRepository, git, limitTo } from './git.ts';
 
 /**
- * Where git says that files below a folder have gone, by their old path: what is staged, and
- * what was ever committed. A file that moved twice leads to its last place. Empty without git.
+ * Renames of files below a folder, by old path: staged and committed ones. A file that moved twice
+ * maps to its last path. Empty without git.
  */
 export async function readRenames(root: string): Promise<ReadonlyMap<string, string>> {
   const repository = findRepository(root);
@@ -14,14 +14,14 @@ export async function readRenames(root: string): Promise<ReadonlyMap<string, str
   const staged = await ask(['diff', '--cached', ...filter, ...safe]);
   const committed = await ask(['log', '--format=', ...filter, ...safe, ...paths]);
   const renames = new Map<string, string>();
-  // Newest first, so where a file went from its new place is known already.
+  // Newest first, so that later renames are known already.
   for (const [from, to] of [...pairs(staged), ...pairs(committed)]) {
     if (!renames.has(from)) renames.set(from, renames.get(to) ?? to);
   }
   return renames;
 }
 
-/** The fields of `R100\0old\0new\0`, one after the other. */
+/** Splits the fields of `R100\0old\0new\0`. */
 function pairs(output: string): [string, string][] {
   const fields = output.split('\0').map((field) => field.replace(/^\n+/, ''));
   return fields.flatMap((field, at): [string, string][] => {

@@ -3,23 +3,20 @@ import path from 'node:path';
 import { messageOf } from '../process/reasons.ts';
 import { findRepository, gitSync, ownershipProblem, type Repository } from './git.ts';
 
-/** What git says of a folder: a file in it that it tracks, or why it can't say. */
+/** A tracked file in a folder, or the reason why git can't tell. */
 export interface TrackedFiles {
-  /** By its path in the repository. */
+  /** Path in the repository. */
   readonly tracked: string | null;
-  /** As a sentence. Null where it can say, and where there is no repository. */
+  /** A sentence. Null if git can tell, and outside of a repository. */
   readonly unknown: string | null;
 }
 
 const none: TrackedFiles = { tracked: null, unknown: null };
 
-/** Asked of git once for each state of its index: a command opens several caches. */
+/** Memoized by the state of git's index, since a command opens several caches. */
 const answers = new Map<string, TrackedFiles>();
 
-/**
- * Whether git tracks files of a folder, which then come from a committer. By any spelling:
- * some disks tell neither upper from lower case.
- */
+/** Finds a file in a folder that git tracks, ignoring case, as some file systems do. */
 export function trackedFiles(folder: string): TrackedFiles {
   if (statSync(folder, { throwIfNoEntry: false }) === undefined) return none;
   const repository = findRepository(path.dirname(folder));
@@ -38,7 +35,7 @@ function ask(repository: Repository, name: string): TrackedFiles {
     return first === '' ? none : { tracked: first, unknown: null };
   } catch (error) {
     const reason = messageOf(error);
-    // A folder called .git that git doesn't take for one tracks nothing.
+    // A `.git` that git doesn't accept as a repository tracks nothing.
     if (/not a git repository/.test(reason)) return none;
     const unknown =
       ownershipProblem(error, repository) ??

@@ -13,11 +13,11 @@ import { messageOf } from '../process/reasons.ts';
 import type { MovedPath, ResolvedMove } from './resolve-move.ts';
 
 /**
- * Makes a move: first the texts, where their files are now, then the files, by git where it
- * knows them. When the process is killed between the two, the same command does the rest: what
- * is rewritten already names the new place.
+ * Executes a move: first the texts, at their current paths, then the files, with git if it tracks
+ * them. If the process is killed in between, the same command completes the move, since rewritten
+ * references already have the new paths.
  *
- * @throws Failure when something is in the way; then nothing has changed.
+ * @throws Failure when something prevents it; then nothing has changed.
  */
 export async function applyMove(
   { moves, home }: ResolvedMove,
@@ -52,14 +52,14 @@ export async function applyMove(
   await removeEmpty('from');
 }
 
-/** Moves a file or a folder, by git where it knows it. */
+/** Moves a file or a folder, with git if it is tracked. */
 async function movePath({ from, to }: MovedPath): Promise<void> {
   const repository = await repositoryWith(from);
   if (repository === null) await moveFile(from, to);
   else await git(repository, ['mv', '--', from, to]);
 }
 
-/** The repository that tracks this file, or a file in this folder; null where git tracks none. */
+/** The repository that tracks this file or a file in this folder; null if it is untracked. */
 async function repositoryWith(target: string): Promise<Repository | null> {
   const repository = findRepository(path.dirname(target));
   if (repository === null) return null;

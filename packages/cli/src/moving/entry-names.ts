@@ -3,18 +3,18 @@ import { type Entry, pathProblem, type Site, type Version } from '@docsgen/core'
 import { toPosix } from '../files/paths.ts';
 
 /**
- * How people name entries on the command line, for every command that takes a name: by id, by
- * route or by file, with or without the extension and slashes at the ends.
+ * Names of entries on the command line: an id, a route or a file, with or without extension and
+ * slashes at the ends.
  */
 
-/** A name with single slashes and none at its ends, without the extension of Markdown. */
+/** A name with single slashes and none at its ends, without a Markdown extension. */
 export function bareName(written: string): string {
   const name = written.replace(/\/{2,}/g, '/').replace(/^\/|\/$/g, '');
   return name.replace(/\.(?:md|markdown)$/i, '');
 }
 
 /**
- * Whether a new entry or folder can have this name: every system can have a file of it, and its
+ * Whether a new entry or folder can have this name: it is a valid file name on every system, and its
  * address needs no escapes for characters that end a path.
  */
 export function isNewName(name: string): boolean {
@@ -23,13 +23,13 @@ export function isNewName(name: string): boolean {
   return isFine && !/\s(?:\/|$)/.test(name) && name.length <= 200 && pathProblem(name) === null;
 }
 
-/** An entry and the version that it is in. */
+/** An entry with its version. */
 export interface FoundEntry {
   readonly entry: Entry;
   readonly version: Version;
 }
 
-/** The entry of this id or route; of several versions the one that is being written. */
+/** The entry with this id or route; of several versions the one of `current`. */
 export function findEntry(written: string, site: Site): FoundEntry | null {
   const name = bareName(written);
   for (const version of site.versions) {
@@ -43,7 +43,7 @@ export function findEntry(written: string, site: Site): FoundEntry | null {
   return routed === undefined || version === undefined ? null : { entry: routed, version };
 }
 
-/** The folder that stands for an id's: it may carry a number in front that the id doesn't have. */
+/** The folder of an id's folder, which may have a number prefix. */
 export function folderFor(id: string, version: Version, root: string): string {
   const base = version.collection.path;
   const segments = id.split('/').slice(0, -1);
@@ -52,14 +52,14 @@ export function folderFor(id: string, version: Version, root: string): string {
     const entry = [...version.entries.values()].find((one) => parentOf(one.id) === prefix);
     if (entry === undefined) continue;
     const folder = path.dirname(path.join(root, entry.filePath));
-    // A front matter id may have nothing to do with the folder that its file is in.
+    // An id from front matter needn't match the folder of its file.
     const within = path.relative(base, folder).split(path.sep).length === depth;
     if (within) return path.join(folder, ...segments.slice(depth));
   }
   return path.join(base, ...segments);
 }
 
-/** All names that `written` may be meant as by an explanation: as it is, as an id, as a file. */
+/** The possible meanings of a name, for an explanation: as written, as an id, as a file. */
 export function namesOf(
   written: string,
   { root, cwd, homes }: { root: string; cwd: string; homes: readonly string[] },
@@ -71,7 +71,7 @@ export function namesOf(
   return [written, ...onDisk(cwd), bareName(written), ...[root, ...homes].flatMap(onDisk)];
 }
 
-/** The part of an id that names its folder. */
+/** The folder part of an id. */
 export function parentOf(id: string): string {
   return id.slice(0, Math.max(0, id.lastIndexOf('/')));
 }

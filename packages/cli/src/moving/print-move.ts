@@ -1,6 +1,6 @@
 import { type MovePlan, unifiedDiff } from '@docsgen/core';
 
-/** A move as a patch that `git apply` reads: renames first, each with its changes. */
+/** A move as a patch for `git apply`: renames first, each with its changes. */
 export function printPatch({ files, changes }: MovePlan): string {
   const changed = new Map(changes.map((change) => [change.from, change]));
   const renames = [...files].map(([from, to]) => {

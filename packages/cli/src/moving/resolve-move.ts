@@ -19,26 +19,27 @@ export interface MoveRequestText {
   readonly cwd: string;
 }
 
-/** A file or a folder that moves, with absolute paths. */
+/** A file or a folder to move, with absolute paths. */
 export interface MovedPath {
   readonly from: string;
   readonly to: string;
 }
 
-/** A move that can be made. */
+/** A valid move. */
 export interface ResolvedMove {
-  /** What was named first, then its translations. */
+  /** The named item first, then its translations. */
   readonly moves: readonly MovedPath[];
-  /** The folder of the entries that it stays in. */
+  /** The folder of entries that it stays in. */
   readonly home: string;
   readonly request: MoveRequest;
 }
 
 /**
- * Finds what is to move and where to. Paths are relative to the working directory, else to the
- * site's root, else to a folder of entries, where an id says enough.
+ * Resolves the source and the target of a move. Paths are relative to the working directory, else
+ * to the site's root, else to a folder of entries, in which ids work, too.
  *
- * @throws Failure for what isn't there, or would overwrite something or leave its collection.
+ * @throws Failure when the source doesn't exist, or the target exists or is outside of the
+ * collection.
  */
 export async function resolveMove(
   written: MoveRequestText,
@@ -52,12 +53,12 @@ export async function resolveMove(
   const target = { ...written, base, source: from, isFolder };
   const to = version === null ? await findTarget(target) : namedTarget(target, version, root);
   if (homeOf(to, config) !== home) {
-    throw new Failure(`${written.to} lies outside of ${relative(root, home)}, where it belongs.`);
+    throw new Failure(`${written.to} is outside of ${relative(root, home)}, where it belongs.`);
   }
   const realHome = await fs.realPath(home);
   for (const end of [from, path.posix.dirname(to)]) {
     if (`${await fs.realPath(end)}/`.startsWith(`${realHome}/`)) continue;
-    throw new Failure(`${relative(root, end)} is, or lies below, a link that leads elsewhere.`);
+    throw new Failure(`${relative(root, end)} is, or is below, a link that leads elsewhere.`);
   }
   if (isHidden(to.slice(home.length)) && !isHidden(from.slice(home.length))) {
     throw new Failure(`${written.to} would be hidden: no entry has a name like that.`);
@@ -91,7 +92,7 @@ export async function resolveMove(
   return { moves, home, request: { files, folders: isFolder ? folders : [] } };
 }
 
-/** The translations of what moves: at the same path in the folder of each language. */
+/** The translations of the moved item: the same path in the folder of each language. */
 async function findTranslations(
   { from, to }: MovedPath,
   home: string,
@@ -99,10 +100,10 @@ async function findTranslations(
 ): Promise<MovedPath[]> {
   const folders = locales.flatMap(({ path }) => (path === '' ? [] : [path]));
   const [first = ''] = from.slice(home.length + 1).split('/');
-  // A translation moves alone: what it translates stays.
+  // A translation that is named itself moves without its original.
   if (folders.includes(first)) return [];
   const kind = await kindOf(from);
-  // A page in MDX may have a translation in Markdown, and the other way round.
+  // An MDX page may have a Markdown translation, and the reverse.
   const [extension = ''] = kind === 'folder' ? [] : (pageExtension.exec(from) ?? []);
   const extensions = extension === '' ? [''] : ['.md', '.markdown', '.mdx'];
   const found: MovedPath[] = [];
@@ -129,15 +130,15 @@ interface Source {
   readonly base: string;
   readonly from: string;
   readonly isFolder: boolean;
-  /** Where it was found by its id or route, which number prefixes are no part of; else null. */
+  /** Its id or route, if it was found by it; else null. Neither contains number prefixes. */
   readonly version: Version | null;
 }
 
-/** What names are looked up in. */
+/** The context for resolving names. */
 export interface MoveContext {
   readonly config: SiteConfig;
   readonly fs: FileSystem;
-  /** Loads the site, for names that are no paths. */
+  /** Loads the site, for names that aren't paths. */
   readonly load: () => Promise<Site>;
 }
 
@@ -162,7 +163,7 @@ async function findNamed(
   throw new Failure(`There is no entry and no folder of entries ${written}.`);
 }
 
-/** Where an entry goes that was named by its id: a file that stays in its folder keeps its number. */
+/** The target file of an entry that was named by id: within the same folder it keeps its number. */
 function namedTarget(
   { to: written, source, isFolder }: MoveTarget,
   version: Version,
@@ -198,7 +199,7 @@ async function findSource(
   return null;
 }
 
-/** Where something is to go. */
+/** The target of a move. */
 interface MoveTarget {
   readonly to: string;
   readonly base: string;
@@ -216,7 +217,7 @@ async function findTarget(target: MoveTarget): Promise<string> {
   return isNamed ? to : to + extension;
 }
 
-/** The folder of entries, of a collection or one of its versions, that a path is below. */
+/** The folder of entries, of a collection or a version, that contains a path. */
 function homeOf(target: string, { collections }: SiteConfig): string | null {
   const homes = collections.flatMap(({ path: own, versions, archive }) => {
     const [name] = target.slice(archive.entries.length + 1).split('/');

@@ -10,15 +10,15 @@ type Resvg = typeof import('@resvg/resvg-wasm');
 
 const packageName = '@resvg/resvg-wasm';
 
-/** What the pipeline is given for pictures for sharing. */
+/** The options of the pipeline for social images. */
 export interface PictureOptions {
   readonly sharePainter?: SharePainter;
 }
 
 /**
- * The painter, where the site's settings want pictures for sharing.
+ * Makes the painter, if the site's settings enable social images.
  *
- * @param own A file of docsgen, whose packages are looked through after the site's.
+ * @param own A file of docsgen, from which packages are resolved after the site's.
  * @throws ConfigFailure when the package that draws them isn't installed.
  */
 export async function pictureOptions(
@@ -33,13 +33,13 @@ export async function pictureOptions(
   return { sharePainter: createPainter(file, version) };
 }
 
-/** The package as the first of these files finds it; null where none does. */
+/** The package, resolved from the first of these files that finds it; null if none does. */
 function findPackage(files: readonly string[]): string | null {
   for (const file of files) {
     try {
       return createRequire(file).resolve(packageName);
     } catch {
-      // It isn't there.
+      // The package isn't installed there.
     }
   }
   return null;
@@ -58,10 +58,10 @@ async function missingPackage({ root, file }: SiteConfig): Promise<ConfigFailure
   );
 }
 
-/** Raise it when the same card gives another picture. */
+/** Increment it when the image of a card changes. */
 const shape = 1;
 
-/** By the package's file: it can be started only once in a process. */
+/** Memoized by the package's file, since it can be initialized only once in a process. */
 const started = new Map<string, Promise<Resvg>>();
 
 function createPainter(file: string, version: string): SharePainter {
@@ -81,10 +81,10 @@ async function start(file: string): Promise<Resvg> {
   return resvg;
 }
 
-/** Widths of texts by their fonts, so that a word of many titles is measured once. */
+/** Widths of texts by font; words are shared by many titles. */
 const widths = new WeakMap<Uint8Array, Map<string, number>>();
 
-/** Texts whose widths are held at most. */
+/** Maximum number of memoized widths. */
 const mostWidths = 50_000;
 
 function paint(card: ShareCard, fonts: readonly Uint8Array[], { Resvg }: Resvg): Uint8Array {
@@ -96,7 +96,7 @@ function paint(card: ShareCard, fonts: readonly Uint8Array[], { Resvg }: Resvg):
   const measure: Measure = (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    // Between two letters, since bounds are of what is drawn: the space around it counts, too.
+    // Measured between two letters, since bounds exclude the space around the text.
     const around = known.get('') ?? widthOf('nn', { Resvg }, options);
     const width = Math.max(0, widthOf(`n${text}n`, { Resvg }, options) - around);
     known.set('', around).set(text, width);
@@ -114,16 +114,16 @@ interface FontOptions {
   readonly font: { readonly fontBuffers: Uint8Array[] };
 }
 
-/** The font size that a text is measured in: bounds are rounded. */
+/** The font size for measurements: bounds are rounded. */
 const measuredSize = 100;
 
-/** The width of what is drawn of a text, in units of the font's size. */
+/** Width of a text in units of the font size. */
 function widthOf(text: string, { Resvg }: Pick<Resvg, 'Resvg'>, options: FontOptions): number {
   const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="100" font-size="${measuredSize}">${escaped}</text></svg>`;
   const drawing = new Resvg(svg, options);
   const bounds = drawing.getBBox();
-  // A font that draws neither letter leaves a guess: few characters are wider than high.
+  // For a font without either letter, an estimate: few characters are wider than high.
   const width = bounds === undefined ? text.length : bounds.width / measuredSize;
   bounds?.free();
   drawing.free();

@@ -1,12 +1,12 @@
 import { type ShareCard, shareCardSize } from '@docsgen/core';
 import { type Measure, wrapText } from './wrap-text.ts';
 
-/** A text of a picture: pixels, and where its lines may be. */
+/** A text of an image: coordinates in pixels. */
 interface Block {
-  /** The upper edge, and that of what follows: marks that tower above a line are cut off. */
+  /** Its upper edge and that of the next text: marks above a line are clipped. */
   readonly top: number;
   readonly end: number;
-  /** Font sizes to be tried, largest first, each with the lines that it has room for. */
+  /** Font sizes to try, largest first, each with its maximum number of lines. */
   readonly sizes: readonly (readonly [size: number, lines: number])[];
   readonly color: string;
 }
@@ -14,10 +14,10 @@ interface Block {
 const margin = 88;
 const room = shareCardSize.width - 2 * margin;
 
-/** What lines are apart, by font size: scripts with marks above and below need this much. */
+/** Line height relative to the font size: scripts with marks above and below need this much. */
 const lineHeight = 1.25;
 
-/** The picture of a card as SVG, whose texts are wrapped by their widths in the fonts. */
+/** Makes the SVG of a card, with texts wrapped by their widths in the fonts. */
 export function drawShareCard(
   { title, section, site, colors }: ShareCard,
   measure: Measure,
@@ -42,7 +42,7 @@ const titleSizes = [
   ...[[60, 4] as const, [52, 5] as const],
 ];
 
-/** A text in the largest size in which it is whole; the smallest cuts it. */
+/** Wraps a text in the largest size that fits it; the smallest size cuts it. */
 function block(text: string, { top, end, sizes, color }: Block, measure: Measure): string {
   const isRightToLeft = startsRightToLeft(text);
   for (const [at, [size, most]] of sizes.entries()) {
@@ -62,7 +62,7 @@ function block(text: string, { top, end, sizes, color }: Block, measure: Measure
   return '';
 }
 
-/** Whether the first letter belongs to a script that runs from right to left (UAX #9, P2). */
+/** Whether the first letter belongs to a right-to-left script (UAX #9, P2). */
 function startsRightToLeft(text: string): boolean {
   return /^[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(
     text.replace(/^\P{L}+/u, ''),

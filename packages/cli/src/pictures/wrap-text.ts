@@ -1,9 +1,9 @@
-/** The width of a text, in units of the font's size. */
+/** The width of a text, in units of the font size. */
 export type Measure = (text: string) => number;
 
-/** The room for a text. */
+/** The space for a text. */
 interface Room {
-  /** Of a line, in units of the font's size. */
+  /** Width of a line, in units of the font size. */
   readonly room: number;
   readonly most: number;
 }
@@ -11,16 +11,16 @@ interface Room {
 /** A text in lines. */
 export interface Wrapped {
   readonly lines: readonly string[];
-  /** False where it was too long and ends with an ellipsis. */
+  /** False if it was too long and ends with an ellipsis. */
   readonly isWhole: boolean;
 }
 
-/** Shaped together, words may be wider than apart: kerning, and the bearings of their letters. */
+/** A margin: shaped together, words may be wider than apart, because of kerning and bearings. */
 const slack = 0.98;
 
 /**
- * Wraps a text between words, and between the characters of scripts that are written without
- * spaces. A word without room is broken. What stands in the text for machines is left out.
+ * Wraps a text between words, and between the characters of scripts without spaces. A word wider
+ * than a line is broken. Invisible characters are removed.
  */
 export function wrapText(text: string, { room, most }: Room, measure: Measure): Wrapped {
   const limit = room * slack;
@@ -53,21 +53,21 @@ function textOf({ words }: Line): string {
   return words.map(({ text }) => text).join('');
 }
 
-/** Takes words from the end of a line until there is room for an ellipsis. */
+/** Removes words from the end of a line until an ellipsis fits. */
 function cut(line: Line | undefined, limit: number): void {
   if (line === undefined) return;
   while (line.width > limit && line.words.length > 1) line.width -= line.words.pop()?.width ?? 0;
   line.words.push({ text: '…', width: 0 });
 }
 
-/** A part of a text that lines aren't broken in. */
+/** A part of a text without a line break opportunity. */
 interface Piece {
   readonly word: string;
-  /** Whether a space stands before it. */
+  /** Whether a space precedes it. */
   readonly isSpaced: boolean;
 }
 
-/** East Asian characters, between which lines may be broken. */
+/** East Asian characters, between which lines can break. */
 const wide = '\\u2e80-\\u9fff\\uac00-\\ud7af\\uf900-\\ufaff\\uff00-\\uff60\\u{20000}-\\u{3ffff}';
 const breaks = new RegExp(
   `(?<=[${wide}])(?<!\\p{Ps})(?=[^\\p{P}\\s])|(?<=[^\\s\\p{Ps}])(?=[${wide}])(?!\\p{P})`,
@@ -81,10 +81,10 @@ function piecesOf(text: string): Piece[] {
   );
 }
 
-/** A character with the marks on it, and what is joined to it: half of an emoji is another one. */
+/** A grapheme cluster: half of an emoji sequence is another emoji. */
 const character = /\p{RI}{2}|.(?:\p{M}|\p{EMod}|\u200d.)*/gsu;
 
-/** A word that is longer than a line in parts, the longest that fit, none longer than half a line. */
+/** Splits a word wider than a line into the longest parts that fit, at most half a line each. */
 function breakWord(piece: Piece, limit: number, measure: Measure): Piece[] {
   if (measure(piece.word) <= limit) return [piece];
   const parts: Piece[] = [];
@@ -104,14 +104,14 @@ function breakWord(piece: Piece, limit: number, measure: Measure): Piece[] {
   return parts;
 }
 
-/** One line of characters that XML and readers know: no control characters, none of direction. */
+/** The text on one line, without control and bidirectional characters. */
 function printable(text: string): string {
   return (
     text
       .toWellFormed()
       .normalize('NFC')
       .replace(/[\s\p{Cc}]+/gu, ' ')
-      // No script has more marks on a character; a tower of them leaves the line.
+      // Limits the combining marks of a character: longer stacks would leave the line.
       .replace(/(\p{M}{3})\p{M}+/gu, '$1')
       .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g, '')
       .trim()

@@ -1,13 +1,13 @@
-/** What a command took, in milliseconds. */
+/** Durations of a command, in milliseconds. */
 export interface Times {
   readonly durationMs: number;
-  /** By stage, in the order they began. */
+  /** By stage, in order. */
   readonly stages: Readonly<Record<string, number>>;
 }
 
 /** Measures the stages of one run. */
 export interface Clock {
-  /** Ends the stage that is under way and begins this one. */
+  /** Ends the current stage and begins another. */
   stage(name: string): void;
   /** Milliseconds since the clock was started. */
   elapsed(): number;
@@ -41,7 +41,7 @@ export function startClock(now: () => number = () => performance.now()): Clock {
   };
 }
 
-/** To tenths: more is noise. */
+/** Rounded to tenths. */
 function round(ms: number): number {
   return Math.round(ms * 10) / 10;
 }

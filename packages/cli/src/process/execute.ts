@@ -7,7 +7,7 @@ import { Failure } from './failure.ts';
 import { listenForInterruption } from './interruption.ts';
 import type { Io } from './io.ts';
 
-/** Does what a command line asks for, until it is done or Ctrl-C is pressed. */
+/** Runs a parsed command line until it ends or Ctrl-C is pressed. */
 export async function execute(
   invocation: Invocation,
   io: Io,
@@ -29,8 +29,8 @@ export async function execute(
 }
 
 /**
- * Rejects when the process has nothing left to do before `work` is done. Node would end it
- * without a word.
+ * Rejects when the event loop is empty before `work` has settled. Node.js would exit without a
+ * message.
  */
 async function unlessStalled<T>(work: Promise<T>): Promise<T> {
   let onStall = (): void => undefined;

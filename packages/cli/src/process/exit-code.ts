@@ -1,11 +1,11 @@
-/** Exit codes of the process. The numbers are part of the contract. */
+/** Exit codes of the process. The numbers are a stable contract. */
 export const exitCodes = {
   ok: 0,
   /** The content has errors, or more warnings than allowed. */
   content: 1,
-  /** Wrong usage, a bad configuration, an unusable folder. */
+  /** Wrong usage, an invalid configuration, an unusable folder. */
   usage: 2,
-  /** A fault of ours. */
+  /** A bug in docsgen. */
   internal: 3,
   /** Ctrl-C. */
   interrupted: 130,

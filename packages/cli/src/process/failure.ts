@@ -1,6 +1,6 @@
 /**
- * Why a command can't do its work, when the reason lies outside docsgen and its content: wrong
- * usage, a bad configuration, an unusable folder. Ends the command with exit code 2.
+ * The reason why a command can't run, other than the content or a bug in docsgen: wrong usage, an
+ * invalid configuration, an unusable folder. Ends the command with exit code 2.
  */
 export class Failure extends Error {
   override readonly name = 'Failure';
@@ -14,18 +14,18 @@ export class Failure extends Error {
   }
 }
 
-/** A problem and what to do about it as one line. */
+/** A problem and its hint on one line. */
 export function withHint(message: string, hint?: string): string {
   if (hint === undefined || hint === '') return message;
   return `${/[.!?]$/.test(message) ? message : `${message}.`} ${hint}`;
 }
 
-/** Text of any origin as one line. */
+/** Any text on one line. */
 export function collapseWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Where it was thrown; of a failure, where its cause was. Empty when that isn't known. */
+/** The stack frame that threw, or that of its cause. Empty if it isn't known. */
 export function stackOf(thrown: unknown): string {
   if (thrown instanceof Failure) return thrown.cause === undefined ? '' : stackOf(thrown.cause);
   return thrown instanceof Error ? (thrown.stack ?? '') : '';

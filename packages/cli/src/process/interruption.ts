@@ -9,9 +9,9 @@ export class Interrupted extends Error {
 /** Whether Ctrl-C was pressed. */
 export interface Interruption {
   readonly happened: boolean;
-  /** Rejects with `Interrupted` at Ctrl-C, however long `work` may take. */
+  /** Rejects with `Interrupted` at Ctrl-C, whether or not `work` has settled. */
   race<T>(work: Promise<T>): Promise<T>;
-  /** Gives Ctrl-C back to the system. */
+  /** Restores the default handling of Ctrl-C. */
   stopListening(): void;
 }
 
@@ -32,22 +32,22 @@ export function listenForInterruption(io: Io): Interruption {
   };
 }
 
-/** A file system that refuses to work on after Ctrl-C, as `interruptibleStores` has it. */
+/** A file system that throws after Ctrl-C, as `interruptibleStores` describes. */
 export function interruptible(fs: FileSystem, interruption: Interruption): FileSystem {
   return interruptibleStores({ fs, cache: noCache }, interruption).fs;
 }
 
-/** Where a build reads and writes. */
+/** The file system and the cache of a build. */
 export interface Stores {
   readonly fs: FileSystem;
   readonly cache: Cache;
 }
 
 /**
- * A file system and a cache that refuse to work on after Ctrl-C, so that a build ends at its
- * next file, entry or page and leaves the previous output as it was. Once the build moves its
- * files into their places it is let through to the end, because half an output is what no user
- * wants. Removing is always allowed: it tidies up.
+ * Wraps a file system and a cache so that they throw after Ctrl-C: a build ends at its next file,
+ * entry or page and leaves the previous output unchanged. Once the build moves its files into place
+ * it runs to the end, so that the output is never half-updated. Removing is always allowed, for
+ * cleanup.
  */
 export function interruptibleStores({ fs, cache }: Stores, interruption: Interruption): Stores {
   let moving = false;
@@ -94,7 +94,7 @@ function deferred(): { promise: Promise<never>; reject: (reason: Error) => void 
   const promise = new Promise<never>((_, refuse) => {
     reject = refuse;
   });
-  // There may be no caller when Ctrl-C comes.
+  // Prevents an unhandled rejection if no caller awaits it.
   promise.catch(() => undefined);
   return { promise, reject };
 }

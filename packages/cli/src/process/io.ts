@@ -1,6 +1,6 @@
 /**
- * The environment of a command besides the file system. Commands receive it as a parameter, so
- * that tests run them without a process. `process-io.ts` is the one that real people use.
+ * The environment of a command besides the file system. Commands receive it as a parameter, so that
+ * tests run them without a process. `process-io.ts` is the real one.
  */
 export interface Io {
   /** Absolute; paths on the command line are relative to it. */
@@ -8,16 +8,16 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Results. */
   readonly stdout: OutputStream;
-  /** Progress, logs and what went wrong. */
+  /** Progress, logs and errors. */
   readonly stderr: OutputStream;
   /** Calls `listener` at the first Ctrl-C. Returns a function that stops listening. */
   onSigint(listener: () => void): () => void;
 }
 
-/** Where text goes. */
+/** An output stream. */
 export interface OutputStream {
   write(text: string): void;
-  /** Whether a person looks at it now. */
+  /** Whether it is a terminal. */
   readonly isTTY: boolean;
   /** Width in characters. */
   readonly columns: number;

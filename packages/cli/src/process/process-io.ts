@@ -1,6 +1,6 @@
 import type { Io, OutputStream } from './io.ts';
 
-/** The part of Node.js's `process` that commands need. */
+/** The parts of Node.js's `process` that commands use. */
 export type Host = Pick<NodeJS.Process, 'cwd' | 'env' | 'once' | 'off'> & {
   readonly stdout: HostStream;
   readonly stderr: HostStream;
@@ -9,16 +9,16 @@ export type Host = Pick<NodeJS.Process, 'cwd' | 'env' | 'once' | 'off'> & {
 type HostStream = Pick<NodeJS.WriteStream, 'write' | 'on'> &
   Partial<Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>>;
 
-/** Width of help texts where there is no terminal to ask. */
+/** Width of help texts without a terminal. */
 const defaultColumns = 80;
 
-/** The process as commands see it, and whether its results have arrived. */
+/** The process as commands see it, with a function that waits for stdout. */
 export interface ProcessIo extends Io {
-  /** Waits for what was written to stdout. Says why it could not be; null when it could. */
+  /** Waits until stdout is flushed. Returns the error that prevented it; null if there was none. */
   flush(): Promise<string | null>;
 }
 
-/** The process as commands see it. No other file knows its streams, arguments and signals. */
+/** Adapts the process. No other module uses its streams, arguments and signals. */
 export function processIo(host: Host = process): ProcessIo {
   const stdout = outputStream(host.stdout);
   return {
@@ -28,7 +28,7 @@ export function processIo(host: Host = process): ProcessIo {
     stderr: outputStream(host.stderr),
     flush: stdout.flush,
     onSigint(listener) {
-      // Once: a second Ctrl-C finds no listener and ends the process at once.
+      // `once`: a second Ctrl-C finds no listener and ends the process immediately.
       host.once('SIGINT', listener);
       return () => void host.off('SIGINT', listener);
     },
@@ -40,7 +40,7 @@ export function processArguments(): readonly string[] {
   return process.argv.slice(2);
 }
 
-/** A stream that is closed or full takes nothing more: a command goes on without it. */
+/** Writes to a closed or full stream are dropped, and the command continues. */
 function outputStream(stream: HostStream): OutputStream & Pick<ProcessIo, 'flush'> {
   let failure: NodeJS.ErrnoException | null = null;
   stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -52,13 +52,13 @@ function outputStream(stream: HostStream): OutputStream & Pick<ProcessIo, 'flush
     },
     async flush() {
       await new Promise<void>((resolve) => stream.write('', () => resolve()));
-      // The reader has seen enough, as `head` does: not an error.
+      // A closed pipe, as by `head`, is not an error.
       if (failure === null || failure.code === 'EPIPE') return null;
       const { FileSystemError } = await import('@docsgen/core');
       return new FileSystemError(failure.code ?? failure.message, 'standard output').message;
     },
     isTTY: stream.isTTY ?? false,
-    // Terminals that don't know say 0.
+    // Some terminals report 0.
     columns: stream.columns || defaultColumns,
   };
 }

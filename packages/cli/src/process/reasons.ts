@@ -1,7 +1,7 @@
 import { FileSystemError, reasonFor } from '@docsgen/core';
 import { collapseWhitespace } from './failure.ts';
 
-/** What was thrown, which may be anything, as one line. */
+/** Describes a thrown value, of any type, on one line. */
 export function messageOf(thrown: unknown): string {
   const refusal = refusalOf(thrown);
   if (refusal !== null) return refusal.reason;
@@ -10,7 +10,7 @@ export function messageOf(thrown: unknown): string {
   );
 }
 
-/** Why the system refused, and at which path where it says so; null for other errors. */
+/** Describes a system error, with its path if it has one; null for other errors. */
 export function refusalOf(thrown: unknown): { reason: string; path: string | null } | null {
   if (!(thrown instanceof Error) || thrown instanceof FileSystemError) return null;
   if (!('syscall' in thrown && 'code' in thrown)) return null;

@@ -1,21 +1,21 @@
 import type { Argument, Command, Option } from 'commander';
 import { createProgram } from '../command-line/arguments.ts';
 
-/** An option or argument of the program, as the manual lists it. */
+/** An option or argument in the manual. */
 export interface FlagReference {
-  /** As it is written: `-o, --out-dir <dir>`. */
+  /** As in the help: `-o, --out-dir <dir>`. */
   readonly flags: string;
-  /** The long form alone, such as `--out-dir`; the name of an argument. */
+  /** The long form alone, such as `--out-dir`; or the name of an argument. */
   readonly name: string;
   readonly description: string;
-  /** The values that it may have; null for any. */
+  /** The allowed values; null for any. */
   readonly values: readonly string[] | null;
-  /** What it is when it isn't given; null where nothing, or where its description says it. */
+  /** Its default; null without one, or if the description names it. */
   readonly default: string | null;
   readonly required: boolean;
 }
 
-/** A command of the program, as the manual lists it. */
+/** A command in the manual. */
 export interface CommandReference {
   readonly name: string;
   readonly summary: string;
@@ -23,19 +23,19 @@ export interface CommandReference {
   readonly usage: string;
   readonly arguments: readonly FlagReference[];
   readonly options: readonly FlagReference[];
-  /** Command lines that its help shows, each with a remark or without. */
+  /** The examples of its help, some with a comment. */
   readonly examples: readonly string[];
-  /** What its help says beside that. */
+  /** The remaining text of its help. */
   readonly notes: readonly string[];
 }
 
-/** The program's commands, and the options that all of them take. */
+/** The program's commands, and their common options. */
 export interface ProgramReference {
   readonly commands: readonly CommandReference[];
   readonly options: readonly FlagReference[];
 }
 
-/** Reads the commands as the program declares them, so that no list is kept beside them. */
+/** Reads the commands as the program declares them, so that no separate list is needed. */
 export function programReference(): ProgramReference {
   let written = '';
   const stream = {
@@ -63,7 +63,7 @@ export function programReference(): ProgramReference {
 
 function readCommand(command: Command, help: string): CommandReference {
   const [, examples = ''] = /\nExamples:\n([\s\S]*?)\n\n/.exec(help) ?? [];
-  // Between the examples and the exit codes, and before the examples, stand remarks.
+  // Remarks precede the examples, or stand between them and the exit codes.
   const own = help.slice(help.lastIndexOf('--color '));
   const notes = own
     .split('\n\n')

@@ -1,12 +1,11 @@
-/** Columns of the first page: what a reader can compare without knowing how it was measured. */
+/** The columns of the manual's first page: those that need no knowledge of the method. */
 const few = ['program', 'clean', 'unchanged', 'first page served', 'HTML per page'];
 
 /**
- * The tables of the benchmark's own page, by the names of regions, so that the manual has no
- * figure that wasn't measured.
+ * The tables of the benchmark's page, by region, so that the manual shows measured figures only.
  *
  * @param bench The text of `bench/README.md`.
- * @throws Error when a table isn't where it was.
+ * @throws Error when a table is missing.
  */
 export function figureRegions(bench: string): readonly (readonly [name: string, text: string])[] {
   const peers = between(bench, 'peers');
@@ -24,7 +23,7 @@ function between(text: string, name: string): string {
   return found.trim();
 }
 
-/** The table of a text with some of its columns. */
+/** A table of a text, reduced to some columns. */
 function columnsOf(text: string, wanted: readonly string[]): string {
   const rows = text
     .split('\n')

@@ -1,19 +1,19 @@
 import { ruleNames } from '@docsgen/core';
 import { manualUrl } from './manual-url.ts';
 
-/** Where the package is described, and its rules with it. */
+/** The package's page, which lists the rules. */
 const packagePage = 'https://www.npmjs.com/package/docsgen';
 
-/** The address of what is to be read about docsgen first. */
+/** The address of docsgen's introduction. */
 export function homeAddress(): string {
   return manualUrl ?? packagePage;
 }
 
 /**
- * Addresses of rules' pages; of the list of rules while there is no manual. Null for a rule of a
- * site's own.
+ * Addresses of rules' pages; of the list of rules as long as the manual isn't published. Null for a
+ * rule of a site.
  *
- * @param manual The address of the manual, with a slash at its end.
+ * @param manual The address of the manual, with a trailing slash.
  */
 export function ruleAddresses(manual: string | null = manualUrl): (rule: string) => string | null {
   return (rule) => {

@@ -74,7 +74,7 @@ function facts(key: KeyReference): string {
 }
 
 function factsInline({ type, required, default: value }: KeyReference): string {
-  const usual = value === null ? '' : `; \`${value}\` unless said otherwise`;
+  const usual = value === null ? '' : `; \`${value}\` by default`;
   return `${type}${required ? ', required' : ''}${usual}`;
 }
 

@@ -3,7 +3,7 @@ import { directiveSpecs } from '@docsgen/renderer';
 import { type ProgramReference, programReference } from './command-reference.ts';
 import type { RuleWords } from './rule-page.ts';
 
-/** All that the manual lists, as plain data from the code that reads it. */
+/** The data of the manual's reference, from the code. */
 export interface ManualReference {
   readonly program: ProgramReference;
   readonly keys: SiteReference;
@@ -11,7 +11,7 @@ export interface ManualReference {
   readonly directives: DirectiveSpecs;
 }
 
-/** Gathers it. */
+/** Collects it. */
 export async function makeReference(): Promise<ManualReference> {
   return {
     program: programReference(),

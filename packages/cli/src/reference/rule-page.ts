@@ -1,6 +1,6 @@
 import type { Rule } from '@docsgen/core';
 
-/** What a rule is described by, one of docsgen's or of a site's own: without what it does. */
+/** The description of a rule of docsgen or of a site. */
 export interface RuleWords extends Pick<Rule, 'severity' | 'summary' | 'needs'> {
   readonly name: string;
   readonly example?: string;
@@ -8,8 +8,8 @@ export interface RuleWords extends Pick<Rule, 'severity' | 'summary' | 'needs'> 
 }
 
 /**
- * The text of a rule's page as Markdown, below its title: what it finds, an example and its fix,
- * and how a site changes its severity. The manual shows it, and `docsgen explain` prints it.
+ * The text of a rule's page as Markdown, below its title: the problem, an example and its fix, and
+ * how to change its severity. The manual includes it, and `docsgen explain` prints it.
  */
 export function ruleText(rule: RuleWords): string {
   const { name, severity, summary, example = '', fixed = '', needs } = rule;
@@ -38,12 +38,12 @@ function comment(name: string): string {
   return `docsgen-disable-next-line ${name}: the reason`;
 }
 
-/** Whether it is YAML, in front matter or a file. */
+/** Whether the example is YAML, from front matter or a file. */
 function isAboutFront(example: string): boolean {
   return /^(?:---\n|- type:|label:)/.test(example);
 }
 
-/** A sentence as it is; all else as code. */
+/** Prints a sentence as text, anything else as a code block. */
 function block(text: string): string {
   if (/^[A-Z][^\n]*\.$/.test(text) && !text.includes('](')) return text;
   return fence(languageOf(text), text);
@@ -55,7 +55,7 @@ function languageOf(text: string): string {
   return /^[\w/.]+$/.test(text) ? 'text' : 'md';
 }
 
-/** A block of code, also of text that holds fences. */
+/** A code block, also for text that contains fences. */
 function fence(language: string, code: string, info = ''): string {
   const marks = code.includes('```') ? '`````' : '```';
   return `${marks}${`${language} ${info}`.trim()}\n${code}\n${marks}`;

@@ -1,21 +1,21 @@
 import { eastAsianWidth } from 'get-east-asian-width';
 
-/** What terminals show as pictures. */
+/** Matches characters that terminals show as emoji. */
 const picture = /^(?:\p{Emoji_Presentation}|.*\uFE0F)/u;
 
-/** What only changes the character before it, or shows nothing. */
+/** Matches combining and invisible characters. */
 const widthless = /^[\p{M}\p{Cf}]+$/u;
 
-/** How many cells of a terminal a text takes. */
+/** Number of terminal cells of a text. */
 export function cellWidth(text: string): number {
-  // Most texts: one cell for each character.
+  // Fast path: most texts have one cell per character.
   if (/^[\u0020-\u024F]*$/.test(text)) return text.length;
   let width = 0;
   for (const { segment } of graphemesOf(text)) width += graphemeWidth(segment);
   return width;
 }
 
-/** As much of a text as fits into so many cells. */
+/** The prefix of a text that fits into a number of cells. */
 export function fitCells(text: string, cells: number): string {
   let width = 0;
   for (const { segment, index } of graphemesOf(text)) {
@@ -26,8 +26,8 @@ export function fitCells(text: string, cells: number): string {
 }
 
 /**
- * The characters that a reader sees as one. The first segmenter takes as long to set up as a tenth
- * of a check without changes: it is made for texts that need it.
+ * The grapheme clusters of a text. Creating the segmenter takes a tenth of a check without changes,
+ * so it is created when it is first needed.
  */
 function graphemesOf(text: string): Intl.Segments {
   return new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);

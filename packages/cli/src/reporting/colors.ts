@@ -1,7 +1,7 @@
 import picocolors from 'picocolors';
 import type { Io, OutputStream } from '../process/io.ts';
 
-/** How text looks on one stream. */
+/** The style of text on a stream. */
 export interface Style {
   readonly red: Paint;
   readonly yellow: Paint;
@@ -15,7 +15,7 @@ export interface Style {
 
 type Paint = (text: string) => string;
 
-/** The signs that open and join summary lines. Plain ASCII where no person looks at them. */
+/** Symbols of summary lines. Plain ASCII outside of terminals. */
 export interface Marks {
   readonly ok: string;
   readonly warning: string;
@@ -33,7 +33,7 @@ const plainMarks: Marks = {
   dash: '-',
 };
 
-/** What the flags `--color` and `--no-color` say; undefined when neither was given. */
+/** The flags `--color` and `--no-color`; undefined without either. */
 export type ColorFlag = boolean | undefined;
 
 /** The style of a stream. */
@@ -45,7 +45,7 @@ export function styleFor(stream: OutputStream, env: Io['env'], flag: ColorFlag):
   return { red, yellow, cyan, green, dim, bold, underline, marks };
 }
 
-/** Flags win over FORCE_COLOR, that over NO_COLOR, that over TERM, and the terminal comes last. */
+/** Precedence: flags, FORCE_COLOR, NO_COLOR, TERM, the terminal. */
 export function wantsColor(stream: OutputStream, env: Io['env'], flag: ColorFlag): boolean {
   if (flag !== undefined) return flag;
   if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';

@@ -10,7 +10,7 @@ import { styleFor } from './colors.ts';
 import { escapeControls, escapeLine } from './escape.ts';
 import { failureDocument } from './json.ts';
 
-/** The folder of the program, whose stack frames are left out of messages. */
+/** The program's own folder, whose stack frames messages omit. */
 const ownFolder = fileURLToPath(packageFile(''));
 
 type FailedCommand = Pick<Invocation, 'options' | 'builds'>;
@@ -38,10 +38,7 @@ export function faultLines(error: unknown): readonly string[] {
   return classify(error, { builds: false }).lines;
 }
 
-/**
- * Why the work could not be done, where the reason lies outside of docsgen; null for a fault of
- * docsgen.
- */
+/** Describes an error whose cause is outside of docsgen; null for a bug in docsgen. */
 export function refusedLines(error: unknown): readonly string[] | null {
   const { code, lines } = classify(error, { builds: false });
   return code === exitCodes.usage ? lines : null;
@@ -76,7 +73,7 @@ function classify(
   return { code: exitCodes.internal, lines: [line] };
 }
 
-/** Where the site's own code threw, as `file:line: `; empty where that isn't known. */
+/** The position in the site's own code that threw, as `file:line: `; empty if unknown. */
 function placeOf(thrown: unknown): string {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   for (const [, file = '', line] of stack.matchAll(

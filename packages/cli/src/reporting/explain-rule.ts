@@ -9,12 +9,12 @@ export function findRule(name: string): RuleWords | null {
   return rules.find((one) => one.name === name) ?? null;
 }
 
-/** A rule as JSON has it. */
+/** A rule as JSON. */
 export function ruleObject({ name, severity, summary, example, fixed, needs }: RuleWords): object {
   return { name, severity, summary, example, fixed, needs, address: ruleAddresses()(name) };
 }
 
-/** The rule's page of the manual, as it is written. */
+/** The rule's page of the manual, as Markdown. */
 export function printRule(rule: RuleWords, { style }: { readonly style: Style }): string {
   const address = ruleAddresses()(rule.name);
   const foot = address === null ? '' : `\n${style.dim(address)}\n`;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Diagnostic } from '@docsgen/core';
 
 /**
- * What a result is recognised by in the next run, although lines above it may have come or gone:
- * its rule, its file and the text of its line. Equal ones are numbered in their order.
+ * Fingerprints identify a result across runs, even if lines above it were added or removed: they
+ * are made of its rule, its file and the text of its line. Equal ones are numbered in order.
  */
 export function createFingerprints(): (diagnostic: Diagnostic) => string {
   const seen = new Map<string, number>();
@@ -16,7 +16,7 @@ export function createFingerprints(): (diagnostic: Diagnostic) => string {
   };
 }
 
-/** The line of a frame that the finding is in, without its number; spaces don't matter. */
+/** The marked line of a frame, without its number and with normalized spaces. */
 function markedLine(frame: string): string {
   const [, text = ''] = /^> *\d+ \| ?(.*)$/m.exec(frame) ?? [];
   return text.replaceAll(/\s+/g, ' ').trim();

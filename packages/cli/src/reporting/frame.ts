@@ -1,6 +1,6 @@
 import { cellWidth, fitCells } from './cells.ts';
 
-/** A row of a code frame: its line number and bar, and the text behind them. */
+/** A row of a code frame: its line number and bar, and its text. */
 interface Row {
   readonly gutter: string;
   readonly text: string;
@@ -9,10 +9,10 @@ interface Row {
 const carets = /^ *\^+$/;
 
 /**
- * A code frame for a terminal: carets stand below what they mean, also where characters take
- * two cells, and lines are cut so that they fit and the carets stay in sight.
+ * Prints a code frame for a terminal: carets are aligned below wide characters, and lines are cut
+ * so that the carets stay visible.
  *
- * @param width In cells; null where lines may be as long as they are.
+ * @param width In cells; null for unlimited lines.
  */
 export function fitFrame(frame: string, width: number | null): string {
   const bar = frame.indexOf('|') + 2;
@@ -43,7 +43,7 @@ function shorten(text: string, room: number): string {
   return cellWidth(text) > room ? `${fitCells(text, room)}…` : text;
 }
 
-/** A text without its first cells; half a character becomes a space. */
+/** A text without its first cells; half of a wide character becomes a space. */
 function skip(text: string, cells: number): string {
   if (cells === 0) return text;
   const left = fitCells(text, cells);

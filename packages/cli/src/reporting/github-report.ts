@@ -6,7 +6,7 @@ import { githubAnnotations } from './github.ts';
 import { problemCounts } from './pretty.ts';
 import { viewFromRepository } from './repository.ts';
 
-/** Prints nothing but annotations and a line that counts what was found. */
+/** Prints only annotations and a summary line. */
 export function reportToGitHub(
   diagnostics: readonly Diagnostic[],
   root: string,
@@ -18,10 +18,13 @@ export function reportToGitHub(
   if (!session.quiet) stdout.write(`${summary}\n`);
 }
 
-/** Rows of the table; GitHub takes a megabyte, people take less. */
+/** Maximum number of rows: GitHub accepts a megabyte, readers need less. */
 const rowLimit = 100;
 
-/** Adds a table to the job's summary page, where GitHub offers one. A log that can't be written never fails a check. */
+/**
+ * Adds a table to the job's summary page, if GitHub provides one. A failed write never fails a
+ * check.
+ */
 export async function writeJobSummary(
   diagnostics: readonly Diagnostic[],
   root: string,
@@ -35,7 +38,7 @@ export async function writeJobSummary(
 
 const ranks = { error: 0, warning: 1, info: 2 } as const;
 
-/** The table, worst first. What content says stands in it as text, never as Markdown or HTML. */
+/** The table, most severe first. Text from the content is escaped. */
 export function jobSummary(
   diagnostics: readonly Diagnostic[],
   toRepositoryPath: (file: string) => string,

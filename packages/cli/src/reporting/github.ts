@@ -2,10 +2,10 @@ import type { Diagnostic, Severity } from '@docsgen/core';
 import { withHint } from '../process/failure.ts';
 import { count, escapeControls } from './escape.ts';
 
-/** GitHub shows no more than this of each kind per step. */
+/** GitHub's limit of annotations of each kind per step. */
 const limit = 10;
 
-/** Worst first, with what GitHub calls them. */
+/** Most severe first, with GitHub's names. */
 const kinds: readonly { readonly severity: Severity; readonly command: string }[] = [
   { severity: 'error', command: 'error' },
   { severity: 'warning', command: 'warning' },
@@ -13,9 +13,8 @@ const kinds: readonly { readonly severity: Severity; readonly command: string }[
 ];
 
 /**
- * Workflow commands that GitHub Actions turns into annotations: the worst first, as many as it
- * shows, and a line about the rest. `toRepositoryPath` makes a path that is relative to the
- * repository, wherever in it the site is.
+ * Prints workflow commands for GitHub's annotations: the most severe ones up to the limit, and a
+ * summary of the rest. `toRepositoryPath` converts a path to one relative to the repository.
  */
 export function githubAnnotations(
   diagnostics: readonly Diagnostic[],

@@ -3,7 +3,7 @@ import { withHint } from '../process/failure.ts';
 import { jsonDocument } from './escape.ts';
 import { createFingerprints } from './fingerprints.ts';
 
-/** What GitLab calls them: it has five, of which these are the middle ones. */
+/** GitLab's names of the severities, the middle three of its five. */
 const severities: Readonly<Record<Severity, string>> = {
   error: 'major',
   warning: 'minor',
@@ -11,8 +11,8 @@ const severities: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * The document of `check --format gitlab`: a Code Quality report, as GitLab shows it in merge
- * requests. `toRepositoryPath` makes a path that is relative to the repository.
+ * The document of `check --format gitlab`: a Code Quality report for merge requests.
+ * `toRepositoryPath` converts a path to one relative to the repository.
  */
 export function gitlabDocument(
   diagnostics: readonly Diagnostic[],

@@ -30,7 +30,7 @@ export function buildDocument(result: Omit<BuildResult, 'ok'>, times: Times): Bu
   };
 }
 
-/** The document of a command that could not do its work, so that stdout always parses. */
+/** The document of a failed command, so that stdout is always valid JSON. */
 export function failureDocument(messages: readonly string[]): string {
   return jsonDocument({ version: 1, error: { messages } });
 }

@@ -5,24 +5,24 @@ import { count, escapeControls, escapeLine } from './escape.ts';
 import { fitFrame } from './frame.ts';
 import { noTerminal, type Terminal, wrap } from './terminal.ts';
 
-/** How diagnostics are shown to a person. */
+/** Options for printing diagnostics. */
 export interface PrettyOptions {
   readonly style: Style;
-  /** A file of the site as the person would name it from where they are. */
+  /** Converts a file of the site to a path relative to the working directory. */
   readonly display: (file: string) => string;
-  /** What the terminal can do; without one lines stay whole. */
+  /** The capabilities of the terminal; without one lines aren't wrapped. */
   readonly terminal?: Terminal;
-  /** The absolute path of a file of the site, for links. */
+  /** The absolute path of a file, for links. */
   readonly locate?: (file: string) => string;
 }
 
-/** The same with what is looked up once. */
+/** The same with derived values. */
 interface GroupOptions extends PrettyOptions {
-  /** The address of a rule's page; null for a rule of the site's own. */
+  /** The address of a rule's page; null for a rule of the site. */
   readonly addressOf: (rule: string) => string | null;
 }
 
-/** Diagnostics grouped by file, each with its excerpt and hint. Empty for none. */
+/** Prints diagnostics grouped by file, each with its code frame and hint. Empty for none. */
 export function prettyDiagnostics(
   diagnostics: readonly Diagnostic[],
   options: PrettyOptions,
@@ -50,7 +50,7 @@ export function problemCounts(diagnostics: readonly Diagnostic[]): string {
   return `${parts.join(', ')} in ${count(files, 'file')}`;
 }
 
-/** Worst first. */
+/** Most severe first. */
 const severities: readonly Severity[] = ['error', 'warning', 'info'];
 
 const severityWidth = 'warning'.length;
@@ -76,7 +76,7 @@ function prettyDiagnostic(diagnostic: Diagnostic, width: number, options: GroupO
   const indent = '  '.length * 3 + width + severityWidth;
   const { rule, hint } = diagnostic;
   const address = options.addressOf(rule);
-  // The rule's name is painted after breaking: what paints has no width.
+  // The rule's name is styled after wrapping, since styles have no width.
   const message = wrap(`${escapeLine(diagnostic.message)}  ${rule}`, terminal.width, indent);
   const head = [
     style.dim(position(diagnostic).padStart(width)),
@@ -104,7 +104,7 @@ function frameLines({ frame, severity }: Diagnostic, style: Style, { width }: Te
     .map((line) => `    ${paintFrameLine(line, severityPaint(severity, style), style)}`);
 }
 
-/** Carets stand out, the marked line is as the editor shows it, its neighbours recede. */
+/** Styles the carets strongly, the marked line normally and its neighbours dimly. */
 function paintFrameLine(line: string, severity: (text: string) => string, style: Style): string {
   if (/^ *\| *\^+$/.test(line)) return severity(line);
   return line.startsWith('>') ? line : style.dim(line);

@@ -5,9 +5,9 @@ import { duration } from './escape.ts';
 /** Progress on stderr, for a terminal. Results go to stdout. */
 export interface Progress {
   stage(name: StageName, elapsedMs: number): void;
-  /** Adds to what the stage has to do and to what it has done. */
+  /** Increases the number of items of the stage, and the number of finished ones. */
   work(toDo: number, done: number, elapsedMs: number): void;
-  /** Removes what must not stay on the screen. */
+  /** Erases the progress line. */
   done(): void;
 }
 
@@ -43,10 +43,10 @@ export function createProgress(
 
 const silent: Progress = { stage: () => undefined, work: () => undefined, done: () => undefined };
 
-/** Milliseconds between two changes of the line: faster ones can't be read. */
+/** Minimum time between two updates of the line, in milliseconds. */
 const refreshMs = 100;
 
-/** The stage with how far it is and how fast, on one line. */
+/** The stage with its progress and its rate, on one line. */
 function oneLine(show: (text: string) => void): Progress {
   let stage = { label: '', began: 0, toDo: 0, done: 0 };
   let shownAt = 0;
@@ -68,7 +68,7 @@ function oneLine(show: (text: string) => void): Progress {
   };
 }
 
-/** Back to the line's start, and all of it erased. */
+/** Returns to the start of the line and erases it. */
 const clearLine = '\r\u001B[2K';
 
 function inCi({ CI }: Io['env']): boolean {

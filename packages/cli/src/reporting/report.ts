@@ -7,26 +7,29 @@ import { type PrettyOptions, prettyDiagnostics, problemCounts } from './pretty.t
 import { viewFromRepository } from './repository.ts';
 import { terminalFor } from './terminal.ts';
 
-/** What a command found. */
+/** The findings of a command. */
 export interface Report {
   readonly diagnostics: readonly Diagnostic[];
   /** The folder that their paths are relative to. */
   readonly root: string;
-  /** Whether warnings are why the command fails. */
+  /** Whether warnings fail the command. */
   readonly warningsFail: boolean;
-  /** How many are shown; unless said, `terminalLimit` on a terminal and else all. */
+  /**
+   * Maximum number of printed diagnostics; by default `terminalLimit` on a terminal and no limit
+   * elsewhere.
+   */
   readonly maxDiagnostics?: number | undefined;
 }
 
-/** More than this on a terminal push what came before out of sight. */
+/** Maximum on a terminal, so that the first ones stay in view. */
 const terminalLimit = 200;
 
-/** From so many on, a table says how many there are of each rule. */
+/** Minimum number of findings for a summary table by rule. */
 const tableFrom = 100;
 
 /**
- * Prints diagnostics for people, and as annotations where GitHub runs us. With `--quiet` only
- * those that make the command fail.
+ * Prints diagnostics, and annotations under GitHub Actions. With `--quiet` only those that fail the
+ * command.
  */
 export function reportDiagnostics(report: Report, session: Session): void {
   const { io, style, quiet } = session;
@@ -46,7 +49,7 @@ export function reportDiagnostics(report: Report, session: Session): void {
   io.stdout.write(githubAnnotations(all, viewFromRepository(report.root, io).pathOf));
 }
 
-/** The worst of them, as many as fit, in their order. */
+/** The most severe diagnostics up to the limit, in their original order. */
 function worst(all: readonly Diagnostic[], limit: number): readonly Diagnostic[] {
   if (all.length <= limit) return all;
   const ranked = all.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
@@ -62,7 +65,7 @@ function restLine(all: readonly Diagnostic[], shown: readonly Diagnostic[]): str
   return `And ${rest.length} more, ${problemCounts(rest)}: --max-diagnostics ${all.length} shows all.`;
 }
 
-/** How many there are of each rule and severity, most first. */
+/** Counts by rule and severity, highest first. */
 function ruleTable(all: readonly Diagnostic[], { dim }: Style): string {
   const counts = new Map<string, number>();
   for (const { severity, rule } of all) {
@@ -75,7 +78,7 @@ function ruleTable(all: readonly Diagnostic[], { dim }: Style): string {
   return `${dim('By rule:')}\n${lines.join('')}`;
 }
 
-/** The sign for the worst severity in a report. */
+/** The symbol of the highest severity in a report. */
 export function severityMark(report: Report, { marks, red, yellow, cyan }: Style): string {
   if (failing(report).length > 0) return red(marks.error);
   const warned = report.diagnostics.some(({ severity }) => severity === 'warning');

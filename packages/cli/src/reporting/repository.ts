@@ -3,17 +3,16 @@ import path from 'node:path';
 import { pathFrom } from '../files/paths.ts';
 import type { Io } from '../process/io.ts';
 
-/** How a repository names the files of a site in it. */
+/** Paths of a site's files relative to its repository. */
 export interface RepositoryView {
-  /** The repository's root; the working directory where there is none. Absolute. */
+  /** The repository's root; the working directory outside of one. Absolute. */
   readonly root: string;
-  /** A file of the site, relative to it. */
+  /** Converts a file of the site to a path relative to it. */
   readonly pathOf: (file: string) => string;
 }
 
 /**
- * Names files as the repository does, wherever in it the site is. Continuous integration says
- * where its root is; elsewhere it is the folder with `.git`.
+ * Finds the repository's root: from the CI's environment, else the nearest folder with `.git`.
  *
  * @param siteRoot Absolute.
  */

@@ -12,10 +12,10 @@ import { jsonDocument } from './escape.ts';
 import { createFingerprints } from './fingerprints.ts';
 import type { RepositoryView } from './repository.ts';
 
-/** What results name the repository's root by, as SARIF suggests. */
+/** The `uriBaseId` of the repository's root that the SARIF specification suggests. */
 const base = '%SRCROOT%';
 
-/** What is said of a rule, of docsgen's or of the site's own. */
+/** The description of a rule of docsgen or of the site. */
 type RuleText = Pick<RuleExtension, 'name' | 'summary' | 'example' | 'fixed'>;
 
 const levels: Readonly<Record<Severity, string>> = {
@@ -25,8 +25,8 @@ const levels: Readonly<Record<Severity, string>> = {
 };
 
 /**
- * The document of `check --format sarif`: SARIF 2.1.0, as code scanning services read it. They
- * show only results whose paths are relative to the repository.
+ * The document of `check --format sarif`: SARIF 2.1.0 for code scanning services. They show only
+ * results whose paths are relative to the repository.
  */
 export function sarifDocument(
   diagnostics: readonly Diagnostic[],
@@ -48,7 +48,7 @@ export function sarifDocument(
         ),
       },
     },
-    // Columns of diagnostics count as SARIF does by default; said anyway, as tools differ.
+    // The default of SARIF, stated explicitly since tools differ.
     columnKind: 'utf16CodeUnits',
     originalUriBaseIds: { [base]: { uri: `${pathToFileURL(repository.root).href}/` } },
     results: diagnostics.map((diagnostic) => ({
@@ -69,10 +69,10 @@ export function sarifDocument(
   return jsonDocument(document);
 }
 
-/** What the document says of a rule. */
+/** The rule's entry in the document. */
 interface RuleFacts {
   readonly words: readonly RuleText[];
-  /** The address of its page; null for a rule of the site's own. */
+  /** The address of its page; null for a rule of the site. */
   readonly address: string | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -90,7 +90,7 @@ function ruleObject(name: string, { words, address, diagnostics }: RuleFacts): o
   };
 }
 
-/** What a rule finds, with an example and its fix, as text and as Markdown. */
+/** The rule's description with an example and its fix, as text and as Markdown. */
 function helpOf({ summary, example, fixed }: RuleText): object {
   if (example === undefined || fixed === undefined) return { text: summary, markdown: summary };
   const text = `${summary}\n\nFound:\n\n${example}\n\nFixed:\n\n${fixed}\n`;
@@ -98,7 +98,7 @@ function helpOf({ summary, example, fixed }: RuleText): object {
   return { text, markdown };
 }
 
-/** A block of code, also of text that holds fences. */
+/** A code block, also for text that contains fences. */
 function fenced(code: string): string {
   return `\`\`\`\`\`\n${code}\n\`\`\`\`\``;
 }
@@ -127,7 +127,7 @@ function relatedLocations({ related = [] }: Diagnostic, repository: RepositoryVi
   };
 }
 
-/** Viewers make links of `[text](address)` (SARIF 3.11.6); what content says isn't one. */
+/** Escapes brackets, since viewers render `[text](address)` as links (SARIF 3.11.6). */
 function withoutLinks(text: string): string {
   return text.replaceAll(/\[(?=[^\]]*\]\()/g, '\\[');
 }

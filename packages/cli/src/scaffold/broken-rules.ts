@@ -4,13 +4,13 @@ import { interruptible } from '../process/interruption.ts';
 import type { Session } from '../session.ts';
 import { createThemeReader } from '../theme/read-theme.ts';
 
-/** What a site of a folder would have wrong with it. */
+/** The context for checking a future site. */
 interface BrokenRules {
   readonly rules: readonly string[];
   readonly errors: number;
 }
 
-/** The rules that would make a site of the Markdown in `path`, below `folder`, fail. */
+/** The rules that would fail a site of the Markdown in `path`, below `folder`. */
 export async function brokenRules(
   folder: string,
   path: string,
@@ -22,7 +22,7 @@ export async function brokenRules(
   const renderer = await loadRenderer(await createThemeReader(false).read(config));
   const fs = interruptible(nodeFileSystem(), interruption);
   const { diagnostics } = await check({ config, renderer, fs, cache: noCache });
-  // A sidebar that is there may be of another site.
+  // An existing sidebar may belong to another site.
   const isSidebar = (file: string): boolean => file.startsWith('sidebars/');
   const errors = diagnostics.filter(({ severity, file }) => {
     return severity === 'error' && !isSidebar(file);

@@ -1,14 +1,14 @@
 import type { Entry } from '@docsgen/core';
 
-/** An entry to be written. */
+/** An entry to write. */
 export interface NewEntry {
   readonly id: string;
   readonly title: string;
-  /** A release beside it: then it is one too. */
+  /** A neighbouring release; then the new entry is a release, too. */
   readonly sibling: Entry | undefined;
 }
 
-/** The text of a new entry: complete enough to pass every check. */
+/** The text of a new entry, which passes every check. */
 export function entryText({ id, title, sibling }: NewEntry): string {
   const release = sibling?.frontMatter.release;
   const version = id.slice(id.lastIndexOf('/') + 1);
@@ -34,7 +34,7 @@ export function entryText({ id, title, sibling }: NewEntry): string {
   return lines.join('\n');
 }
 
-/** As YAML wants it where a plain scalar could mean something else. JSON strings are YAML. */
+/** Quotes the text where a plain scalar could be read differently. JSON strings are valid YAML. */
 function quote(text: string): string {
   return /^[a-z][\w ,./-]*$/i.test(text) && !/^(true|false|null|yes|no|on|off)$/i.test(text)
     ? text

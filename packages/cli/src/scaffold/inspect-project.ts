@@ -3,20 +3,20 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { configNames } from '../config/find-config.ts';
 
-/** What `init` finds in and around the target folder. */
+/** The facts about the target folder that `init` needs. */
 export interface ProjectFacts {
   /** Absolute. */
   readonly folder: string;
-  /** Name of the configuration, where there is one. */
+  /** Name of the configuration, if there is one. */
   readonly config: string | null;
   readonly packageJson: string | null;
   readonly ignored: string | null;
   readonly packageManager: PackageManager;
-  /** Whether it is the root of a workspace of pnpm, which adds packages there only when told to. */
+  /** Whether it is the root of a pnpm workspace, to which pnpm adds packages only with `-w`. */
   readonly isWorkspaceRoot: boolean;
-  /** Whether the folder lies below the root of a git repository. */
+  /** Whether the folder is below the root of a git repository. */
   readonly isInsideRepository: boolean;
-  /** Whether `dist` is what another tool builds into. */
+  /** Whether another tool builds into `dist`. */
   readonly isDistTaken: boolean;
 }
 
@@ -50,17 +50,17 @@ export async function inspectProject(folder: string): Promise<ProjectFacts> {
 
 /** A folder with Markdown files. */
 export interface MarkdownFolder {
-  /** Relative to where was searched, with forward slashes; `.` for that folder itself. */
+  /** Relative to the searched folder, with forward slashes; `.` for that folder itself. */
   readonly path: string;
   readonly files: number;
 }
 
-/** Files at the root of a repository that are about it, and are no documentation of their own. */
+/** Files at the root of a repository that describe it and aren't documentation pages. */
 const aboutRepository =
   /^(readme|license|licence|changelog|contributing|code_of_conduct|security|support|governance|authors|agents|claude)\b/i;
 
 /**
- * The folder that most likely holds documentation: one of the usual names, else the one with the
+ * The folder that most likely contains documentation: one of the usual names, else the one with the
  * most Markdown files, else the folder itself.
  */
 export async function findMarkdown(folder: string): Promise<MarkdownFolder | null> {
@@ -87,7 +87,7 @@ export async function findMarkdown(folder: string): Promise<MarkdownFolder | nul
   return own.length === 0 ? null : { path: '.', files: own.length };
 }
 
-/** How many files of a folder, and those below it, could be entries. */
+/** Number of files in a folder, at any depth, that could be entries. */
 export async function countMarkdown(folder: string): Promise<number> {
   const entries = await entriesIn(folder);
   const counts = entries.map((entry) => {
@@ -103,12 +103,15 @@ function isMarkdown(name: string): boolean {
   return /^[^_.].*\.(md|markdown)$/i.test(name);
 }
 
-/** Folders whose Markdown is others' or hidden. */
+/** Folders whose Markdown belongs to others, and hidden ones. */
 function isForeign(name: string): boolean {
   return /^[_.]/.test(name) || ['node_modules', 'vendor', 'dist'].includes(name);
 }
 
-/** The folder and those above it up to the root of its repository; itself where there is none. */
+/**
+ * The folder and its ancestors up to the root of its repository; only the folder itself outside of
+ * one.
+ */
 async function repositoryFolders(folder: string): Promise<string[]> {
   const folders: string[] = [];
   for (let at = folder; ; at = path.dirname(at)) {

@@ -11,29 +11,29 @@ import { countMarkdown, findMarkdown, type ProjectFacts } from './inspect-projec
 import { configText, ignoreText, packageName, packageText, workflowText } from './project-files.ts';
 import { folderSidebar, starterEntries, starterSidebar } from './starter-site.ts';
 
-/** What makes a folder a site. Nothing of it is done yet; paths are relative to the folder. */
+/** The planned files of a site. Nothing has been written yet; paths are relative to the folder. */
 export interface NewSite {
   readonly files: Readonly<Record<string, string>>;
-  /** Unchanged files of a starter site that these take the place of. */
+  /** Unchanged files of a starter site that are replaced. */
   readonly replaced: readonly string[];
-  /** What it is, for people. */
+  /** A description of the site, for the report. */
   readonly summary: string;
-  /** What else they should know, one line each. */
+  /** Further notes, one line each. */
   readonly notes: readonly string[];
 }
 
-/** The part of a site that its content decides on. */
+/** The part of a site that depends on its content. */
 type ContentPlan = Omit<NewSite, 'replaced'> & {
   readonly replaced?: NewSite['replaced'];
   readonly isStrict: boolean;
 };
 
 /**
- * Plans a site for a folder as it is: of the Markdown in `from`, by the configuration that is
- * there, of the Markdown in `content/`, or else a small one to start from.
+ * Plans a site for a folder: of the Markdown in `from`, by an existing configuration, of the
+ * Markdown in `content/`, or else a starter site.
  *
- * @param from Relative to the folder; null where none was named.
- * @throws Failure where that would change what people wrote.
+ * @param from Relative to the folder; null if it isn't given.
+ * @throws Failure when that would change the user's files.
  */
 export async function planSite(
   place: ProjectFacts,
@@ -78,7 +78,7 @@ async function planContent(
   return { files: starter, summary, notes: await otherMarkdown(place), isStrict: true };
 }
 
-/** A small site that works, by path. */
+/** The files of a starter site, by path. */
 function starterFiles(place: ProjectFacts): Record<string, string> {
   const settings = { title: 'My documentation', path: 'content', rules: [] };
   return {
@@ -88,7 +88,7 @@ function starterFiles(place: ProjectFacts): Record<string, string> {
   };
 }
 
-/** A site of the Markdown that a folder holds. */
+/** A site of an existing folder of Markdown. */
 async function planFolder(
   place: ProjectFacts,
   from: string,
@@ -106,7 +106,7 @@ async function planFolder(
           `${count(errors, 'error')} in ${errors === 1 ? 'it counts as a warning' : 'them count as warnings'} for now: see "rules" in docsgen.config.ts.`,
         ];
   return {
-    // The configuration last: until it is there, the same command does the rest.
+    // The configuration is written last: until it exists, the same command completes the rest.
     files: { 'sidebars/docs.yml': folderSidebar(), 'docsgen.config.ts': configText(settings) },
     summary: `A site of the ${count(found, 'Markdown file')} in ${from === '.' ? 'this folder' : from}`,
     notes,
@@ -114,7 +114,7 @@ async function planFolder(
   };
 }
 
-/** What an existing configuration lacks: entries in the folders that it names. */
+/** The missing parts of an existing configuration: entries in its folders. */
 async function fillCollections(place: ProjectFacts, session: Session): Promise<ContentPlan> {
   const { folder } = place;
   const choice = { root: folder, overrides: {} };
@@ -152,7 +152,7 @@ function configured({ config }: ProjectFacts, from: string): Failure {
   );
 }
 
-/** What could be a site as well. */
+/** Another folder that could be a site. */
 async function otherMarkdown({ folder }: ProjectFacts): Promise<string[]> {
   const found = await findMarkdown(folder);
   if (found === null || found.path === 'content') return [];
@@ -166,14 +166,14 @@ function fromCommand(folder: string): string {
   return `npx docsgen init --from ${shellWord(folder)}`;
 }
 
-/** A word of a command line as a shell reads it back. */
+/** Quotes a word for a shell. */
 export function shellWord(text: string): string {
   const word = text.startsWith('-') ? `./${text}` : text;
   if (/^[\p{L}\p{N}_./@%+=:,-]+$/u.test(word)) return word;
   return process.platform === 'win32' ? `"${word}"` : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-/** @throws Failure where a file of the starter site is there with another text. */
+/** @throws Failure when a file of the starter site exists with another text. */
 async function refuseForeign(
   folder: string,
   names: readonly string[],
@@ -188,7 +188,7 @@ async function refuseForeign(
   );
 }
 
-/** Which of these files are there and say just this. */
+/** Which of these files exist with exactly this text. */
 async function unchangedFiles(
   folder: string,
   files: Readonly<Record<string, string>>,
@@ -203,7 +203,7 @@ export function outDirOf({ isDistTaken }: ProjectFacts): string | null {
   return isDistTaken ? 'docs-site' : null;
 }
 
-/** From the name of the package, else of the folder: `my-lib` is "My lib". */
+/** The title from the package's name, else from the folder's: `my-lib` is "My lib". */
 function titleOf({ folder, packageJson }: ProjectFacts): string {
   const [, name = path.basename(folder)] =
     /"name"\s*:\s*"(?:@[^/"]*\/)?([^"]+)"/.exec(packageJson ?? '') ?? [];
@@ -225,7 +225,7 @@ function countEntries(amount: number): string {
   return `${amount === 3 ? 'three' : amount} entries`;
 }
 
-/** Null for what is there and no text, too: it is in the way all the same. */
+/** Null also for something that isn't a text file. */
 async function textOf(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     return error.code === 'ENOENT' || error.code === 'ENOTDIR' ? null : '';

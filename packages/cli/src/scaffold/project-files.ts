@@ -86,7 +86,7 @@ export function packageText(name: string, version: string): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** A `.gitignore` that has these folders, whatever it had before; null where nothing is missing. */
+/** A `.gitignore` with these folders added; null if it has them already. */
 export function ignoreText(before: string, folders: readonly string[]): string | null {
   const ignored = new Set(before.split(/\r?\n/).map(bareFolder));
   const missing = folders.filter((folder) => !ignored.has(bareFolder(folder)));

@@ -3,7 +3,7 @@ import { encodeNumber, levelIn } from '@docsgen/renderer/search';
 import type { IndexedPage } from './pages.ts';
 import type { Store } from './store.ts';
 
-/** Pages that follow each other, whose terms are put together once. */
+/** A block: consecutive pages whose terms are merged once. */
 export interface Block {
   /** Number of its first page. */
   readonly start: number;
@@ -13,14 +13,17 @@ export interface Block {
 /** A block's terms of one bucket: the digest of their text, and its length. */
 export type BlockPart = readonly [name: string, length: number];
 
-/** A block's terms by the bucket that they belong to. */
+/** A block's terms, by bucket. */
 export type BlockParts = ReadonlyMap<string, BlockPart>;
 
-/** Pages of a block, about, and the most. */
+/** Average and maximum number of pages in a block. */
 const usualBlock = 128;
 const largestBlock = 512;
 
-/** Divides pages by their addresses, so that one that comes or goes changes its own block alone. */
+/**
+ * Divides pages into blocks by their addresses (content-defined chunking), so that adding or
+ * removing a page changes only its own block.
+ */
 export function divideIntoBlocks(pages: readonly IndexedPage[]): Block[] {
   const blocks: Block[] = [];
   let start = 0;
@@ -34,9 +37,9 @@ export function divideIntoBlocks(pages: readonly IndexedPage[]): Block[] {
 }
 
 /**
- * Reads the terms of a block by bucket, which are made unless the store has them.
+ * Reads a block's terms by bucket from the store, or makes them.
  *
- * @param readTerms The terms of a page, see `IndexedPage`.
+ * @param readTerms Returns the terms of a page, see `IndexedPage`.
  */
 export async function readBlock(
   { pages }: Block,
@@ -47,7 +50,7 @@ export async function readBlock(
   const known = store.get(key);
   if (known !== null) {
     const parts: BlockParts = new Map(JSON.parse(known) as [string, BlockPart][]);
-    // A lost part is made again with all others.
+    // If one part is lost, all parts of the block are made again.
     if ([...parts.values()].every(([name]) => store.has(name))) return parts;
   }
   const parts = new Map<string, BlockPart>();
@@ -60,18 +63,18 @@ export async function readBlock(
   return parts;
 }
 
-/** A term in some pages that follow each other, numbered from the first of them. */
+/** A term in a block, with pages numbered from the block's first. */
 interface BlockTerm {
-  /** How many pages have it, the first and the last of them, and its highest level. */
+  /** Document frequency, first and last page, and highest level. */
   count: number;
   readonly first: number;
   last: number;
   highest: number;
-  /** Its postings from the worth of the first on. */
+  /** Its postings, beginning with the encoded worth of the first. */
   postings: string;
 }
 
-/** Lines of each bucket: a term, the numbers of a `BlockTerm`, and its postings. */
+/** Text of a bucket: lines of a term, the numbers of a `BlockTerm`, and its postings. */
 async function makeBlock(
   pages: readonly IndexedPage[],
   readTerms: (page: IndexedPage) => Promise<string>,
@@ -113,8 +116,8 @@ function addPosting(
 }
 
 /**
- * What a term is looked for in: those that begin with the same two characters. Buckets are in the
- * order of their terms. Scripts of many characters have one for each 256 of them.
+ * The bucket of a term: its first two characters. Buckets are in the order of their terms. Scripts
+ * with many characters have one bucket for each 256 of them.
  */
 export function bucketOf(term: string): string {
   const [first, second] = [term.charCodeAt(0), term.charCodeAt(1)];
@@ -123,7 +126,7 @@ export function bucketOf(term: string): string {
   return term.charAt(0) + (second >= 0x80 ? '\u0080' : term.charAt(1));
 }
 
-/** A term with its postings on some pages, and what it takes to join others to them. */
+/** A term with its postings on some pages, and the data to append others. */
 export interface TermPart extends Readonly<BlockTerm> {
   readonly term: string;
 }

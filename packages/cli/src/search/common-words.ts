@@ -1,19 +1,19 @@
-/** A word that a misspelt one may stand for, and how common it is: from 0 to 63. */
+/** A candidate for spelling correction, with its frequency level from 0 to 63. */
 export type CommonWord = readonly [word: string, level: number];
 
-/** Statistics of a term: how many pages have it, and its highest level. */
+/** Statistics of a term: document frequency and highest level. */
 export interface TermCounts {
   readonly count: number;
   readonly highest: number;
 }
 
-/** Words that a misspelt one may stand for: more would take longer to fetch than they are worth. */
+/** Maximum number of words for spelling correction, which limits the download. */
 const mostWords = 6_000;
 
-/** What only one page has, and not in its title or a heading, may be misspelt itself. */
+/** A word on a single page, outside of titles and headings, may be misspelt itself. */
 const leastLevel = 30;
 
-/** The common words among some terms. */
+/** Selects the candidates among terms. */
 export function commonWords(terms: ReadonlyMap<string, TermCounts>): CommonWord[] {
   const words: CommonWord[] = [];
   for (const [term, { count, highest }] of terms) {
@@ -26,7 +26,7 @@ export function commonWords(terms: ReadonlyMap<string, TermCounts>): CommonWord[
   return words;
 }
 
-/** The commonest words of a site, by their first letters, in their order. */
+/** The most frequent words of a site, by first letter, sorted. */
 export function wordsByLetter(words: readonly CommonWord[]): Map<string, Map<string, number>> {
   const common = words
     .toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))

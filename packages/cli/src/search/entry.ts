@@ -9,17 +9,20 @@ import {
 } from '@docsgen/renderer/search';
 import { type CommonWord, wordsByLetter } from './common-words.ts';
 
-/** What the first file of the index says of a site. */
+/** The inputs of the index's first file. */
 export interface SiteParts {
   readonly lang: string;
-  /** In their order. */
+  /** Sorted. */
   readonly pages: readonly SearchedPage[];
   /** Digests of the shards with their first terms. */
   readonly shards: readonly IndexFile[];
   readonly words: readonly CommonWord[];
 }
 
-/** The first file of the index, those that it leads to, and the name of the pages' folder. */
+/**
+ * Makes the first file of the index, the files that it refers to, and the name of the pages'
+ * folder.
+ */
 export function entryFiles({ lang, pages, shards, words }: SiteParts): {
   readonly id: string;
   readonly files: readonly LazyOutput[];
@@ -36,7 +39,7 @@ export function entryFiles({ lang, pages, shards, words }: SiteParts): {
   return { id, files: [first, ...listed.files, ...spelling.files] };
 }
 
-/** A file's name by what is in it, so that it can be kept for ever. */
+/** A file name made of a content hash, so that hosts may cache it without expiry. */
 export function contentName(digestOfContent: string): string {
   return digestOfContent.slice(0, 10);
 }
@@ -57,13 +60,13 @@ function groupsOf(pages: readonly SearchedPage[]): Pick<IndexEntry, 'versions' |
   return { versions, groups };
 }
 
-/** What is listed in the first file, and files of their own. */
+/** The lists in the first file, or files of their own. */
 interface Listed {
   readonly entry: readonly IndexFile[];
   readonly files: readonly LazyOutput[];
 }
 
-/** More shards than this are listed in files of their own, each with so many. */
+/** Maximum number of shards in a list; larger lists are divided into files. */
 const mostListed = 1_000;
 const listLength = 128;
 

@@ -14,19 +14,18 @@ import { type IndexedPage, indexPage, pageText } from './pages.ts';
 import { type Bucket, readBucket } from './shards.ts';
 import { createStore, type Store } from './store.ts';
 
-/** What the pipeline is given for the search: `...searchOptions(config)`. */
+/** The options of the pipeline for the search: `...searchOptions(config)`. */
 export interface SearchOptions {
   readonly searchIndexer?: SearchIndexer;
 }
 
-/** The indexer, where the site's settings want a search. */
+/** The indexer, if the site's settings enable the search. */
 export function searchOptions({ search }: { readonly search: boolean }): SearchOptions {
   return search ? { searchIndexer: shardIndexer } : {};
 }
 
 /**
- * For serving: a file of the index, which is made when a reader searches for the first time.
- * Null for every other file.
+ * For serving: a file of the index, which is made at the first search. Null for every other file.
  */
 export async function searchFile(
   outputs: Pick<SitePlan['outputs'], 'search'>,
@@ -38,7 +37,7 @@ export async function searchFile(
   return found === undefined ? null : { path: outputPath, content: await found.content() };
 }
 
-/** Whether a path is within an index. Each language has its own, in a folder of its own. */
+/** Whether a path is within an index. Each language has its own, in its own folder. */
 export function isSearchFile(
   outputPath: string,
   { locales }: Pick<SiteConfig, 'locales'>,
@@ -48,17 +47,16 @@ export function isSearchFile(
   return outputPath.startsWith(folder) || locales.some(isIn);
 }
 
-/** Where the index lies in the output folder. */
+/** Path of the index in the output folder. */
 const folder = 'search-index/';
 
-/** Raise it when the same records make another index. */
+/** Increment it when the index of the same records changes. */
 const shape = 2;
 
 /**
- * Makes an index in shards by the beginnings of words, which the theme's search reads. Its pieces
- * are named by what they follow from. So an edit makes again what its words are in: the terms of
- * one page, of the block of pages around it, and the shards of the words that came, went or count
- * more or less.
+ * Makes an index in shards by prefix, for the theme's search. Its pieces are keyed by their inputs,
+ * so an edit recomputes the terms of one page, the block of pages around it, and the shards of the
+ * changed words.
  */
 export const shardIndexer: SearchIndexer = { digest: `shards ${shape}`, index: makeIndex };
 
@@ -95,7 +93,7 @@ async function makeIndex(
   ].map((file) => ({ ...file, path: folder + file.path }));
 }
 
-/** Pages of one section in one version follow each other. */
+/** The pages of one section in one version are consecutive. */
 function comparePages(a: SearchedPage, b: SearchedPage): number {
   return (
     order(a.version?.base ?? '', b.version?.base ?? '') ||
@@ -109,7 +107,7 @@ function order(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Terms of all pages, put together from the terms of each block. */
+/** Merges the terms of all blocks. */
 async function readBuckets(
   pages: readonly IndexedPage[],
   lang: string,
@@ -140,10 +138,10 @@ interface SizedPart {
   readonly length: number;
 }
 
-/** Buckets of one first letter are put together while they aren't larger than this. */
+/** Maximum size of merged buckets with the same first letter. */
 const smallBucket = 6_000;
 
-/** Few pages have few words: small buckets become one, and its shards are fewer. */
+/** A small site's buckets are small: they are merged, so that there are fewer shards. */
 function joinSmall(
   buckets: readonly (readonly [bucket: string, parts: readonly SizedPart[]])[],
 ): SizedPart[][] {
@@ -156,6 +154,6 @@ function joinSmall(
       last.size += size;
     } else joined.push({ letter: bucket.charAt(0), parts: [...parts], size });
   }
-  // Each term is in one bucket, so its blocks are still in their order.
+  // Each term is in one bucket, so its blocks are still in order.
   return joined.map(({ parts }) => parts);
 }

@@ -4,16 +4,16 @@ import type { Store } from './store.ts';
 import { pageTerms, readWords } from './terms.ts';
 import { splitIntoChunks, type TextChunk } from './text-chunks.ts';
 
-/** What the index has of a page, each text by a digest of what it follows from or of itself. */
+/** A page's parts of the index, each text by digest. */
 export interface IndexedPage {
   readonly page: SearchedPage;
-  /** Digest of the page's terms, which are lines of a term and its worth. */
+  /** Digest of the page's terms: lines of a term and its encoded worth. */
   readonly terms: string;
-  /** Digests of the page's files: its own, and of a long one those of its parts. */
+  /** Digests of the page's files: its own, and those of a long page's parts. */
   readonly files: readonly string[];
 }
 
-/** Reads what the index has of a page, which is made unless the store has it. */
+/** Reads a page's parts of the index from the store, or makes them. */
 export async function indexPage(
   page: SearchedPage,
   lang: string,
@@ -28,7 +28,7 @@ export async function indexPage(
   return { page, terms, files };
 }
 
-/** The text of a digest of a page; made again where the store has lost it. */
+/** A text of a page by digest; made again if the store has lost it. */
 export async function pageText(
   { page }: IndexedPage,
   name: string,
@@ -56,7 +56,7 @@ async function makePage(page: SearchedPage, lang: string, store: Store): Promise
   });
 }
 
-/** The files of a page: one, and of a long page the parts that its texts are divided into. */
+/** The files of a page: one, and for a long page the parts that its texts are divided into. */
 function pageFiles(
   { url, title, description, path }: SearchRecord,
   parts: readonly TextChunk[],

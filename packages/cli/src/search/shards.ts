@@ -10,29 +10,29 @@ import { readPart } from './blocks.ts';
 import { type CommonWord, commonWords, type TermCounts } from './common-words.ts';
 import type { Store } from './store.ts';
 
-/** A term with its postings as text. */
+/** A term with its encoded postings. */
 type ShardEntry = Shard[number];
 
-/** Most characters of a shard, unless one term alone has more. */
+/** Maximum size of a shard in characters, unless a single term exceeds it. */
 const largest = 6_000;
 
 /**
- * Most pages of one term. Of a word that more of a huge site have, those are kept on which it
- * counts most (champion lists): the others would be no answer to it.
+ * Maximum number of pages per term. For a more frequent term, the pages with the highest levels are
+ * kept (champion list).
  */
 const mostPages = 3_000;
 
-/** Some terms of all pages: digests of the parts, each with the number of its block's first page. */
+/** Terms of all pages: digests of the parts, each with the number of its block's first page. */
 export type BucketParts = readonly (readonly [start: number, part: string])[];
 
-/** What the index has of some terms. */
+/** The shards of some terms. */
 export interface Bucket {
   /** Digests of the shards with their first terms. */
   readonly shards: readonly IndexFile[];
   readonly words: readonly CommonWord[];
 }
 
-/** Reads what the index has of some terms, which is made unless the store has it. */
+/** Reads the shards of some terms from the store, or makes them. */
 export function readBucket(parts: BucketParts, store: Store): Bucket {
   const key = `bucket:${digest(JSON.stringify(parts))}`;
   const known = store.get(key);
@@ -63,7 +63,7 @@ interface SiteTerm extends TermCounts {
   postings: string;
 }
 
-/** Joins postings of blocks in their order: only the first number of each has to be written again. */
+/** Concatenates postings of blocks: only the first number of each has to be encoded again. */
 function joinParts(parts: BucketParts, store: Store): Map<string, SiteTerm> {
   const terms = new Map<string, SiteTerm>();
   for (const [start, part] of parts) {
@@ -83,7 +83,7 @@ function joinParts(parts: BucketParts, store: Store): Map<string, SiteTerm> {
   return terms;
 }
 
-/** Terms with their postings, in their order. */
+/** Terms with their postings, sorted. */
 export function toEntries(
   terms: ReadonlyMap<string, Pick<SiteTerm, 'count' | 'postings'>>,
 ): ShardEntry[] {
@@ -103,8 +103,8 @@ function champions(postings: string): string {
 }
 
 /**
- * Divides terms by what they begin with, so that an edit changes the shards of its own words
- * and moves no other from one shard to the next.
+ * Divides terms by prefix, so that an edit changes only the shards of its own words, and moves no
+ * other term between shards.
  */
 export function toShards(entries: readonly ShardEntry[], depth = 0): Shard[] {
   if (entries.length < 2 || sizeOf(entries) <= largest) return [entries];
@@ -118,7 +118,7 @@ export function toShards(entries: readonly ShardEntry[], depth = 0): Shard[] {
   return joinSmall([...groups.values()].flatMap((group) => toShards(group, depth + 1)));
 }
 
-/** Neighbours become one shard while there is room. */
+/** Merges adjacent small shards. */
 function joinSmall(shards: readonly Shard[]): Shard[] {
   const joined: ShardEntry[][] = [];
   let size = 0;

@@ -1,19 +1,19 @@
 import type { Cache } from '@docsgen/core';
 
-/** Texts by key: in the cache where it keeps them, and in memory otherwise. */
+/** A store of texts by key: in the cache if it keeps them, otherwise in memory. */
 export interface Store {
   get(key: string): string | null;
   set(key: string, text: string): void;
-  /** Whether a text is there, and stays. */
+  /** Whether a text exists and stays available. */
   has(key: string): boolean;
-  /** Says that a text is of use though its content isn't asked for now. */
+  /** Marks a text as used without reading it. */
   touch(key: string): void;
 }
 
 /**
- * A store over the cache, whose keys are of the search alone.
+ * A store over the cache, with keys of its own.
  *
- * @param kind Of what all that is stored follows beside its key.
+ * @param kind Digest of all inputs besides the key.
  */
 export function createStore(cache: Cache, kind: string): Store {
   const held = new Map<string, string>();

@@ -9,15 +9,15 @@ import {
 } from '@docsgen/renderer/search';
 
 /**
- * How much a word counts by where it stands, and how many words are usual there: BM25F
- * (Robertson, Zaragoza, Taylor 2004). Lengths are compared with fixed ones, and not with the
- * site's average, so that what a page is worth follows from the page alone.
+ * Weights of fields, with usual lengths: BM25F (Robertson, Zaragoza, Taylor 2004). Lengths are
+ * compared with constants instead of the site's average, so that a page's impacts depend on the
+ * page alone.
  */
 const fields = {
   title: { weight: 12, usual: 4, b: 0.6 },
   keywords: { weight: 12, usual: 4, b: 0 },
   description: { weight: 3, usual: 20, b: 0.3 },
-  // How the author calls the page in few words.
+  // The address, which names the page in a few words.
   address: { weight: 5, usual: 3, b: 0.3 },
   headings: { weight: 3.5, usual: 40, b: 0.3 },
   text: { weight: 1, usual: 600, b: 0.5 },
@@ -25,31 +25,31 @@ const fields = {
 
 type Field = keyof typeof fields;
 
-/** How slowly more of the same word stops to count. */
+/** Saturation of repeated words (BM25's k1). */
 const saturation = 5;
 
-/** What the parts of a name count, and the names that end as it does. */
+/** Weights of a name's parts and of its suffixes. */
 const partShare = 0.4;
 const endShare = 0.7;
 
-/** What two words count that stand beside each other in a title, a heading or a description. */
+/** Weight of two adjacent words in a title, a heading or a description. */
 const pairShare = 0.7;
 
-/** What release notes count for what isn't a version or a name, and guides for a version. */
+/** Weights of release notes for terms other than versions and names, and of guides for versions. */
 const releaseShare = 0.35;
 const guideShare = 0.6;
 
-/** A term of a page with its level and its segments, as `encodeWorth` has them. */
+/** A term of a page with its level and its segments, encoded by `encodeWorth`. */
 export type PageTerm = readonly [term: string, worth: string];
 
-/** The words of a heading and of the text under it; the number of the heading's first one. */
+/** The words of a heading and its text, with the number of the heading's first word. */
 export interface SectionWords {
   readonly heading: readonly Token[];
   readonly text: readonly Token[];
   readonly first: number;
 }
 
-/** Reads the words of a page's sections. */
+/** Tokenizes a page's sections. */
 export function readWords({ sections }: SearchRecord): SectionWords[] {
   let first = 0;
   return sections.map((section) => {
@@ -59,13 +59,13 @@ export function readWords({ sections }: SearchRecord): SectionWords[] {
   });
 }
 
-/** The words of a page, and the number of the first one of each of its segments. */
+/** The words of a page, with the number of the first word of each segment. */
 export interface PageWords {
   readonly sections: readonly SectionWords[];
   readonly segments: readonly number[];
 }
 
-/** The terms that a page is found by, in the order of UTF-16 units. */
+/** The terms of a page, sorted by UTF-16 code units. */
 export function pageTerms(record: SearchRecord, words: PageWords, lang: string): PageTerm[] {
   const counts = new Map<string, Count>();
   const bitOf = (word: number): number => {
@@ -86,7 +86,7 @@ export function pageTerms(record: SearchRecord, words: PageWords, lang: string):
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** How often a term is there, whether it is a number or a name, and in which segments. */
+/** Frequency of a term, whether it is a number or a name, and its segments. */
 interface Count {
   amount: number;
   isExact: boolean;
@@ -98,7 +98,7 @@ function typeShare({ type }: SearchRecord, term: string, isExact: boolean): numb
   return isExact ? 1 : releaseShare;
 }
 
-/** Texts of one field: their words, and the number of the first of each among the page's. */
+/** The texts of one field: their words, with the number of each text's first word. */
 interface FieldWords {
   readonly field: Field;
   readonly texts: readonly (readonly [words: readonly Token[], first: number])[];
@@ -124,7 +124,7 @@ function fieldWords(record: SearchRecord, { sections }: PageWords): FieldWords[]
 
 type AddTerm = (term: string, share: number, isExact: boolean) => void;
 
-/** Adds what the texts of one field are found by. */
+/** Adds the terms of one field. */
 function addField(
   counts: Map<string, Count>,
   { field, texts }: FieldWords,
@@ -160,7 +160,7 @@ function addToken({ whole, kind, parts }: Token, add: AddTerm): void {
   if (kind === 'word') add(whole, 1, /\d/.test(whole));
   else if (kind === 'number') {
     add(whole, 1, true);
-    // 4.1.0 is also called 4.1.
+    // 4.1.0 is also indexed as 4.1.
     if (/^\d+\.\d+\.0$/.test(whole)) add(whole.slice(0, -2), endShare, true);
   } else if (kind === 'name') {
     add(whole, 1, true);
@@ -170,7 +170,7 @@ function addToken({ whole, kind, parts }: Token, add: AddTerm): void {
   } else for (const part of parts) add(part, 1, false);
 }
 
-/** Words that follow each other, as one: `codingstyle` is found as one term, and near words count. */
+/** Adds adjacent words as one term: `codingstyle` is found, and adjacent words rank higher. */
 function pairsOf(found: readonly Token[], lang: string): string[] {
   const stops = stopWords(lang);
   const words = found
@@ -179,7 +179,7 @@ function pairsOf(found: readonly Token[], lang: string): string[] {
   return words.slice(1).map((word, at) => `${words[at]}${word}`);
 }
 
-/** What a title is called for short: the first letters of its words, three of them or more. */
+/** Adds the acronym of a title with three or more words. */
 function initials(found: readonly Token[]): string[] {
   const words = found.flatMap(({ whole, parts }) => (parts.length > 0 ? parts : [whole]));
   const letters = words.map((word) => word.charAt(0)).join('');

@@ -2,14 +2,14 @@ import type { SearchRecord } from '@docsgen/core';
 import { mostSegments, type PageSection } from '@docsgen/renderer/search';
 import type { SectionWords } from './terms.ts';
 
-/** What of a page's texts is in one file. */
+/** The part of a page's texts in one file. */
 export interface TextChunk {
   readonly sections: readonly PageSection[];
   /** The number of the first word of each of its segments; a segment is in one part only. */
   readonly segments: readonly number[];
 }
 
-/** Sections, and the numbers of the first word in them and of the first behind them. */
+/** Sections, with the numbers of their first word and of the first word after them. */
 interface ChunkDraft {
   readonly sections: PageSection[];
   readonly first: number;
@@ -17,10 +17,10 @@ interface ChunkDraft {
   size: number;
 }
 
-/** Characters of a part, unless that makes too many. */
+/** Target size of a part in characters, unless that makes too many parts. */
 const usual = 4_000;
 
-/** Fewest words of a segment: what is this near belongs together. */
+/** Minimum number of words in a segment: words within it count as close together. */
 const leastSegment = 40;
 
 /** Divides the texts of a page into parts. */
@@ -63,7 +63,7 @@ function join(
   return joined;
 }
 
-/** A text in pieces that a part has room for; the heading's words belong to the first. */
+/** Splits a text into pieces that fit into a part; the heading's words belong to the first. */
 function piecesOf(
   text: string,
   { heading, text: words, first }: SectionWords,

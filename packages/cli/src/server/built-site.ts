@@ -10,7 +10,7 @@ import { readInside, readTextInside } from './stored-files.ts';
 
 const manifestName = 'docsgen-manifest.json';
 
-/** The output of a build, which may be built again while it is served. */
+/** The output of a build, which may be rebuilt while it is served. */
 export interface BuiltSite {
   current(): Promise<StaticSite>;
 }
@@ -23,10 +23,10 @@ interface State {
 }
 
 /**
- * The output folder as a static host would have it. Only what the manifest lists is ever looked
- * up, and only where it really lies inside the folder: the disk around it is out of reach.
+ * Serves the output folder like a static host. Only files in the manifest are looked up, and only
+ * if their real path is inside the folder.
  *
- * @throws Failure when nothing was built there.
+ * @throws Failure when the folder contains no built site.
  */
 export async function openBuiltSite({
   base,
@@ -42,7 +42,7 @@ export async function openBuiltSite({
   });
   return {
     async current() {
-      // Between two builds the manifest may be gone for a moment: what was known stands.
+      // The manifest may be missing for a moment between two builds: the previous one is used.
       state = await readState(outDir, state).catch(() => state);
       return publish(state);
     },
@@ -53,7 +53,7 @@ async function readState(outDir: string, before: State | null): Promise<State> {
   const file = path.join(outDir, manifestName);
   const found = await lstat(file).catch(() => null);
   if (found?.isFile() !== true)
-    throw new Failure(`${outDir} holds no site; run \`docsgen build\` first.`);
+    throw new Failure(`${outDir} contains no built site; run \`docsgen build\` first.`);
   const stamp = `${found.mtimeMs} ${found.size} ${found.ino}`;
   if (before?.stamp === stamp) return before;
   const listed = listedFiles((await readTextInside(outDir, manifestName)) ?? '');

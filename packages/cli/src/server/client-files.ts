@@ -3,12 +3,12 @@ import { packageFile } from '../own-package.ts';
 import { contentType } from './content-types.ts';
 import { type BufferedResponse, textResponse } from './http-response.ts';
 
-/** The files of the reload client as answers, by name. */
+/** The responses with the reload client's files, by name. */
 export type ClientFiles = ReadonlyMap<string, BufferedResponse>;
 
 const names = ['client.js', 'client.css'];
 
-/** Reads the reload client, which is shipped as it is written. */
+/** Reads the reload client, which is shipped unbundled. */
 export async function loadClientFiles(): Promise<ClientFiles> {
   const files = await Promise.all(
     names.map(async (name): Promise<[string, BufferedResponse]> => {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 
-/** How a body travels. */
+/** The encoding of a body. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The library's types lack its second parameter. */
@@ -14,7 +14,7 @@ interface Negotiation {
   ): string[];
 }
 
-/** The best encoding that the client takes. */
+/** The best encoding that the client accepts. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const headers = { 'accept-encoding': accepted };
   const negotiation: Negotiation = new Negotiator({ headers });
@@ -22,10 +22,10 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return best === 'br' || best === 'gzip' ? best : 'identity';
 }
 
-/** Between speed and size, about where static hosts are. */
+/** A balance of speed and size, similar to static hosts'. */
 const brotliQuality = 5;
 
-/** A body as it travels. */
+/** Compresses a body. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return Promise.resolve(body);
   if (encoding === 'gzip') return promisify(gzip)(body);
@@ -36,7 +36,7 @@ export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return promisify(brotliCompress)(body, { params });
 }
 
-/** Compresses a body that isn't held, as it goes by. */
+/** Compresses a streamed body. */
 export function compressor(encoding: Exclude<Encoding, 'identity'>): Transform {
   if (encoding === 'gzip') return createGzip();
   return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });

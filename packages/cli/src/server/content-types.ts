@@ -1,9 +1,9 @@
 import { lookup } from 'mrmime';
 
-/** The type of a file by its name. Files without a known extension, such as CNAME, are bytes. */
+/** The media type of a file by name. Files without a known extension, such as CNAME, are binary. */
 export function contentType(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  // The library's table has what every object has, such as "constructor".
+  // The library's table inherits from Object.prototype, which has keys such as "constructor".
   const found: unknown = name.includes('.') ? lookup(name) : undefined;
   const type = typeof found === 'string' ? found : 'application/octet-stream';
   return isText(type) ? `${type}; charset=utf-8` : type;

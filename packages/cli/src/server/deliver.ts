@@ -5,11 +5,11 @@ import { compressor, type Encoding } from './compression.ts';
 import type { HttpResponse } from './http-response.ts';
 import type { ByteRange } from './ranges.ts';
 
-/** An answer as it is to be sent. */
+/** A response to send. */
 export interface Delivery extends HttpResponse {
-  /** Which part of a file's body is sent; all of it unless this says otherwise. */
+  /** The range of a file's body; the whole by default. */
   readonly range?: ByteRange;
-  /** How a file's body is compressed on its way. */
+  /** The encoding of a streamed body. */
   readonly encoding?: Exclude<Encoding, 'identity'>;
 }
 
@@ -42,7 +42,7 @@ export async function deliver(
 ): Promise<void> {
   const { status, headers, body, encoding } = delivery;
   const length = lengthOf(delivery);
-  // How long what is compressed on its way will be is known afterwards.
+  // The length of a body that is compressed while streaming isn't known in advance.
   const own = encoding === undefined ? { 'Content-Length': String(length) } : {};
   const isBare = request.method === 'HEAD' || status === 304;
   const parts = isBare || Buffer.isBuffer(body) ? null : await body.open(delivery.range);
@@ -64,7 +64,7 @@ function lengthOf({ body, range }: Delivery): number {
   return range === undefined || Buffer.isBuffer(body) ? body.length : range.end - range.start;
 }
 
-/** Ends the connection of a client that takes nothing, or next to nothing. */
+/** Ends the connection of a client that reads nothing or too slowly. */
 function endWhenSlow(response: ServerResponse, length: number, patience: SendTimeouts): void {
   const { idleMs, baseMs, bytesPerSecond } = patience;
   const end = (): void => void response.destroy();
@@ -89,7 +89,8 @@ async function pour(
         read += part.length;
         yield part;
       }
-      // A file that has become shorter: the client must not take what came for all of it.
+      // The file has become shorter: the connection is ended, so that the client doesn't take the
+      // response as complete.
       if (read !== length) throw new Error('the file has just changed');
     })(),
     { objectMode: false },
@@ -98,7 +99,7 @@ async function pour(
     if (encoding === undefined) await pipeline(counted, response);
     else await pipeline(counted, compressor(encoding), response);
   } catch {
-    // The client has gone, or was too slow, or the file has changed.
+    // The client has disconnected or was too slow, or the file has changed.
     response.destroy();
   } finally {
     parts.destroy();

@@ -14,19 +14,19 @@ import { parseTarget } from './request-target.ts';
 import { resolveTarget } from './resolve-target.ts';
 import { answerFrom } from './static-site.ts';
 
-/** What the development server answers from. */
+/** The context for answering requests. */
 export interface DevHandlerOptions {
   readonly site: DevSite;
-  /** Settles when there is a site to answer from. */
+  /** Resolves when the site has been loaded. */
   readonly ready: Promise<void>;
-  /** Settles when that has been looked over. */
+  /** Resolves when the site has been checked. */
   readonly checked: Promise<void>;
   readonly streams: EventStreams;
   readonly client: ClientFiles;
   readonly env: Io['env'];
 }
 
-/** Answers with the site's pages, and with what the reload client needs. */
+/** Answers requests for the site's pages and those of the reload client. */
 export function createDevHandler(options: DevHandlerOptions): Handler {
   return async (safe) => {
     const { request, target } = safe;
@@ -46,13 +46,13 @@ export function createDevHandler(options: DevHandlerOptions): Handler {
   };
 }
 
-/** What a page needs to know: whether it is still what was sent, and what is wrong. */
+/** The state that an open page polls for: its tags and its problems. */
 export async function pageState(site: DevSite, address: string): Promise<string> {
   const snapshot = site.current();
   const target = parseTarget(address);
   const found = 'status' in target ? null : resolveTarget(target, snapshot.base, snapshot.has);
   const path = found?.type === 'file' ? found.path : '404.html';
-  // Where there is no such page, anything may be the reason.
+  // For a missing page every problem may be the cause.
   const problems = path === '404.html' ? snapshot.diagnostics() : snapshot.problemsOf(path);
   return JSON.stringify({
     state: stateTag((await snapshot.content(path)) ?? Buffer.alloc(0), snapshot),
@@ -63,7 +63,7 @@ export async function pageState(site: DevSite, address: string): Promise<string>
   });
 }
 
-/** More than fit on any screen. */
+/** Maximum number of problems in the overlay. */
 const mostProblems = 50;
 
 function problemObject(diagnostic: Diagnostic): object {
@@ -102,7 +102,8 @@ async function openStream(
 }
 
 /**
- * Only a page of this server may ask, only by POST, and only for files that the site is made from.
+ * Only pages of this server may send this request, only by POST, and only for source files of the
+ * site.
  */
 async function openFile(
   { request, target }: SafeRequest,

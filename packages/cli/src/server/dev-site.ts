@@ -13,39 +13,41 @@ import { createLastGood, type LastGoodPages } from './last-good-pages.ts';
 import { parseRedirectRules } from './redirect-rules.ts';
 import type { StaticSite } from './static-site.ts';
 
-/** A site that is being written: pages are rendered on request. */
+/** A site in development: pages are rendered on request. */
 export interface DevSite {
-  /** The site as of the last refresh that went well. @throws before the first one has ended. */
+  /** The site as of the last successful refresh. @throws before the first one has ended. */
   current(): DevSnapshot;
-  /** Why the last refresh failed, or pages since; empty when all went well. */
+  /** Errors of the last refresh, and of pages since; empty if there were none. */
   failure(): readonly string[];
-  /** Reloads what has changed. @throws only the first time; later failures are stored and shown. */
+  /** Reloads changed files. @throws only the first time; later failures are stored and shown. */
   refresh(): Promise<void>;
   /**
-   * Looks the site over as it was read last, unless that is done: pages needn't wait for what is
-   * wrong with others.
+   * Checks the site as of the last refresh, unless it is checked already. Pages are served before
+   * the check.
    *
-   * @param signal Ends it when the site is about to be read again.
+   * @param signal Aborts the check when the site is about to be refreshed.
    */
   check(signal?: AbortSignal): Promise<void>;
 }
 
-/** One state of the site. */
+/** A snapshot of the site. */
 export interface DevSnapshot extends StaticSite {
   /** The diagnostics of this state; until it has been checked, those of the state before. */
   diagnostics(): readonly Diagnostic[];
   readonly pages: number;
-  /** Changes with the rules for headers, under which a page must be reloaded. */
+  /** Changes with the rules for headers, in which case pages must be reloaded. */
   readonly rules: string;
-  /** A file's content; null where there is none. */
+  /** A file's content; null if it doesn't exist. */
   content(outputPath: string): Promise<Buffer | null>;
-  /** What is wrong with the file that a page is made from. */
+  /** The problems of a page's source file. */
   problemsOf(outputPath: string): readonly Diagnostic[];
-  /** The absolute path of a file that the site is made from; null for any other. */
+  /** The absolute path of a source file; null for any other file. */
   sourceFile(file: string): string | null;
-  /** Last good pages of files that can't be read now. */
+  /** Last good pages of files that can't be parsed now. */
   readonly kept: ReadonlyMap<string, KeptPage>;
-  /** A page's file and content by the file's path; null where it has none that can be read. */
+  /**
+   * A page's output path and content by its source file; null if it has none that can be parsed.
+   */
   pageOf(filePath: string): Promise<KeptPage | null>;
 }
 
@@ -56,13 +58,13 @@ interface KeptPage {
   readonly content: Buffer;
 }
 
-/** What a site in development keeps from run to run. */
+/** The state that a site in development keeps between runs. */
 export interface DevCaches {
   readonly cache: DiskCache;
   readonly sources: WatchedSources;
 }
 
-/** A site in development, not read yet. */
+/** Creates a site in development, without reading it. */
 export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): DevSite {
   let snapshot: DevSnapshot | null = null;
   let failure: readonly string[] = [];
@@ -112,7 +114,7 @@ export function createDevSite(live: LiveSite, { cache, sources }: DevCaches): De
   };
 }
 
-/** What a snapshot knows beside the site. */
+/** The inputs of a snapshot besides the site. */
 interface SnapshotContext {
   readonly before: DevSnapshot | null;
   readonly good: LastGoodPages;
@@ -121,7 +123,7 @@ interface SnapshotContext {
   readonly tagOf: EntityTags;
 }
 
-/** The bytes of an output. The bytes of a file are shared between requests, never copied. */
+/** The bytes of an output. They are shared between requests, never copied. */
 type Buffers = (content: string | Uint8Array) => Buffer;
 
 function createBuffers(): Buffers {
@@ -185,7 +187,7 @@ async function takeSnapshot(
   };
 }
 
-/** Makes files of the site. A page that can't be rendered is as it was. */
+/** Makes files of the site. A page that can't be rendered stays as it was. */
 function createMaker(
   run: SiteRun,
   good: LastGoodPages,
@@ -202,14 +204,14 @@ function createMaker(
   };
 }
 
-/** The entry of a file. A search of all, for what isn't asked for often. */
+/** The entry of a file. A linear search, since it is rarely needed. */
 function entryOf(file: string, { site }: SiteRun): Entry | undefined {
   return [...site.routes.values()].find(({ filePath }) => filePath === file);
 }
 
 /**
- * The pages of broken files as they were before: an author in the middle of a line of
- * front matter wants to see the page, with what is wrong beside it.
+ * The last good pages of broken files: while front matter is being edited, the page stays visible
+ * with its problems beside it.
  */
 async function keepBroken(
   { site, findings }: SiteRun,

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Pages that are open in browsers and wait for news. */
+/** The reload streams of open pages. */
 export interface EventStreams {
-  /** Opens a stream for a page and sends the state. False when there are too many streams. */
+  /** Opens a stream for a page and sends the state. Returns false if there are too many streams. */
   open(
     request: IncomingMessage,
     response: ServerResponse,
     subject: { readonly page: string; readonly state: string },
   ): boolean;
-  /** Sends each page its state where that differs from the last one sent. */
+  /** Sends each page its state if it differs from the last one sent. */
   update(stateOf: (page: string) => Promise<string>): Promise<void>;
   close(): void;
 }
@@ -23,7 +23,7 @@ interface Stream {
 const most = 4_096;
 /** Interval of keep-alive comments: shorter than the idle timeout of common proxies. */
 const heartbeatMs = 20_000;
-/** A reader that has left this much unread has gone, whatever its connection says. */
+/** A client with this much unread data, in bytes, is considered gone. */
 const mostUnread = 1 << 20;
 
 /** Server-sent events: one direction only, so the server parses no input. */
@@ -46,7 +46,7 @@ export function createEventStreams(): EventStreams {
       streams.add(stream);
       response.on('close', () => streams.delete(stream));
       request.resume();
-      // The browser comes back by itself when the server was restarted.
+      // The browser reconnects by itself after the server restarts.
       write(response, `retry: 500\ndata: ${state}\n\n`);
       return true;
     },

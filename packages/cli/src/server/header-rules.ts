@@ -1,7 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { compilePattern, type Pattern } from './patterns.ts';
 
-/** The headers that `_headers` gives to a path. */
+/** The headers that `_headers` sets for a path. */
 export type HeaderRules = (path: string) => Readonly<Record<string, string>>;
 
 interface HeaderRule {
@@ -10,14 +10,14 @@ interface HeaderRule {
   readonly unset: readonly string[];
 }
 
-/** The server's own matter, or a way to let other sites read what isn't published yet. */
+/** Headers that only the server may set, or that would let other sites read unpublished content. */
 const refused =
   /^(content-length|content-encoding|content-range|transfer-encoding|connection|keep-alive|upgrade|trailer|date|set-cookie|access-control-.*|cross-origin-resource-policy)$/;
 
 /**
- * Reads `_headers` as Netlify and Cloudflare Pages do: a path at the start of a line, its
- * headers indented below it, `! Name` to take one away. All rules that match count; values of
- * one name are joined. Lines that make no sense are skipped, as hosts skip them.
+ * Parses `_headers` as Netlify and Cloudflare Pages do: a path at the start of a line, its headers
+ * indented below it, `! Name` to remove one. All matching rules apply; values of one name are
+ * joined. Invalid lines are skipped, as by hosts.
  */
 export function parseHeaderRules(text: string): HeaderRules {
   const rules: { matches: Pattern; set: [string, string][]; unset: string[] }[] = [];

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** Whether a host name in a request is one that this server goes by. */
+/** Whether the host name of a request is one of the server's own. */
 export type HostCheck = (hostname: string) => boolean;
 
 /**
- * The names that a server answers to. A page of somewhere else can have its own name lead to
- * this machine, and would then read everything as if it were its own; so names are refused but
- * ours. Addresses can't be led elsewhere: where the server is open to the network they are fine.
+ * The host names that a server accepts, against DNS rebinding: a site could resolve its own name to
+ * this machine and then read every response as same-origin. IP addresses can't be rebound, so a
+ * server that is open to the network accepts them.
  */
 export function hostCheck(listenOn: string): HostCheck {
   const configured = listenOn.toLowerCase();
@@ -20,7 +20,7 @@ export function hostCheck(listenOn: string): HostCheck {
   };
 }
 
-/** The host name of a `Host` header without its port, in lower case; null when it isn't a host name. */
+/** The host name in a `Host` header, in lower case and without its port; null if it is invalid. */
 export function parseHostHeader(header: string | undefined): string | null {
   const match = /^(?:\[([\da-f:.]+)\]|([a-z\d](?:[\w.-]*[a-z\d])?))(?::(\d{1,5}))?$/i.exec(
     header ?? '',
@@ -32,8 +32,8 @@ export function parseHostHeader(header: string | undefined): string | null {
 }
 
 /**
- * Whether a request comes from a page of this very server, or from no page at all. Browsers say
- * so in `Sec-Fetch-Site`, which pages can't forge, and older ones in `Origin`.
+ * Whether a request comes from a page of this server, or from no page. Browsers send
+ * `Sec-Fetch-Site`, which pages can't forge, and older ones `Origin`.
  */
 export function isSameOrigin({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];

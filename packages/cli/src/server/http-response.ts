@@ -8,14 +8,14 @@ export interface HttpResponse {
   readonly body: ResponseBody;
 }
 
-/** A body in memory, or one that is streamed at the client's pace. */
+/** A body in memory, or a file that is streamed at the client's pace. */
 export type ResponseBody = Buffer | FileBody;
 
-/** A file that is too large to be held in memory for each request. */
+/** A file that is too large to be read into memory for each request. */
 export interface FileBody {
   /** In bytes. */
   readonly length: number;
-  /** Begins to read the file, or a part of it. @throws when it isn't there as it was any more. */
+  /** Opens the file, or a range of it. @throws when it has changed or is gone. */
   open(range?: ByteRange): Promise<Readable>;
 }
 

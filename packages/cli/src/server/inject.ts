@@ -1,15 +1,18 @@
-/** Where the server keeps what isn't the site's. */
+/** Path prefix of the server's own files. */
 export const ownFolder = '__docsgen';
 
-/** What a page knows of itself: both change when it must be fetched, the second when it must be reloaded. */
+/**
+ * The state of a page in the browser: the first value changes when its content must be fetched, the
+ * second when it must be reloaded.
+ */
 export interface PageTags {
   readonly state: string;
   readonly rules: string;
 }
 
 /**
- * A page with the reload client. It is added when the page is sent, so that no build can contain
- * it, and as files of the same origin, because the site's policy allows no inline script.
+ * Adds the reload client to a page. It is added to the response, so that no build contains it, as a
+ * script file, since the site's Content-Security-Policy forbids inline scripts.
  */
 export function injectClient(html: string, { state, rules }: PageTags): string {
   const client =

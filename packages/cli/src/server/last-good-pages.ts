@@ -1,19 +1,21 @@
 import { Failure } from '../process/failure.ts';
 
-/** The last good render of each page: shown while a component throws. */
+/** The last successful render of each page, shown while a component throws. */
 export interface LastGoodPages {
-  /** Renders a page; where a component throws, its last good render, or a page with the error. */
+  /**
+   * Renders a page; if a component throws, returns its last good render or a page with the error.
+   */
   page(outputPath: string, render: () => Promise<Buffer | null>): Promise<Buffer | null>;
-  /** The errors of pages that failed since `turn`. */
+  /** The errors of pages since `turn`. */
   failures(): readonly string[];
-  /** Forgets the errors: the site was read again. */
+  /** Clears the errors, since the site was read again. */
   turn(): void;
 }
 
-/** Most errors that are reported: one broken component fails on many pages. */
+/** Maximum number of reported errors: one broken component fails on many pages. */
 const mostFailures = 5;
 
-/** Nothing rendered yet, and nothing failed. Holds the pages that were requested. */
+/** Creates an empty store, for the pages that are requested. */
 export function createLastGood(): LastGoodPages {
   const pages = new Map<string, Buffer>();
   const failures = new Map<string, readonly string[]>();

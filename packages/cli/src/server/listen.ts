@@ -3,12 +3,12 @@ import { isIPv6 } from 'node:net';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 
-/** Where to listen. */
+/** Options for listening. */
 export interface ListenOptions {
   readonly host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Fail when the port is taken, rather than taking the next that is free. */
+  /** Fail if the port is taken, instead of trying the next one. */
   readonly strictPort: boolean;
 }
 
@@ -17,11 +17,11 @@ export interface RunningServer {
   readonly port: number;
   /** Such as `http://localhost:3000`. */
   readonly origin: string;
-  /** Ends every connection, also those that wait for events. */
+  /** Closes all connections, including reload streams. */
   close(): Promise<void>;
 }
 
-/** How many ports to try after the one that was asked for. */
+/** Number of further ports to try. */
 const attempts = 100;
 
 /** Starts a server. @throws Failure when no port is free or the host isn't this machine. */
@@ -38,7 +38,7 @@ export async function listen(
   throw new Failure(`${range} in use; name another with --port, or --port 0 for any.`);
 }
 
-/** `localhost` is two addresses, and browsers and tools differ in which they try. */
+/** `localhost` has two addresses, and clients differ in which they try first. */
 async function tryToListen(
   listener: RequestListener,
   host: string,
@@ -67,7 +67,7 @@ async function listenOn(
   });
   if (problem === null) {
     server.removeAllListeners('error');
-    // Too many open files and the like: the next request may find it better.
+    // Errors such as too many open files are temporary: the server continues.
     server.on('error', () => undefined);
     return server;
   }

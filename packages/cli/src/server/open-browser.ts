@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { Io } from '../process/io.ts';
 
-/** Opens an address in the person's browser, if there is one. */
+/** Opens an address in the user's browser, if there is one. */
 export function openInBrowser(address: string, env: Io['env']): void {
   const [command, ...args] = browserCommand(env);
   if (command === undefined) return;
   const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true });
-  // The address is on the screen, so that nothing is lost.
+  // The address is printed, so a failure is ignored.
   child.on('error', () => undefined);
   child.unref();
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Io } from '../process/io.ts';
 
-/** A place in a file that a person wants to see. Absolute path, numbers from 1. */
+/** A position in a file. Absolute path, numbers from 1. */
 export interface EditorPlace {
   readonly file: string;
   readonly line: number;
@@ -10,10 +10,10 @@ export interface EditorPlace {
 }
 
 /**
- * Opens a place in the editor that `DOCSGEN_EDITOR`, `VISUAL` or `EDITOR` names. The command is
- * a list of arguments from end to end: no shell ever reads what is in it.
+ * Opens a position in the editor that `DOCSGEN_EDITOR`, `VISUAL` or `EDITOR` names. The command is
+ * run as a list of arguments, without a shell.
  *
- * @returns why it could not be opened; null when it was.
+ * @returns why it could not be opened; null on success.
  */
 export async function openInEditor(place: EditorPlace, env: Io['env']): Promise<string | null> {
   const [command, ...rest] = splitCommand(env.DOCSGEN_EDITOR || env.VISUAL || env.EDITOR || 'code');
@@ -34,13 +34,13 @@ export async function openInEditor(place: EditorPlace, env: Io['env']): Promise<
   });
 }
 
-/** Splits at spaces; quotes keep them. */
+/** Splits at spaces outside of quotes. */
 export function splitCommand(text: string): string[] {
   const words = text.match(/"[^"]*"|'[^']*'|[^\s"']+/g) ?? [];
   return words.map((word) => word.replace(/^(["'])(.*)\1$/s, '$2'));
 }
 
-/** How an editor takes a line number. Unknown ones get the file. */
+/** The argument syntax for a line number. Unknown editors get the file only. */
 export function placeArguments(command: string, { file, line, column }: EditorPlace): string[] {
   const name = path
     .basename(command)

@@ -1,13 +1,13 @@
-/** What the parts of a pattern stand for in a path; `splat` is the star's. */
+/** The values of a pattern's placeholders in a path; `splat` is the star's. */
 export type Placeholders = Readonly<Record<string, string>>;
 
-/** A path pattern of `_headers` or `_redirects`. Null when it doesn't match. */
+/** A path pattern of `_headers` or `_redirects`. Null if it doesn't match. */
 export type Pattern = (path: string) => Placeholders | null;
 
 /**
- * Compiles a pattern: `*` stands for anything, a segment `:name` for one segment. A path matches
- * with and without the slash at its end, as hosts have it. A path is read once from each end: a
- * regular expression would take for ever for some patterns, and they are written by authors of content.
+ * Compiles a pattern: `*` matches anything, a segment `:name` one segment. A path matches with and
+ * without trailing slash, as on hosts. Matching takes linear time, unlike a regular expression,
+ * since patterns come from authors of content.
  */
 export function compilePattern(pattern: string): Pattern {
   const bare = pattern.replace(/(?<=.)\/$/, '');
@@ -16,12 +16,12 @@ export function compilePattern(pattern: string): Pattern {
   const before = (star < 0 ? bare : bare.slice(0, star)).split('/');
   const after = star < 0 ? null : bare.slice(star + 1).split('/');
   const names = [...before, ...(after ?? [])].filter(isPlaceholder);
-  // Two placeholders of one name are ambiguous.
+  // Two placeholders with one name are ambiguous.
   if (new Set(names).size < names.length) return () => null;
   return (path) => {
     const segments = path.replace(/(?<=.)\/$/, '').split('/');
     if (after === null) return segments.length === before.length ? match(before, segments) : null;
-    // `/a/*` means `/a` too.
+    // `/a/*` also matches `/a`.
     const isFolder = after.length === 1 && after[0] === '' && before.at(-1) === '';
     if (isFolder && segments.length === before.length - 1) {
       const found = match(before.slice(0, -1), segments);

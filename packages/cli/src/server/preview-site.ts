@@ -8,7 +8,7 @@ import { type Handler, methodNotAllowed } from './request-listener.ts';
 import { startServer } from './start-server.ts';
 import { answerFrom } from './static-site.ts';
 
-/** Serves the output of a build until Ctrl-C. */
+/** Serves a built site until Ctrl-C. */
 export async function previewSite(
   root: string,
   options: PreviewFlags,

@@ -5,9 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * Reads a `Range` header. Null: the whole file is the answer, because the header can't be
- * understood, or asks for several parts, which may overlap and come to many times the file.
- * Empty: no byte of what it asks for is there (416).
+ * Parses a `Range` header. Null: the whole file is sent, because the header is invalid or asks for
+ * several ranges, which may overlap and exceed the file's size many times. Empty: the range can't
+ * be satisfied (416).
  */
 export function parseRange(header: string, size: number): ByteRange | 'empty' | null {
   const [, first, last] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header.trim()) ?? [];

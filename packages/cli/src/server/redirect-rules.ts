@@ -1,14 +1,14 @@
 import { compilePattern, type Pattern, type Placeholders } from './patterns.ts';
 
-/** Where a rule of `_redirects` leads. */
+/** The result of a rule in `_redirects`. */
 interface RedirectTarget {
-  /** 200 shows the target at the address that was asked for. */
+  /** 200 is a rewrite: it shows the target at the requested address. */
   readonly status: number;
-  /** A path or an absolute address, ready for a header. */
+  /** A path or an absolute address, encoded for a header. */
   readonly location: string;
 }
 
-/** The rule of `_redirects` for a path; null when none matches. */
+/** The matching rule of `_redirects` for a path; null without one. */
 export type RedirectRules = (path: string, search: string) => RedirectTarget | null;
 
 interface RedirectRule {
@@ -19,7 +19,10 @@ interface RedirectRule {
 
 const statuses = new Set([200, 301, 302, 303, 307, 308]);
 
-/** Reads `_redirects` as Netlify and Cloudflare Pages do: from, to and perhaps a status. The first match counts. */
+/**
+ * Parses `_redirects` as Netlify and Cloudflare Pages do: from, to and an optional status. The
+ * first match applies.
+ */
 export function parseRedirectRules(text: string): RedirectRules {
   const rules = text.split(/\r?\n/).flatMap(parseRule);
   return (path, search) => {
@@ -50,7 +53,7 @@ function isTarget(to: string): boolean {
   return /^\/(?!\/)|^https?:\/\//.test(to) && !to.includes('\\');
 }
 
-/** Placeholders are encoded: what a request puts into a location stays a part of its path. */
+/** Placeholders are encoded, so that a request can't change more than the path of a location. */
 function fill(to: string, placeholders: Placeholders): string {
   return to.replaceAll(/:([a-z]\w*)/gi, (written, name: string) => {
     const value = Object.hasOwn(placeholders, name) ? (placeholders[name] ?? '') : null;

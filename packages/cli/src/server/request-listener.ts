@@ -4,25 +4,25 @@ import { type HttpResponse, textResponse } from './http-response.ts';
 import { parseTarget, type RequestTarget } from './request-target.ts';
 import { type SendOptions, send } from './send-response.ts';
 
-/** A request that was found harmless. */
+/** A validated request. */
 export interface SafeRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly target: RequestTarget;
 }
 
-/** Answers requests; null when it has written, or will write, to the response itself. */
+/** Answers a request; null if it writes to the response itself. */
 export type Handler = (request: SafeRequest) => Promise<HttpResponse | null>;
 
-/** What a listener is made of. */
+/** The context of a listener. */
 export interface ListenerOptions extends SendOptions {
   readonly isOurHost: HostCheck;
   readonly handle: Handler;
-  /** A request that failed by a fault of ours. */
+  /** Reports a request that failed because of a bug. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** Refuses requests that browsers don't send, and answers the rest. Never throws. */
+/** Rejects requests that browsers don't send, and answers the others. Never throws. */
 export function createListener(options: ListenerOptions): RequestListener {
   return (request, response) => {
     // A client that disconnects is no error.
@@ -37,14 +37,13 @@ async function respond(
   response: ServerResponse,
   options: ListenerOptions,
 ): Promise<void> {
-  // Of many requests in a row each is looked at when it is its turn; after the connection has
-  // ended it never is.
+  // Pipelined requests are answered in order, and not at all after the connection has ended.
   if (response.socket === null) await new Promise((resolve) => response.once('socket', resolve));
   try {
     const answer =
       refusal(request, options.isOurHost) ?? (await handleSafe(request, response, options));
     if (answer === null) return;
-    // What is left of a body is of no interest; without this the connection would wait for it.
+    // Discards the rest of the body; otherwise the connection would wait for it.
     request.resume();
     await send(request, response, secured(answer), options);
   } catch (error) {
@@ -72,7 +71,7 @@ function refusal(request: IncomingMessage, isOurHost: HostCheck): HttpResponse |
   return textResponse(403, 'This server does not go by that name; --host tells it another.');
 }
 
-/** The answer to a method that nothing here takes. */
+/** The response to an unsupported method. */
 export function methodNotAllowed(allow: string): HttpResponse {
   return textResponse(405, `Allowed here: ${allow}`, { Allow: allow });
 }

@@ -1,7 +1,8 @@
 /** A parsed request target. */
 export interface RequestTarget {
   /**
-   * Decoded segments; of `/a/b/` they are `a` and `b`. None is empty, `.`, `..` or holds a slash.
+   * Decoded segments; of `/a/b/` they are `a` and `b`. None is empty, `.`, `..` or contains a
+   * slash.
    */
   readonly segments: readonly string[];
   readonly trailingSlash: boolean;
@@ -9,12 +10,12 @@ export interface RequestTarget {
   readonly search: string;
 }
 
-/** Longer than any address of a site. */
+/** Maximum length, longer than any address of a site. */
 const longest = 4096;
 
 /**
- * Parses a request target. Anything that some program could take for another file, such as `..`
- * in any encoding, is refused with the status to respond with.
+ * Parses a request target. Targets that some program could resolve to another file, such as `..` in
+ * any encoding, are rejected with a status.
  */
 export function parseTarget(url: string): RequestTarget | { readonly status: 400 | 414 } {
   if (url.length > longest) return { status: 414 };

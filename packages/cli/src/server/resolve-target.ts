@@ -1,21 +1,21 @@
 import { encodeSegments, type RequestTarget } from './request-target.ts';
 
-/** What a request target resolves to. */
+/** The result of resolving a request target. */
 export type Resolution =
   | { readonly type: 'file'; readonly path: string }
   | { readonly type: 'redirect'; readonly location: string }
   | { readonly type: 'none' };
 
-/** Whether the site has a file. Targets are looked up there, never on the disk. */
+/** Whether the site has a file. Targets are looked up among these files, never on the disk. */
 export type HasFile = (path: string) => boolean;
 
-/** Files that configure hosts and aren't served. */
+/** Configuration files of hosts, which aren't served. */
 const unpublished = new Set(['_headers', '_redirects']);
 
 /**
- * Finds the file for a target as static hosts do: `/a/` is `a/index.html`, `/a` is the file `a`
- * or `a.html`, and the one is redirected to the other where only that is there. What a location
- * names was found among the files, so that no request can make one that leads elsewhere.
+ * Resolves a target as static hosts do: `/a/` is `a/index.html`, `/a` is the file `a` or `a.html`,
+ * and if only the other form exists, the response is a redirect to it. Locations consist of
+ * existing paths, so a request can't redirect elsewhere.
  */
 export function resolveTarget(target: RequestTarget, base: string, has: HasFile): Resolution {
   const within = belowBase(target.segments, base);

@@ -5,18 +5,18 @@ import { type Delivery, deliver, type SendTimeouts, sendTimeouts } from './deliv
 import type { HttpResponse } from './http-response.ts';
 import { type ByteRange, parseRange } from './ranges.ts';
 
-/** How a server sends what it answers. */
+/** Options for sending responses. */
 export interface SendOptions {
-  /** Whether to compress; not worth it for a server on the same machine. */
+  /** Whether to compress, which isn't worth it on the same machine. */
   readonly compress: boolean;
-  /** How slow a client may be. */
+  /** Limits for slow clients. */
   readonly patience?: SendTimeouts;
 }
 
-/** Shorter bodies fit into a packet either way. */
+/** Minimum size for compression: smaller bodies fit into a packet anyway. */
 const worthCompressing = 1024;
 
-/** Sends an answer: unchanged, in part, compressed or as it is, as the request wants it. */
+/** Sends a response: 304, a range, compressed or unchanged, as the request asks. */
 export async function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -45,7 +45,7 @@ async function planFor(
   }
   const type = headers['Content-Type'] ?? '';
   if (!options.compress || !isCompressible(type) || body.length < worthCompressing) return whole;
-  // A range of a compressed body can't be decoded, so a compressed response is always whole.
+  // Responses are either compressed or partial: a range of a compressed body couldn't be decoded.
   const encoding = request.range === undefined ? chooseEncoding(acceptedBy(request)) : 'identity';
   return compressed(whole, encoding);
 }
@@ -68,7 +68,7 @@ async function compressed(
   return { ...answer, body: await compress(body, encoding) };
 }
 
-/** If-None-Match counts before If-Modified-Since, which has whole seconds only. */
+/** If-None-Match takes precedence over If-Modified-Since, which has a resolution of seconds. */
 function isUnchanged(request: RequestHeaders, headers: HttpResponse['headers']): boolean {
   const wanted = request['if-none-match'];
   const { ETag: tag, 'Last-Modified': modified } = headers;
@@ -80,7 +80,7 @@ function isUnchanged(request: RequestHeaders, headers: HttpResponse['headers']):
   return modified !== undefined && Date.parse(modified) <= since;
 }
 
-/** A tag without its mark of weakness and without what its encoding adds. */
+/** An entity tag without its weakness prefix and its encoding suffix. */
 function bareTag(tag: string): string {
   return tag
     .trim()
@@ -88,7 +88,7 @@ function bareTag(tag: string): string {
     .replace(/-(br|gzip)"$/, '"');
 }
 
-/** A range of another state of the file would tear it. */
+/** A range of a changed file would corrupt it, so If-Range is checked. */
 function mayUseRange(request: RequestHeaders, headers: HttpResponse['headers']): boolean {
   const condition = request['if-range'];
   if (condition === undefined) return true;

@@ -23,7 +23,7 @@ import { createEventStreams, type EventStreams } from './event-stream.ts';
 import { openInBrowser } from './open-browser.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
-/** Serves a site until Ctrl-C. */
+/** Serves a site in development until Ctrl-C. */
 export async function serveSite(
   root: string,
   options: ServeFlags,
@@ -34,7 +34,7 @@ export async function serveSite(
   const choice = { root, overrides: options, cache: true, ...given };
   const { io, interruption } = session;
   const live = createLiveSite(choice, session);
-  // A wrong folder or a broken configuration ends the command before it listens.
+  // A wrong folder or an invalid configuration ends the command before it listens.
   const { config: settings } = await live.open();
   const cache = openCache(settings.root, true, session);
   const sources = createWatchedSources();
@@ -42,10 +42,10 @@ export async function serveSite(
   const streams = createEventStreams();
   const started = performance.now();
   const first = site.refresh();
-  // Callers of the promise get the failure; there may be no caller yet.
+  // Prevents an unhandled rejection if no caller awaits the promise yet.
   first.catch(() => undefined);
   const firstCheck = new AbortController();
-  // As after every edit, the page is answered before the rules run.
+  // As after every edit, the page is served before the rules run.
   const checked = first.then(() => delay(pageMs)).then(() => site.check(firstCheck.signal));
   checked.catch(() => undefined);
   const client = await loadClientFiles();
@@ -58,7 +58,7 @@ export async function serveSite(
     if (open) openInBrowser(`${server.origin}${settings.base}`, io.env);
     await interruption.race(first);
     tellReady(site, performance.now() - started, session);
-    // Starting the watcher scans every file, so the first page is answered before it.
+    // The watcher scans every file at its start, so the first page is served before.
     await interruption.race(delay(pageMs));
     await upkeep.watch();
     await interruption.race(checked);
@@ -79,11 +79,11 @@ export async function serveSite(
  */
 const pageMs = 25;
 
-/** Keeps a served site up to date with its sources. */
+/** Refreshes a served site when its sources change. */
 interface Upkeep {
-  /** Watches the sources from now on. */
+  /** Starts watching the sources. */
   watch(): Promise<void>;
-  /** Reports the first findings, and rescans for changes since the start. */
+  /** Reports the first diagnostics, and rescans for changes since the start. */
   begin(): void;
   stop(): Promise<void>;
 }
@@ -93,7 +93,7 @@ interface Served {
   readonly site: DevSite;
   readonly sources: WatchedSources;
   readonly streams: EventStreams;
-  /** Settles when the site was read for the first time. */
+  /** Resolves when the site was read for the first time. */
   readonly first: Promise<void>;
   /** Aborts the first check, which runs while the server starts. */
   readonly firstCheck: AbortController;
@@ -104,7 +104,7 @@ function createUpkeep(served: Served, session: Session): Upkeep {
   const { live, site, sources, streams, first, firstCheck, pollMs } = served;
   const tellPages = (): Promise<void> => streams.update((page) => pageState(site, page));
   let told: string | null = null;
-  // The check yields to requests: a reloading page and the next save don't wait for the rules.
+  // The check yields to the event loop, so that requests and the next edit aren't delayed.
   const check = createIdleTask(async (signal) => {
     await site.check(signal);
     if (signal.aborted) return;
@@ -149,7 +149,7 @@ function createUpkeep(served: Served, session: Session): Upkeep {
   };
 }
 
-/** The problems of the site as a whole, as one text. */
+/** The problems of the site as one text. */
 function lookOf(site: DevSite): string {
   return JSON.stringify([site.failure(), site.current().diagnostics()]);
 }

@@ -6,7 +6,7 @@ import { hostCheck } from './hosts.ts';
 import { listen, type RunningServer } from './listen.ts';
 import { createListener, type Handler } from './request-listener.ts';
 
-/** What a server is started with. */
+/** The context for starting a server. */
 export interface StartOptions {
   readonly host: string;
   readonly port: number;
@@ -15,9 +15,9 @@ export interface StartOptions {
   readonly compress: boolean;
 }
 
-/** A server with the addresses that people can reach it by. */
+/** A server with its addresses. */
 export interface StartedServer extends RunningServer {
-  /** Its addresses for other machines; none unless it is open to them. */
+  /** Its addresses for other machines; empty unless it is open to the network. */
   readonly networkOrigins: readonly string[];
 }
 

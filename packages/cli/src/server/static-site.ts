@@ -11,26 +11,26 @@ import type { RedirectRules } from './redirect-rules.ts';
 import { parseTarget, type RequestTarget } from './request-target.ts';
 import { type HasFile, resolveTarget } from './resolve-target.ts';
 
-/** A site as a static host has it: files by path, and rules. */
+/** A site in the form of a static host: files by path, and rules. */
 export interface StaticSite {
   /** Starts and ends with a slash. */
   readonly base: string;
   readonly has: HasFile;
-  /** A file that `has` knows; null when it is gone all the same. */
+  /** A file that `has` knows; null if it has been removed since. */
   read(path: string): Promise<HostedFile | null>;
-  /** What identifies a content that is held. */
+  /** The entity tag of a content in memory. */
   readonly tagOf: EntityTags;
   readonly headers: HeaderRules;
   readonly redirects: RedirectRules;
-  /** How long browsers may keep what no rule speaks of. */
+  /** Default lifetime in browser caches. */
   readonly cacheControl: string;
 }
 
-/** A file that is served. */
+/** A served file. */
 export interface HostedFile {
   readonly content: ResponseBody;
   readonly modified?: Date;
-  /** What identifies its state, where that isn't its content's hash. */
+  /** Its entity tag, if that isn't made from its content. */
   readonly tag?: string;
 }
 
@@ -87,7 +87,7 @@ function answerWith(site: StaticSite, path: string, file: HostedFile): HttpRespo
   };
 }
 
-/** The site's own headers win over ours, but for those that `parseHeaderRules` refuses. */
+/** The site's headers override the server's, except those that `parseHeaderRules` rejects. */
 function withHeaders(site: StaticSite, path: string, answer: HttpResponse): HttpResponse {
   const own = site.headers(path);
   const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));

@@ -5,22 +5,22 @@ import type { Readable } from 'node:stream';
 import { hashOf } from './entity-tags.ts';
 import type { FileBody, ResponseBody } from './http-response.ts';
 
-/** A file of a folder, small enough to be held or not. */
+/** A file of a folder, in memory if it is small. */
 export interface StoredFile {
   readonly content: ResponseBody;
   readonly modified: Date;
-  /** Of a file that isn't held: what identifies its state. */
+  /** The entity tag of a large file. */
   readonly tag?: string;
 }
 
-/** Files from this size on are read as clients take them, in bytes. */
+/** Files of at least this size, in bytes, are streamed. */
 const largeFile = 1 << 20;
 
 /**
- * Reads a file of a folder, or says how to; null when it isn't there, is no file, or a link
- * leads out of the folder.
+ * Reads a file of a folder, or opens it for streaming; null if it doesn't exist, isn't a regular
+ * file, or a link leads out of the folder.
  *
- * @throws when the system is out of open files, or the disk fails.
+ * @throws when the system has too many open files, or the disk fails.
  */
 export async function readInside(folder: string, file: string): Promise<StoredFile | null> {
   return whileOpen(folder, file, async (handle, found) => {
@@ -31,7 +31,7 @@ export async function readInside(folder: string, file: string): Promise<StoredFi
   });
 }
 
-/** All of a file of a folder as text, however large; null as for `readInside`. */
+/** The whole text of a file in a folder, of any size; null as for `readInside`. */
 export async function readTextInside(folder: string, file: string): Promise<string | null> {
   return whileOpen(folder, file, (handle) => handle.readFile('utf8'));
 }
@@ -75,8 +75,8 @@ async function whileOpen<T>(
 const absent = ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EACCES', 'ENXIO'];
 
 /**
- * Where a file that is open really lies. Linux knows; elsewhere it is the path by which this very
- * file is found now. Null where it isn't.
+ * The real path of an open file: from `/proc` on Linux, elsewhere the path that resolves to this
+ * very file now. Null if it can't be determined.
  */
 async function placeOf(handle: FileHandle, target: string): Promise<string | null> {
   const known = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => null);
@@ -87,16 +87,16 @@ async function placeOf(handle: FileHandle, target: string): Promise<string | nul
   return found?.dev === dev && found.ino === ino ? real : null;
 }
 
-/** Opens a file where it really lies inside a folder; null where it doesn't. */
+/** Opens a file only if its real path is inside a folder; null otherwise. */
 async function openInside(folder: string, file: string): Promise<FileHandle | null> {
   const target = path.join(folder, file);
   try {
     const [root, real] = await Promise.all([realpath(folder), realpath(target)]);
     if (!real.startsWith(root + path.sep)) return null;
-    // What was no link a moment ago must not be one now, nor a pipe without a writer.
+    // Checked again after opening: the path may have become a link or a pipe in the meantime.
     const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
     const handle = await open(real, flags);
-    // A folder on the way may have been a link for a moment.
+    // A folder in the path may have been a link for a moment.
     if ((await placeOf(handle, target))?.startsWith(root + path.sep)) return handle;
     await handle.close();
     return null;

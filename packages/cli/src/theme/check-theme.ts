@@ -5,10 +5,9 @@ import { toPosix } from '../files/paths.ts';
 import { Failure, withHint } from '../process/failure.ts';
 
 /**
- * Holds what a configuration says about the theme against what there is: names of components and
- * words, and files.
+ * Validates the theme settings of a configuration: names of components and texts, and files.
  *
- * @throws Failure with a line for each mistake.
+ * @throws Failure with a line for each problem.
  */
 export async function checkTheme({ theme, root, locales }: SiteConfig): Promise<void> {
   const words = locales.map(({ name, messages }) => [`locales.${name}.`, messages ?? {}] as const);
@@ -17,7 +16,7 @@ export async function checkTheme({ theme, root, locales }: SiteConfig): Promise<
   if (problems.length > 0) throw new Failure(problems);
 }
 
-/** @param messages The site's own words, each with the setting that they are below. */
+/** @param messages The site's texts, each with its setting. */
 async function unknownNames(
   { components }: ThemeConfig,
   messages: readonly (readonly [setting: string, own: ThemeConfig['messages']])[],
@@ -33,7 +32,7 @@ async function unknownNames(
     ...unknown(`${setting}messages`, Object.keys(own), words),
     ...Object.entries(own)
       .filter(([, word]) => word.includes('|'))
-      .map(([name]) => `${setting}messages.${name}: no word can hold the sign "|".`),
+      .map(([name]) => `${setting}messages.${name}: the text can't contain "|".`),
   ]);
   return [...unknown('components', Object.keys(components), componentNames), ...wrongWords];
 }

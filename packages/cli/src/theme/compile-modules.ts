@@ -4,20 +4,23 @@ import type { Plugin } from 'esbuild';
 import { toPosix } from '../files/paths.ts';
 import { sourceFailure } from './esbuild-failure.ts';
 
-/** A site's modules in one piece. */
+/** A site's modules, bundled. */
 export interface CompiledModules {
   /** A CommonJS module that exports each module under the name `moduleKey` gives it. */
   readonly code: string;
   /** Source map of the code: JSON, with paths relative to the root. */
   readonly map: string;
-  /** Every file that went in, relative to the root. */
+  /** All bundled files, relative to the root. */
   readonly inputs: readonly string[];
 }
 
-/** What modules may import beside their own files and packages: the running program has it. */
+/**
+ * The modules besides their own files and packages that site modules can import; the running
+ * program provides them.
+ */
 export const providedModules: readonly string[] = ['react', 'react/jsx-runtime', 'docsgen/theme'];
 
-/** Where a module of a component or directive is among the exports. */
+/** The export name of a component's or directive's module. */
 export function moduleKey(kind: 'component' | 'directive', name: string): string {
   return `${kind} ${name}`;
 }
@@ -47,7 +50,7 @@ export async function compileModules(theme: ThemeConfig, root: string): Promise<
       platform: 'node',
       target: 'node20',
       jsx: 'automatic',
-      // No tsconfig.json of the site's has a say: what is made follows from the modules alone.
+      // Ignores the site's tsconfig.json, so that the result depends on the modules alone.
       tsconfigRaw: '{}',
       sourcemap: 'external',
       sourcesContent: false,
@@ -64,11 +67,11 @@ export async function compileModules(theme: ThemeConfig, root: string): Promise<
   }
 }
 
-/** The name that stack traces have for the code. */
+/** The file name of the bundle in stack traces. */
 export const codeName = 'docsgen-theme.js';
 const entryName = 'docsgen-theme-entry';
 
-/** What a component can't import, and why. */
+/** Imports that components may not use, with the reason. */
 const imports: Plugin = {
   name: 'docsgen-imports',
   setup({ onResolve }) {

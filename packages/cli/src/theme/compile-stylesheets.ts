@@ -5,32 +5,32 @@ import type { OnResolveArgs, OnResolveResult, Plugin } from 'esbuild';
 import { toPosix } from '../files/paths.ts';
 import { refuseWarnings, sourceFailure } from './esbuild-failure.ts';
 
-/** A file to be published. */
+/** A file to publish. */
 export interface CompiledFile {
   /** Relative to the output folder. */
   readonly path: string;
   readonly base64: string;
 }
 
-/** A site's stylesheets with what they bring. */
+/** A site's stylesheets with the files that they use. */
 export interface CompiledStylesheets {
   readonly files: readonly CompiledFile[];
-  /** Paths of the stylesheets among the files, in the order of the cascade. */
+  /** Paths of the stylesheets among the files, in cascade order. */
   readonly stylesheets: readonly string[];
-  /** Every file that went in, relative to the root. */
+  /** All bundled files, relative to the root. */
   readonly inputs: readonly string[];
 }
 
-/** Fonts and pictures. */
+/** Fonts and images. */
 const copied = ['avif', 'gif', 'ico', 'jpeg', 'jpg', 'otf', 'png', 'svg', 'ttf', 'webp'];
 const loader = Object.fromEntries(
   [...copied, 'woff', 'woff2'].map((extension) => [`.${extension}`, 'file' as const]),
 );
 
-/** Digits of the content hash in a file name. */
+/** Length of the content hash in a file name. */
 const hashLength = 10;
 
-/** Bundles and minifies stylesheets, each with what it imports. @throws Failure */
+/** Bundles and minifies stylesheets, each with its imports. @throws Failure */
 export async function compileStylesheets(
   { theme, staticDir }: Pick<SiteConfig, 'theme' | 'staticDir'>,
   root: string,
@@ -41,7 +41,7 @@ export async function compileStylesheets(
   try {
     const { outputFiles, metafile, warnings } = await build({
       absWorkingDir: root,
-      // Named by number: two folders may have a stylesheet of one name.
+      // Numbered, since two folders may have stylesheets with one name.
       entryPoints: sheets.map((file, index) => ({ in: file, out: String(index) })),
       outdir: `${root}/assets`,
       assetNames: '[name].[hash]',
@@ -81,11 +81,11 @@ function hashedName(sheet: string, contents: Uint8Array): string {
 
 interface StaticFiles {
   readonly staticDir: string;
-  /** Takes the files of the static folder that stylesheets show. */
+  /** Resolves references to files of the static folder. */
   readonly staticFiles: Set<string>;
 }
 
-/** What stylesheets refer to that is no file beside them. */
+/** References that aren't files beside the stylesheet. */
 function addresses({ staticDir, staticFiles }: StaticFiles): Plugin {
   const elsewhere = ({ path: address }: OnResolveArgs): OnResolveResult =>
     refusal(
@@ -98,7 +98,7 @@ function addresses({ staticDir, staticFiles }: StaticFiles): Plugin {
       onResolve({ filter: /^([a-z][a-z+.-]*:)?\/\//i }, elsewhere);
       onResolve({ filter: /^data:(font|application)\//i }, () =>
         refusal(
-          "Fonts can't stand in a stylesheet: the pages' security policy forbids it.",
+          "Fonts can't be embedded in a stylesheet: the pages' Content-Security-Policy forbids it.",
           'Put the file beside the stylesheet.',
         ),
       );
@@ -108,7 +108,7 @@ function addresses({ staticDir, staticFiles }: StaticFiles): Plugin {
         const file = path.join(staticDir, name);
         staticFiles.add(file);
         const found = await readFile(file).catch(() => null);
-        // From `assets/`, so that it holds below any base.
+        // Relative to `assets/`, so that it is right for any base.
         if (found !== null) return { path: `..${address}`, external: true };
         return refusal(
           `There is no "${name.slice(1)}" in the static folder.`,

@@ -1,16 +1,16 @@
 import type { BuildFailure, Message } from 'esbuild';
 import { collapseWhitespace, Failure, withHint } from '../process/failure.ts';
 
-/** @throws Failure with a line for each mistake in a site's own files, which esbuild would let pass. */
+/** @throws Failure with a line for each problem in a site's own files that esbuild accepts. */
 export function refuseWarnings(warnings: readonly Message[]): void {
   const own = warnings.filter(({ location }) => !/(^|\/)node_modules\//.test(location?.file ?? ''));
   if (own.length > 0) throw new Failure(own.map(messageText));
 }
 
 /**
- * What esbuild says as a failure with a line for each mistake and its place.
+ * esbuild's errors as a failure with a line and a position for each.
  *
- * @throws the error itself, where it is none of the sources'.
+ * @throws the error itself, when it doesn't concern the sources.
  */
 export function sourceFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
@@ -23,12 +23,12 @@ function isBuildFailure(error: unknown): error is BuildFailure {
 }
 
 function messageText({ text, location, notes, pluginName }: Message): string {
-  // The notes of our own checks are hints; esbuild's are about its options.
+  // Notes of our own checks are hints; esbuild's concern its options.
   const hint = pluginName === '' ? '' : notes[0]?.text;
   const words = collapseWhitespace(withHint(/[.!?]$/.test(text) ? text : `${text}.`, hint));
   if (location === null) return words;
   const { file, line, column, lineText } = location;
-  // esbuild counts bytes from 0.
+  // esbuild counts columns in bytes from 0.
   const before = Buffer.from(lineText).subarray(0, column).toString();
   return `${file}:${line}:${before.length + 1}: ${words}`;
 }

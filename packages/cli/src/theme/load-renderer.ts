@@ -7,24 +7,24 @@ import type { RendererOptions } from '@docsgen/renderer';
 import { packageVersion } from '../own-package.ts';
 import type { ReadTheme } from './read-theme.ts';
 
-/** Put in place by the bundler: SHA-256 of each of the theme's own files in hex, by its name. */
+/** Replaced by the bundler with the SHA-256 (hex) of each of the theme's files, by name. */
 declare const docsgenAssets: Readonly<Record<string, string>> | undefined;
 
 /**
- * Makes the renderer, with what the site changes about the theme. A parameter of `run`, so that
- * tests needn't build a stylesheet.
+ * Creates the renderer with the site's changes to the theme. A parameter of `run`, so that tests
+ * need no built stylesheet.
  */
 export type LoadRenderer = (theme: ReadTheme | null) => Promise<Renderer>;
 
 /**
- * The theme of docsgen with its built files and with what a site changes about it.
+ * Creates docsgen's renderer with the built theme and the site's changes to it.
  *
- * @throws Error when the theme isn't built; Failure when the site's modules don't work.
+ * @throws Error when the theme isn't built; Failure when the site's modules fail.
  */
 export async function loadTheme(theme: ReadTheme | null): Promise<Renderer> {
   const { createRenderer } = await import('@docsgen/renderer');
   const site = theme === null ? null : await loadSite(theme);
-  // No cache outlives the process, so the version says enough about the templates' code.
+  // Cached pages of this program don't outlive the process, so the version is a sufficient digest.
   const renderer = createRenderer({ digest: '', assets: await themeAssets(), ...site?.options });
   const paths = renderer.assets.map((asset) => asset.path).join(' ');
   const identity = digest(`${packageVersion()} ${theme?.digest ?? ''} ${paths}`);
@@ -32,8 +32,8 @@ export async function loadTheme(theme: ReadTheme | null): Promise<Renderer> {
 }
 
 /**
- * The theme's own files by their names. Some are large and few sites need them: where their
- * digests are known, each is read when it is asked for.
+ * The theme's files by name. Large files that few sites need are read on demand if their digests
+ * are known.
  */
 async function themeAssets(): Promise<RendererOptions['assets']> {
   const folder = assetsFolder();
@@ -59,7 +59,7 @@ async function readAssets(folder: string): Promise<Readonly<Record<string, strin
   return Object.fromEntries(assets);
 }
 
-/** Loaded only for sites that have something of their own. */
+/** Loaded only for sites with components or directives of their own. */
 async function loadSite(theme: ReadTheme) {
   const { loadSiteTheme } = await import('./load-site-theme.ts');
   return loadSiteTheme(theme);

@@ -4,14 +4,14 @@ import type { ReadTheme } from './read-theme.ts';
 import { reportFaults } from './report-faults.ts';
 import { type RunModules, runModules } from './run-modules.ts';
 
-/** What a site adds to the renderer. */
+/** A site's additions to the renderer. */
 export interface LoadedSiteTheme {
   readonly options: Omit<RendererOptions, 'digest' | 'assets'>;
-  /** Makes failures of the site's own parts say what failed and where. */
+  /** Makes errors of the site's components and directives name their source. */
   report(renderer: Renderer): Renderer;
 }
 
-/** Runs what a site changes about the theme. @throws Failure */
+/** Runs the site's modules for the theme. @throws Failure */
 export async function loadSiteTheme(theme: ReadTheme): Promise<LoadedSiteTheme> {
   const { compiled, settings } = theme;
   const { modules, styles } = compiled;

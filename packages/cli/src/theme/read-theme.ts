@@ -9,50 +9,50 @@ import { checkTheme } from './check-theme.ts';
 import { type CompiledModules, compileModules } from './compile-modules.ts';
 import { type CompiledStylesheets, compileStylesheets } from './compile-stylesheets.ts';
 
-/** What a site changes about the theme, compiled. Plain data, which may be kept. */
+/** A site's compiled changes to the theme. Plain data, which can be cached. */
 export interface CompiledTheme {
-  /** Null where no component or directive is the site's own. */
+  /** Null for a site without components and directives of its own. */
   readonly modules: CompiledModules | null;
-  /** Null where no stylesheet is the site's own. */
+  /** Null for a site without stylesheets of its own. */
   readonly styles: CompiledStylesheets | null;
 }
 
-/** What a site changes about the theme, read. Nothing of it has run. */
+/** A site's changes to the theme, read but not run. */
 export interface ReadTheme {
-  /** Changes with every file that it is made of, and with everything said about it. */
+  /** Digest of all files and settings. */
   readonly digest: string;
   readonly settings: ThemeConfig;
-  /** The folder that people name files from. Absolute. */
+  /** The folder that paths in messages are relative to. Absolute. */
   readonly root: string;
   readonly compiled: CompiledTheme;
 }
 
-/** Reads again and again what a site changes about the theme. */
+/** Reads a site's changes to the theme repeatedly. */
 export interface ThemeReader {
-  /** Null for a site that leaves the theme as it is. @throws Failure */
+  /** Null for a site that doesn't change the theme. @throws Failure */
   read(config: SiteConfig): Promise<ReadTheme | null>;
-  /** The files to watch as of the last `read`, also of one that failed. Absolute; some may not exist. */
+  /** The files to watch as of the last `read`, even a failed one. Absolute; some may not exist. */
   files(): readonly string[];
-  /** Whether the files are other than when they were read last. */
+  /** Whether files have changed since the last read. */
   hasNews(): Promise<boolean>;
 }
 
-/** What was read last, also where nothing came of it. */
+/** The last read, even a failed one. */
 interface Seen {
   readonly task: Omit<ThemeContext, 'cache'>;
-  /** Files beside those that are found by following imports. */
+  /** Files besides those that are found by following imports. */
   readonly inputs: readonly string[];
   readonly digest: string;
 }
 
 interface ThemeContext {
   readonly config: SiteConfig;
-  /** The root's real path, which the bundler names files from. */
+  /** The root's real path, which the bundler's paths are relative to. */
   readonly realRoot: string;
   readonly cache: DiskCache;
 }
 
-/** @param cached Whether what was compiled is kept in the site's cache. */
+/** @param cached Whether the compiled result is kept in the site's cache. */
 export function createThemeReader(cached: boolean): ThemeReader {
   let files: readonly string[] = [];
   let last: ReadTheme | null = null;
@@ -87,7 +87,7 @@ export function createThemeReader(cached: boolean): ThemeReader {
   };
 }
 
-/** What was made of these very files, in this process or an earlier one. */
+/** The result for these files, from this process or from the cache. */
 function known(
   { config, cache }: ThemeContext,
   files: ImportedFiles,
@@ -99,7 +99,7 @@ function known(
   return compiled === undefined ? null : themeOf(config, key, compiled);
 }
 
-/** Compiles, again where a file changed meanwhile, and keeps what came of it. @throws Failure */
+/** Compiles, repeatedly if a file changes meanwhile, and stores the result. @throws Failure */
 async function compile(task: ThemeContext): Promise<ReadTheme> {
   const { config, cache, realRoot } = task;
   await checkTheme(config);
@@ -132,8 +132,8 @@ async function compileOnce(config: SiteConfig, realRoot: string): Promise<Compil
 }
 
 /**
- * Reads the site's own files, which are found by following their imports, and these others, which
- * the bundler found: files of packages. Only the former can bring in more.
+ * Reads the site's files, found by following imports, and the files of packages that the bundler
+ * found. Only the former can import further files.
  */
 function readFiles(
   { config, realRoot }: Omit<ThemeContext, 'cache'>,
@@ -146,7 +146,7 @@ function readFiles(
   return readImportedFiles({ root, entries, others });
 }
 
-/** Every file that went in, relative to the root. */
+/** All bundled files, relative to the root. */
 function inputsOf({ modules, styles }: CompiledTheme): string[] {
   return [...new Set([...(modules?.inputs ?? []), ...(styles?.inputs ?? [])])].sort();
 }
@@ -165,7 +165,7 @@ function themeDigest(config: SiteConfig, files: ImportedFiles): string {
   return digest(`${settingsDigest(config)} ${files.digest}`);
 }
 
-/** What is said about the theme, the same wherever the site lies. */
+/** The theme settings, with paths relative to the root. */
 function settingsDigest({ root, theme, staticDir }: SiteConfig): string {
   const { messages, ...paths } = theme;
   const text = JSON.stringify([paths, staticDir], (_, value: unknown) => {

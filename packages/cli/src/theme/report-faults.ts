@@ -4,7 +4,10 @@ import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 import type { RunModules } from './run-modules.ts';
 
-/** A renderer that says which of the site's own parts failed, on which page and where. */
+/**
+ * Wraps a renderer so that errors of the site's components name the component, the page and the
+ * position.
+ */
 export function reportFaults(
   renderer: Renderer,
   { placeOf }: Pick<RunModules, 'placeOf'>,
@@ -16,7 +19,7 @@ export function reportFaults(
       const isNamed = thrown instanceof ThemeFault;
       const cause = isNamed ? thrown.cause : thrown;
       const place = placeOf(cause);
-      // A fault of the theme itself is ours.
+      // An error of the theme itself is a bug in docsgen.
       if (!isNamed && place === '') throw thrown;
       const part = isNamed ? `The ${thrown.part}` : 'A component';
       const line = `${place}${part} failed on the page ${page}: ${messageOf(cause)}`;
@@ -30,7 +33,7 @@ export function reportFaults(
   };
 }
 
-/** A page as people know it: by its address. */
+/** The address of a page, for messages. */
 function pageName(outputPath: string): string {
   return `/${outputPath.replace(/(^|\/)index\.html$/, '$1')}`;
 }

@@ -8,13 +8,13 @@ import { messageOf } from '../process/reasons.ts';
 import { type CompiledModules, codeName, moduleKey } from './compile-modules.ts';
 import type { ReadTheme } from './read-theme.ts';
 
-/** A site's modules, which have run. */
+/** A site's evaluated modules. */
 export interface RunModules extends Pick<SiteTheme, 'components' | 'directives'> {
-  /** Where in the sources something was thrown, as `file:line:column: `; empty where in none of them. */
+  /** The position of an error in the sources, as `file:line:column: `; empty if it is in none. */
   placeOf(thrown: unknown): string;
 }
 
-/** Runs the modules of a site's components and directives. @throws Failure */
+/** Evaluates the modules of a site's components and directives. @throws Failure */
 export async function runModules(
   { code, map }: CompiledModules,
   { settings, root }: Pick<ReadTheme, 'settings' | 'root'>,
@@ -44,7 +44,7 @@ export async function runModules(
   };
 }
 
-/** What modules get for `import`, by name: see `providedModules`. */
+/** The modules that `import` provides, by name: see `providedModules`. */
 async function provided(): Promise<Readonly<Record<string, unknown>>> {
   const [{ reactModules }, theme] = await Promise.all([
     import('@docsgen/renderer'),
@@ -68,7 +68,7 @@ function run(
   return module.exports;
 }
 
-/** Components are called, which a class can't be. */
+/** Components are called as functions, so classes aren't supported. */
 function isFunction(value: unknown): boolean {
   return typeof value === 'function' && value.prototype?.isReactComponent === undefined;
 }

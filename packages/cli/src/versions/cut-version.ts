@@ -5,27 +5,26 @@ import { createFile, replaceFiles } from '../files/source-files.ts';
 import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 
-/** What a version is made of, and where versions are kept. Absolute paths. */
+/** The inputs of a version, and the places of versions. Absolute paths. */
 export interface VersionPlaces {
   /** The folder of the entries. */
   readonly source: string;
   readonly archive: { readonly list: string; readonly entries: string; readonly sidebars: string };
-  /** All sidebars as JSON; null where there are none. */
+  /** All sidebars as JSON; null without any. */
   readonly sidebars: string | null;
 }
 
-/** A version that was made. */
+/** A cut version. */
 interface CutVersion {
   readonly folder: string;
   readonly files: number;
 }
 
 /**
- * Copies entries and sidebars to a version. The list of versions changes last, so that a process
- * that is killed leaves a version that no page knows of, whole or not there; the same command
- * then does the rest.
+ * Copies entries and sidebars to a version. The list of versions is changed last, so a killed
+ * process leaves a version that isn't listed, and the same command completes it.
  *
- * @throws Failure where something else is in the way; then nothing has changed.
+ * @throws Failure when other files are in the way; then nothing has changed.
  */
 export async function cutVersion(name: string, places: VersionPlaces): Promise<CutVersion> {
   const { source, archive, sidebars } = places;
@@ -51,7 +50,7 @@ export async function cutVersion(name: string, places: VersionPlaces): Promise<C
 
 const draftEnd = '.docsgen-draft';
 
-/** Copies a folder, which is there as a whole or not at all. Returns how many files it has. */
+/** Copies a folder atomically. Returns its number of files. */
 async function copyEntries(source: string, folder: string): Promise<number> {
   const before = await contentOf(source);
   if ((await lstat(folder).catch(() => null)) !== null) {
@@ -71,12 +70,12 @@ async function copyEntries(source: string, folder: string): Promise<number> {
   return before.size;
 }
 
-/** What tools keep beside entries. */
+/** Files of tools, which aren't copied. */
 function isLeftOut(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
-/** What earlier processes that were killed have left. */
+/** Temporary folders of killed processes. */
 async function removeDrafts(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => one.startsWith('.') && one.endsWith(draftEnd))) {
@@ -84,7 +83,7 @@ async function removeDrafts(folder: string): Promise<void> {
   }
 }
 
-/** The files of a folder with what they hold, without what a version leaves out. */
+/** The files of a folder with their contents, without those that a version leaves out. */
 async function contentOf(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const content = new Map<string, Buffer>();
   const visit = async (below: string): Promise<void> => {
@@ -106,7 +105,7 @@ function isSame(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buf
   return [...one].every(([name, content]) => other.get(name)?.equals(content) === true);
 }
 
-/** @throws Failure where a file of that name says something else. */
+/** @throws Failure when a file with that name has another content. */
 async function createOnce(file: string, text: string): Promise<void> {
   const before = await readFile(file, 'utf8').catch(() => null);
   if (before === text) return;
@@ -116,7 +115,7 @@ async function createOnce(file: string, text: string): Promise<void> {
   await createFile(file, text);
 }
 
-/** Puts a name at the head of the list of versions. */
+/** Prepends a name to the list of versions. */
 async function addToList(name: string, file: string): Promise<void> {
   const before = await readFile(file).catch(() => null);
   if (before === null) return createFile(file, `${JSON.stringify([name], null, 2)}\n`);

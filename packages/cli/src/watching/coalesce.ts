@@ -1,32 +1,30 @@
-/** Turns a burst of hints into one run. */
+/** Debounces change events into runs. */
 export interface Coalescer {
-  /** Something may have changed: a file's content alone, or something unknown. */
+  /** Signals a possible change: of a file's content alone, or of anything. */
   hint(what?: 'content'): void;
-  /** Forgets what was asked for and starts nothing more; ends when the run under way has ended. */
+  /** Drops pending events and starts no more runs; resolves when the current run has ended. */
   stop(): Promise<void>;
 }
 
-/** How long to wait, in milliseconds. */
+/** Delays, in milliseconds. */
 export interface CoalesceDelays {
-  /** No hint for this long means that the burst is over. */
+  /** A burst ends after this time without an event. */
   readonly quiet: number;
-  /** The same where all that has changed are contents. Twice in a row it is `quiet` again. */
+  /** The same for changes of contents only. After two in a row `quiet` applies. */
   readonly short?: number;
-  /** A burst that doesn't end is served after this long all the same. */
+  /** Maximum delay of a run during a burst. */
   readonly cap: number;
 }
 
 /**
- * Longer than an editor takes to move a new file into an old one's place, shorter than a person
- * notices. A file that is written where it is needs less: should more of it come, it is read
- * again.
+ * Longer than an editor's rename over a file, shorter than users notice. A file written in place
+ * needs less: a later write causes another read.
  */
 const defaultWindows: CoalesceDelays = { quiet: 35, short: 4, cap: 250 };
 
 /**
- * Calls `run` once for a burst of hints, and never twice at a time. Hints during a run cause
- * exactly one more, because the run may have read what changed before.
- * `run` must not reject.
+ * Calls `run` once per burst, and never concurrently. Events during a run cause exactly one more,
+ * since it may have read the old state. `run` must not reject.
  */
 export function coalesce(
   run: () => Promise<void>,

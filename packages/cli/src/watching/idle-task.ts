@@ -1,18 +1,18 @@
-/** Work that runs when nothing has happened for a while, and is aborted when something does. */
+/** A task that runs after a period without activity, and is aborted by activity. */
 export interface IdleTask {
-  /** Schedules the work after the delay, and aborts what runs or is scheduled already. */
+  /** Schedules the task after the delay; aborts or cancels an earlier one. */
   schedule(): void;
-  /** Aborts the work until `schedule` is called again. */
+  /** Aborts the task until `schedule` is called again. */
   interrupt(): void;
-  /** Schedules no more; resolves when what was running has ended. */
+  /** Cancels the task; resolves when a running one has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs work when the process is idle.
+ * Creates an idle task.
  *
- * @param work Looks at the signal each time that it yields to the event loop; it must not reject.
- * @param delayMs How long nothing must have happened.
+ * @param work Checks the signal whenever it yields to the event loop; must not reject.
+ * @param delayMs Idle time before the task starts.
  */
 export function createIdleTask(
   work: (signal: AbortSignal) => Promise<void>,

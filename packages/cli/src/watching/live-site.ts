@@ -12,17 +12,17 @@ import { type WatchedPaths, watchedPaths } from './watched-paths.ts';
 
 /** A site that is opened again after each change. */
 export interface LiveSite {
-  /** The site with its settings as they are now. @throws Failure when they are broken. */
+  /** Opens the site with its current settings. @throws Failure when they are invalid. */
   open(): Promise<SiteContext>;
-  /** What to watch, as of the last `open`: also of one that failed, so that its fix is seen. */
+  /** The paths to watch, as of the last `open`, even a failed one. */
   watched(): WatchedPaths;
-  /** Whether the configuration or the theme's files are other than when they were read last. */
+  /** Whether the files of the configuration or the theme have changed since the last read. */
   hasNews(): Promise<boolean>;
   /** The folder that diagnostics' paths are relative to. */
   root(): string;
 }
 
-/** Opens a site again and again. The configuration runs only when a file of it has changed. */
+/** Opens a site repeatedly. The configuration runs only after one of its files has changed. */
 export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   const { io, interruption } = session;
   const root = path.resolve(io.cwd, choice.root);
@@ -31,7 +31,7 @@ export function createLiveSite(choice: SiteChoice, session: Session): LiveSite {
   let renderer: { readonly made: Renderer; readonly theme: string | null } | null = null;
   let history: History | null = null;
   let watched: WatchedPaths = { folders: [], files: [], root: '', outDir: '' };
-  /** What the configuration's files say, as of the last time; null where they can't be found. */
+  /** The configuration's files as last read; null if they can't be found. */
   let seen: string | null = null;
 
   const readConfig = async () => {

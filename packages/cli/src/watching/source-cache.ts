@@ -37,16 +37,14 @@ export interface WatchedSources extends SourceCache {
 
 /** A file as it was read last. The same object for as long as it is asked for. */
 interface KnownFile {
-  /** Null where there is none to be read. */
+  /** Null if the file can't be read. */
   content: Uint8Array | null;
-  /**
-   * Device, inode, size and times of the file; null where they can't prove that it is unchanged.
-   */
+  /** Device, inode, size and times of the file; null if they can't prove that it is unchanged. */
   stamp: string | null;
   isStale: boolean;
 }
 
-/** What a search found last. */
+/** The last result of a search. */
 interface KnownList {
   readonly patterns: readonly string[];
   readonly options: GlobOptions;
@@ -197,7 +195,7 @@ async function hasNewLists(
   return isNew;
 }
 
-/** What a rescan needs. */
+/** The context of a rescan. */
 interface RescanOptions {
   readonly files: ReadonlyMap<string, KnownFile>;
   readonly read: (path: string) => Promise<Uint8Array>;

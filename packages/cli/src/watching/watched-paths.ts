@@ -1,19 +1,19 @@
 import { type SiteConfig, sourcePaths } from '@docsgen/core';
 
-/** What a site is made from. Absolute; none need exist. */
+/** The sources of a site. Absolute; none need exist. */
 export interface WatchedPaths {
-  /** Folders that are watched with everything below them. */
+  /** Folders that are watched recursively. */
   readonly folders: readonly string[];
   readonly files: readonly string[];
-  /** The site's folder, and the one that it is built into, in which nothing is a source. */
+  /** The site's folder, and its output folder, which contains no sources. */
   readonly root: string;
   readonly outDir: string;
 }
 
-/** Folders of tools by their names: what is in them is no source, and changes all the time. */
+/** Folders of tools, which contain no sources and change often. */
 const toolFolders: ReadonlySet<string> = new Set(['node_modules', '.git', '.docsgen']);
 
-/** Whether nothing at a path can be a source of the site. */
+/** Whether a path can't be a source of the site. */
 export function isOutsideSources(
   target: string,
   { root, outDir }: Pick<WatchedPaths, 'root' | 'outDir'>,
@@ -25,7 +25,7 @@ export function isOutsideSources(
   return names.some((name) => toolFolders.has(name));
 }
 
-/** Everything that a build of this site reads. */
+/** All paths that a build of this site reads. */
 export function watchedPaths(config: SiteConfig, configFiles: readonly string[]): WatchedPaths {
   const { folders, files } = sourcePaths(config);
   return { folders, files: [...configFiles, ...files], root: config.root, outDir: config.outDir };

@@ -5,34 +5,34 @@ import { isFolder } from '../config/find-config.ts';
 import { defaultPollInterval } from './poll-interval.ts';
 import { isOutsideSources, type WatchedPaths } from './watched-paths.ts';
 
-/** What has changed. */
+/** A change event. */
 export interface Change {
   /** Absolute, as the site names it. */
   readonly path: string;
-  /** Whether something came, went or was replaced there, and not only its content changed. */
+  /** Whether the path was created, removed or replaced, and not only its content changed. */
   readonly isMove: boolean;
 }
 
-/** How to watch. */
+/** Options for watching. */
 export interface WatchOptions {
-  /** Milliseconds between two looks at a file; null to let the system report changes. */
+  /** Polling interval in milliseconds; null to use events of the system. */
   readonly pollMs: number | null;
   /** Called when a path may have changed; null: any path. */
   readonly onHint: (change: Change | null) => void;
-  /** The system can't watch all of it, so files are polled from now on. */
+  /** Called when the system's limit of watches is reached and the watcher falls back to polling. */
   readonly onFallback: () => void;
 }
 
-/** Watches what a site is made from. */
+/** Watches the sources of a site. */
 export interface Watcher {
-  /** Watches these paths in place of those before. Resolves when their changes are seen. */
+  /** Replaces the watched paths. Resolves when their changes are detected. */
   watch(paths: WatchedPaths): Promise<void>;
   close(): void;
 }
 
 /**
- * Watches by chokidar, which is loaded when there is something to watch. Reports are hints: the
- * caller reads what may have changed and compares contents.
+ * Watches with chokidar, which is loaded on demand. Events are hints: the caller reads the files
+ * and compares contents.
  */
 export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Watcher {
   let interval = pollMs;
@@ -47,14 +47,14 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Wat
     const previous = current;
     const watcher = watch([...anchors(watched), ...links.keys()], {
       ...{ ignoreInitial: true, followSymlinks: false, ignorePermissionErrors: true },
-      // Contents decide, and a writer waits for the page.
+      // No delay for writes to settle: contents are compared, and authors wait for the page.
       ...{ atomic: false, awaitWriteFinish: false },
       ...(interval === null ? {} : { usePolling: true, interval, binaryInterval: interval }),
       ignored: createFilter(watched, links),
     });
     current = watcher;
     const isCurrent = (): boolean => watcher === current && !closed;
-    // Another folder or link has taken the place of one that is watched.
+    // A watched path was replaced by another folder or link.
     const reopen = (): void => {
       if (isCurrent()) void open().then(() => onHint(null));
     };
@@ -70,7 +70,7 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Wat
     });
     watcher.on('raw', (event, found, details) => {
       const { watchedPath } = details as RawDetails;
-      // Polling: any stamp has changed, the time of a copy that is older than what it replaces too.
+      // For polling: any change of the stamp counts, since a copied file may have an older time.
       if (watchedPath === undefined) onHint({ path: nameOf(found, links), isMove: false });
       else if (event === 'rename' && found !== null) void revisit(path.resolve(watchedPath, found));
     });
@@ -100,13 +100,16 @@ export function createWatcher({ pollMs, onHint, onFallback }: WatchOptions): Wat
   };
 }
 
-/** What chokidar says of an event of the system. */
+/** chokidar's data for an event. */
 interface RawDetails {
   /** Absent when polling. */
   readonly watchedPath?: string;
 }
 
-/** The nearest folders above all paths that exist: what is watched may come, go and be replaced. */
+/**
+ * The nearest existing ancestors of all paths, since watched paths may be created, removed and
+ * replaced.
+ */
 function anchors({ folders, files }: WatchedPaths): string[] {
   const parents = [...folders, ...files].map((file) => {
     let parent = path.dirname(file);
@@ -117,7 +120,7 @@ function anchors({ folders, files }: WatchedPaths): string[] {
   return unique.filter((one) => !unique.some((other) => other !== one && isBelow(one, other)));
 }
 
-/** Folders that are links: where they lead → how the site names them. */
+/** Folders that are links: real path → path in the site. */
 function linkedFolders({ folders }: WatchedPaths): ReadonlyMap<string, string> {
   const links = new Map<string, string>();
   for (const folder of folders) {
@@ -129,7 +132,9 @@ function linkedFolders({ folders }: WatchedPaths): ReadonlyMap<string, string> {
   return links;
 }
 
-/** Leaves out all but the watched paths, what is in them, and the folders on the way to them. */
+/**
+ * Ignores everything except the watched paths, their contents, and the folders that lead to them.
+ */
 function createFilter(
   paths: WatchedPaths,
   links: ReadonlyMap<string, string>,

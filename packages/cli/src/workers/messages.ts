@@ -1,6 +1,6 @@
 import type { ExpandedSource, ParsedBatch, ParseSetup } from '@docsgen/core';
 
-/** Work for a worker. */
+/** A task for a worker. */
 export interface ParseTask {
   readonly id: number;
   readonly setup: ParseSetup;
@@ -8,8 +8,8 @@ export interface ParseTask {
 }
 
 /**
- * What a worker did. Objects are handed over faster as JSON; the texts of entries are so already,
- * and need no decoding here.
+ * The result of a task. Objects are transferred as JSON, which is faster; texts of entries are JSON
+ * already and are passed on without parsing.
  */
 export type WorkerReply =
   | {
@@ -22,13 +22,13 @@ export type WorkerReply =
 
 type EncodedTexts = ParsedBatch[number]['texts'];
 
-/** Parsed entries, to be sent. */
+/** Serializes parsed entries. */
 export function encodeReply(id: number, batch: ParsedBatch): WorkerReply {
   const json = JSON.stringify(batch.map(({ entry }) => entry));
   return { type: 'done', id, json, texts: batch.map(({ texts }) => texts) };
 }
 
-/** Parsed entries that were sent. */
+/** Deserializes parsed entries. */
 export function decodeReply({ json, texts }: Extract<WorkerReply, { type: 'done' }>): ParsedBatch {
   const entries = JSON.parse(json) as readonly ParsedBatch[number]['entry'][];
   return texts.flatMap((own, at) => {

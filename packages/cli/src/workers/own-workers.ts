@@ -4,35 +4,35 @@ import { fileURLToPath } from 'node:url';
 import type { StartParseWorkers } from '@docsgen/core';
 import { startParser } from './threads.ts';
 
-/** More than this are of no use: what they make is put together in one thread. */
+/** Maximum number of useful threads: their results are combined in one. */
 const mostJobs = 8;
 
 /**
- * So many characters take a second thread as long to parse as it takes to load the parser and to
- * get fast, when it has a core to itself.
+ * Characters that a second thread parses in the time that it takes to load and warm up the parser,
+ * with a core of its own.
  */
 const parserCost = 1_000_000;
 
 /**
- * With two cores a second parser gains nothing below this: the first one's compiler and garbage
- * collector use the other core already (bench/README.md has the figures).
+ * With two cores a second parser gains nothing below this size: the compiler and the garbage
+ * collector of the first one use the other core (see bench/README.md).
  */
 const worthTwo = 8_000_000;
 
-/** What the pipeline is given so that it uses several cores. */
+/** The pipeline's options for using several cores. */
 export interface OwnWorkers {
   readonly startWorkers?: StartParseWorkers;
 }
 
 /**
- * What the pipeline is given so that it uses several cores; nothing where one is enough, or
- * where the program runs from its sources, which workers can't.
+ * The pipeline's options for using several cores; empty if one is enough, or if the program runs
+ * from its sources, which workers can't load.
  *
- * @param asked How many threads the user wants, whether they are of use or not.
+ * @param asked The number of threads that the user asked for; it is always used.
  */
 export function workersFor(asked?: number): OwnWorkers {
   const jobs = asked ?? Math.min(availableParallelism(), mostJobs);
-  // Compiled modules have it beside this one, and the bundle beside the file that this is part of.
+  // Compiled modules have it beside this one, the bundle beside its own file.
   const script = new URL('./worker.js', import.meta.url);
   if (jobs < 2 || !existsSync(fileURLToPath(script))) return {};
   return {

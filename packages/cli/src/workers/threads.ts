@@ -9,7 +9,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** Starts a thread that parses. @param script The module that it runs. */
+/** Starts a worker that parses. @param script The module that it runs. */
 export function startParser(script: URL, setup: ParseSetup): ParseWorker {
   const { ask, end } = startThread(script);
   return {
@@ -18,7 +18,7 @@ export function startParser(script: URL, setup: ParseSetup): ParseWorker {
   };
 }
 
-/** A thread that does what it is asked for, one task after the other. */
+/** A worker that processes one task after the other. */
 interface Thread {
   ask(task: (id: number) => ParseTask): Promise<Done>;
   end(): Promise<void>;

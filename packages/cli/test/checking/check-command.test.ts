@@ -257,7 +257,7 @@ describe('docsgen check --update-baseline', () => {
     const page = { 'content/a.md': '# A\n\nText: [a](./nope.md)\n' };
     const root = await folder({ ...soundSite, ...sidebar, ...page });
     const { code, stdout } = await docsgen(root, 'check --update-baseline');
-    expect([code, stdout]).toEqual([0, 'docsgen-baseline.json holds 2 findings now.\n']);
+    expect([code, stdout]).toEqual([0, 'docsgen-baseline.json now has 2 findings.\n']);
     const quiet = await docsgen(root, 'check --strict');
     expect([quiet.code, quiet.stdout]).toEqual([
       0,

@@ -35,7 +35,7 @@ describe('docsgen check --against-sitemap', () => {
     const { code, stdout, stderr } = await docsgen(root, line);
     expect(code).toBe(1);
     expect(stderr).toBe(
-      "1 of the sitemap's 5 addresses lies outside of /docs/, the site's base, and was not compared.\n",
+      "1 of the sitemap's 5 addresses is outside of /docs/, the site's base, and was not compared.\n",
     );
     expect(stdout.match(/was published and is gone/g)).toHaveLength(1);
     expect(stdout).toContain('The page "/guides/cron" was published and is gone.  removed-route');
@@ -129,7 +129,7 @@ describe('docsgen check --against-sitemap', () => {
     ['nope.xml', /can't be read/],
     ['docsgen.config.json', /isn't an XML sitemap/],
     ['content', /has no pages/],
-    ['elsewhere.xml', /No address of the sitemap lies below \/docs\//],
+    ['elsewhere.xml', /No address in the sitemap is below \/docs\//],
     ['x.xml --against y.json', /exclude each other/],
   ])('refuses %s', async (given, message) => {
     const root = await folder({ ...moved, 'elsewhere.xml': sitemapOf('/a', '/b') });

@@ -4,14 +4,14 @@ import type { AnyFinding, Finding, SourceFile } from '../model/index.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
 /**
- * Findings that aren't reported: file → rule → the marked text → how many. Lines are left
- * out, so that an edit above doesn't bring old findings back.
+ * The accepted findings: file → rule → marked text → count. Line numbers are left out, so that an
+ * edit above doesn't bring accepted findings back.
  */
 export type Baseline = Readonly<
   Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>
 >;
 
-/** Reads a site's baseline; what is no baseline is a finding, and all others are reported. */
+/** Reads a site's baseline. An invalid file is a finding, and nothing is accepted then. */
 export function readBaseline(file: SourceFile | null): {
   baseline: Baseline;
   findings: Finding[];
@@ -33,20 +33,20 @@ export function readBaseline(file: SourceFile | null): {
   return { baseline: {}, findings: [finding] };
 }
 
-/** A baseline as the file's text. */
+/** Serializes a baseline. */
 export function printBaseline(baseline: Baseline): string {
   return `${JSON.stringify({ version: 1, findings: sortKeys(baseline) }, null, 2)}\n`;
 }
 
-/** What a baseline makes of findings. */
+/** The result of applying a baseline. */
 export interface Baselined<F> {
   readonly reported: readonly F[];
   readonly known: number;
-  /** Findings of the baseline that are gone. */
+  /** Findings of the baseline that no longer occur. */
   readonly fixed: number;
 }
 
-/** Removes the findings of a baseline; `isActive` says whether a rule ran. */
+/** Removes accepted findings; `isActive` tells whether a rule ran. */
 export function applyBaseline<F extends AnyFinding>(
   findings: readonly F[],
   baseline: Baseline,
@@ -73,7 +73,7 @@ export function applyBaseline<F extends AnyFinding>(
   return { reported, known: findings.length - reported.length, fixed: sum };
 }
 
-/** The baseline that holds exactly these findings, and those of rules that didn't run. */
+/** Makes the baseline of the given findings; entries of rules that didn't run are kept. */
 export function createBaseline(
   findings: readonly AnyFinding[],
   before: Baseline,
@@ -104,7 +104,7 @@ export function createBaseline(
   return Object.fromEntries([...created].map(([file, rules]) => [file, rulesOf(rules)]));
 }
 
-/** Reads the text that a finding marks, on one line and not too long to be a key. */
+/** The text that a finding marks, on one line and shortened, as a key. */
 export function createMarkedText(
   textOf: (file: string) => string | undefined,
 ): (finding: AnyFinding) => string {

@@ -5,7 +5,7 @@ import { findCollisions } from './collisions.ts';
 import type { CallerInputs } from './gather-inputs.ts';
 import { type BaselineState, type CheckMaterial, runRules } from './run-rules.ts';
 
-/** How many diagnostics there are of each severity, and what was looked at. */
+/** The number of diagnostics of each severity, and of files and entries. */
 export interface Summary {
   readonly errors: number;
   readonly warnings: number;
@@ -14,7 +14,7 @@ export interface Summary {
   readonly entries: number;
 }
 
-/** What a check found, and what the site's baseline kept from it. */
+/** The diagnostics of a check, and the effect of the site's baseline. */
 export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly summary: Summary;
@@ -36,7 +36,7 @@ export interface CheckedSite
   readonly ownFiles: readonly OwnFile[];
 }
 
-/** The stage check. @throws the reason of `outside.signal` when it is aborted. */
+/** Runs the stage check. @throws the reason of `outside.signal` when it is aborted. */
 export async function checkSite(
   { sources, site, printTwin, collections, findings, ...rest }: CheckedSite,
   outside: CallerInputs,
@@ -73,7 +73,7 @@ function collisions(
   return findCollisions(site, { staticFiles: staticFiles.keys(), themeFiles, assets, ownFiles });
 }
 
-/** Finds the texts of files by their paths: those in which something is wrong, as a rule none. */
+/** Looks up the texts of files by path; usually only few files have findings. */
 function createTextOf(files: readonly SourceFile[]): (path: string) => string | undefined {
   let texts: ReadonlyMap<string, string> | null = null;
   return (wanted) => {

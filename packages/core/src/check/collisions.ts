@@ -9,25 +9,24 @@ import { manifestPath } from '../routes/output-paths.ts';
 import { fileStart } from '../text/lines.ts';
 import { foldPath, isUnwritable, pathProblem } from '../text/portable-path.ts';
 
-/** Files of the search's index, which has some for each page. */
+/** Files of the search index, of which each page has some. */
 const indexFile = /^search-index\/(index\.json$|(pages|terms|words)\/(?!index\.html$))/;
 
-/** Something that is wrong with a file of the output. */
+/** A problem with the path of an output file. */
 interface Problem {
   readonly planned: PlannedFile;
   readonly message: string;
-  /** The other file that it gets in the way of. */
+  /** The other file of a collision. */
   readonly other?: PlannedFile;
-  /** Whether no disk can hold it, or it would do harm: see `Finding`. */
+  /** Whether no file system can hold the file or it would be unsafe: see `Finding`. */
   readonly isFatal: boolean;
 }
 
 /**
- * Judges the path of every file of the output, whatever it comes from: one at which no file can
- * be published on every system, one that some systems take for another's, and one that is a file
- * where another needs a folder, such as the twin of `a.md` and the page of `a.md.md`. That two
- * entries have one route is reported by the graph, and so is an entry's page that a static file
- * hides.
+ * Checks the path of every output file: that every system can hold it, that no other path is equal
+ * to it on a case-insensitive or normalizing file system, and that no path is both a file and a
+ * folder, such as the twin of `a.md` and the page of `a.md.md`. The graph reports two entries with
+ * one route, and a static file in the place of an entry's page.
  */
 export function findCollisions(site: Site, copied: CopiedFiles): Finding[] {
   const routes = [...site.routes.keys()];
@@ -37,7 +36,7 @@ export function findCollisions(site: Site, copied: CopiedFiles): Finding[] {
   const seen = new Set<string>();
   return judge(routes, others, trailingSlash, folders).flatMap((problem): Finding[] => {
     const finding = findingOf(problem, site);
-    // A page and its twin have one mistake.
+    // A page and its twin are reported once.
     const key = `${finding.file} ${finding.line} ${finding.rule} ${problem.other?.what}`;
     if (seen.has(key)) return [];
     seen.add(key);
@@ -71,7 +70,7 @@ function unusablePaths(planned: readonly PlannedFile[]): Problem[] {
   });
 }
 
-/** Files that are one where upper and lower case, or ways to write a letter, are the same. */
+/** Finds files whose paths differ only by case or Unicode normalization. */
 function sharedPaths(planned: readonly PlannedFile[], folded: readonly string[]): Problem[] {
   const first = new Map<string, PlannedFile>();
   return planned.flatMap((one, at): Problem[] => {
@@ -93,26 +92,26 @@ function sharedPaths(planned: readonly PlannedFile[], folded: readonly string[])
 }
 
 /**
- * A static file may take the place of what docsgen would make, but for the manifest, which says
- * what is docsgen's own. What has the same content may share a file.
+ * A static file may replace a file that docsgen makes, except the manifest, which records docsgen's
+ * own files. Files with the same content may share a path.
  */
 function mayShare({ path, from }: PlannedFile, other: PlannedFile): boolean {
   if (from.type === 'asset' && other.from.type === 'asset') {
-    // Their names hold a hash, but so short a one that equal ones can be made.
+    // Their names contain a hash that is short enough to be forged.
     return Buffer.compare(from.content, other.from.content) === 0;
   }
   if (path === other.path) {
     const types = new Set([from.type, other.from.type]);
     if (path === manifestPath) return false;
     if (types.has('static')) return true;
-    // What an output makes is written nowhere else, so nothing may take its place unsaid.
+    // The content of the site's own outputs exists nowhere else, so replacing one is an error.
     return !types.has('output') && (types.size === 1 || path === '404.html');
   }
   const isRedirect = from.type === 'redirect' && other.from.type === 'redirect';
   return isRedirect && from.to === other.from.to;
 }
 
-/** Files that need a folder where another is a file; the outermost of each that has several. */
+/** Finds files that other files need as a folder; of several nested ones the outermost. */
 function filesAsFolders(planned: readonly PlannedFile[], folded: readonly string[]): Problem[] {
   const folders = new Set<string>();
   for (const path of folded) {
@@ -140,7 +139,7 @@ function filesAsFolders(planned: readonly PlannedFile[], folded: readonly string
   });
 }
 
-/** @param folder Of the language whose index it is; empty for the site's own. */
+/** @param folder Folder of the index's language; empty for the site's own language. */
 function indexPaths(
   planned: readonly PlannedFile[],
   folded: readonly string[],
@@ -149,7 +148,7 @@ function indexPaths(
   const start = folder === '' ? '' : `${folder}/`;
   const isIndexFile = (path: string, before: string): boolean =>
     path.startsWith(before) && indexFile.test(path.slice(before.length));
-  const message = (path: string): string => `"${path}" stands where the search has its index.`;
+  const message = (path: string): string => `"${path}" conflicts with the search index.`;
   return planned.flatMap((one, at): Problem[] => {
     const isIn = isIndexFile(folded[at] ?? '', foldPath(start));
     if (!isIn) return [];
@@ -188,7 +187,7 @@ function ruleOf({ from }: PlannedFile, other: PlannedFile | undefined): RuleName
   return from.type === 'redirect' ? 'broken-redirect' : 'invalid-path';
 }
 
-/** Where a file of the output comes from; null for what comes from no source. */
+/** The source of an output file; null for a file without one. */
 function placeOf({ from }: PlannedFile, site: Site): (Span & { readonly file: string }) | null {
   if (from.type === 'site' || from.type === 'output') return null;
   if (from.type !== 'entry') return { file: from.file, ...from.span };

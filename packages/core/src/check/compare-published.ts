@@ -2,7 +2,7 @@ import { liveRoutes, redirectedRoutes } from '../graph/live-routes.ts';
 import type { PublishedSite, Site, Span } from '../model/index.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
-/** An address that is gone, and where it is listed. */
+/** A published address that no longer exists, and the place that lists it. */
 interface RemovedRoute {
   readonly route: string;
   readonly place: Span & { readonly file: string };
@@ -11,7 +11,7 @@ interface RemovedRoute {
 /** The differences between a site and its published state. */
 export interface PublishedChanges {
   readonly removed: readonly RemovedRoute[];
-  /** Anchors that were published, by routes that are still there. */
+  /** Published anchors of the routes that still exist. */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -6,19 +6,16 @@ export interface PlacedDisable extends DisableComment {
   readonly entryFile: string;
 }
 
-/** What is needed to report unused comments. */
+/** The inputs for reporting unused comments. */
 export interface DisableContext {
   readonly ruleNames: readonly string[];
-  /** Whether a rule was looked at in a file: it ran, and isn't off. */
+  /** Whether a rule was checked in a file: it ran and isn't off. */
   readonly isActive: (rule: string, file: string) => boolean;
-  /** Whether all rules ran on an entry: not on drafts, nor on entries that were left out. */
+  /** Whether all rules ran on an entry: they don't on drafts and on entries that were left out. */
   readonly isWhole: (entryFile: string) => boolean;
 }
 
-/**
- * Takes out what comments silence and may be silenced, and reports the comments that silence
- * nothing.
- */
+/** Removes the findings that comments disable, and reports comments that disable nothing. */
 export function applyDisables<F extends AnyFinding>(
   findings: readonly F[],
   comments: readonly PlacedDisable[],
@@ -36,7 +33,7 @@ export function applyDisables<F extends AnyFinding>(
     const key = keyOf(rule, file, line);
     const silencing = places.get(key);
     if (silencing === undefined) return true;
-    // Once is enough, however many findings stand on that line.
+    // One use is enough, whatever the number of findings on that line.
     for (const comment of silencing) used.add(comment);
     silencing.length = 0;
     return isFatal;
@@ -53,13 +50,14 @@ function unusedFindings(comment: PlacedDisable, context: DisableContext): Findin
   const finding = { rule: 'unused-disable', file, ...span } as const;
   const name = ruleNames.find((known) => known === rule);
   if (name === undefined) {
-    const message = rule === '' ? 'The comment names no rule.' : `There is no rule "${rule}".`;
+    const message =
+      rule === '' ? "The comment doesn't name a rule." : `There is no rule "${rule}".`;
     const hint =
       didYouMean(rule, ruleNames).hint ?? 'Write docsgen-disable-next-line rule: reason.';
     return [{ ...finding, message, hint }];
   }
   if (!isWhole(entryFile) || !isActive(name, comment.next.file ?? entryFile)) return [];
-  const message = `The next line has no ${rule} to silence.`;
+  const message = `Unused comment: ${rule} reports nothing on the next line.`;
   return [{ ...finding, message, hint: 'Remove the comment.' }];
 }
 

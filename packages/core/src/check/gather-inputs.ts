@@ -5,19 +5,19 @@ import { comparePublished } from './compare-published.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 import { externalTargets } from './rules/dead-external-link.ts';
 
-/** Inputs of some rules that come from the caller: published sites, git and the network. */
+/** Inputs of rules that the caller provides: published sites, git and the network. */
 export interface CallerInputs {
-  /** The published site, to find routes and anchors that are gone. */
+  /** The published site, for `removed-route` and `removed-anchor`. */
   readonly against?: PublishedSite;
-  /** Renames in git, old path → new path. Called only when something is missing. */
+  /** Renames in git, old path → new path. Called only if a route or file is missing. */
   readonly renames?: () => Promise<ReadonlyMap<string, string>>;
-  /** Requests external addresses, without those that the configuration ignores. */
+  /** Requests external addresses, except those that the configuration ignores. */
   readonly probe?: (urls: readonly string[]) => Promise<ReadonlyMap<string, LinkVerdict>>;
   /** Cancels the check: its promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
 
-/** Inputs of rules that come from the site itself: its files and texts. */
+/** Inputs of rules that come from the site: its files and texts. */
 export interface SiteInputs {
   readonly site: Site;
   /** Prints the Markdown twin of an entry. */
@@ -29,7 +29,7 @@ export interface SiteInputs {
   readonly staticFiles: () => Iterable<string>;
 }
 
-/** Gathers the inputs of the rules beside the graph, before the first rule runs. */
+/** Collects the inputs of the rules besides the graph, before the first rule runs. */
 export async function gatherInputs(
   inside: SiteInputs,
   outside: CallerInputs,
@@ -74,7 +74,7 @@ function urlsOf(site: Site): string[] {
   return [...unique].filter((url) => !ignored.some((fits) => fits(url))).sort();
 }
 
-/** The twins of routes that weren't published. */
+/** Twins of the routes that are new since the site was published. */
 async function newTwins(
   { site, printTwin }: SiteInputs,
   before: PublishedSite | null,

@@ -1,6 +1,6 @@
 import type { Fix, Span } from '../model/index.ts';
 
-/** A target and where it is written. */
+/** An address and its position in the source. */
 export interface WrittenLink {
   readonly href: string;
   readonly span: Span;
@@ -13,8 +13,8 @@ export function suffixOf(href: string): string {
 }
 
 /**
- * What a target's span holds, letter by letter; null where the parser has changed it in ways
- * that is unknown, for entities for example. Fixes start from what is written.
+ * The source text of an address; null if the parser changed it in a way that can't be mapped back,
+ * such as by entities. Fixes start from this text.
  */
 function writtenTarget({ href, span }: WrittenLink): string | null {
   if (span.line !== span.endLine) return null;
@@ -24,14 +24,12 @@ function writtenTarget({ href, span }: WrittenLink): string | null {
   return decoded.length === length ? decoded : null;
 }
 
-/** An address as people read it. */
+/** An address as shown to people: decoded. */
 export function readable(href: string): string {
   return decodeLoosely(href);
 }
 
-/**
- * The fix that puts another path in place of a link's, and keeps query and fragment as they are.
- */
+/** The fix that replaces the path of a link and keeps its query and fragment. */
 export function pathFix(link: WrittenLink, path: string): { fix?: Fix } {
   const written = writtenTarget(link);
   if (written === null) return {};
@@ -40,7 +38,7 @@ export function pathFix(link: WrittenLink, path: string): { fix?: Fix } {
   return { fix: { ...span, endColumn: span.column + length, text: encodeTarget(path) } };
 }
 
-/** The fix that puts another fragment behind a link's `#`. */
+/** The fix that replaces the fragment of a link. */
 export function fragmentFix(link: WrittenLink, fragment: string): { fix?: Fix } {
   const written = writtenTarget(link);
   const at = written?.indexOf('#') ?? -1;
@@ -49,7 +47,7 @@ export function fragmentFix(link: WrittenLink, fragment: string): { fix?: Fix } 
   return { fix: { ...span, column: span.column + at + 1, text: encodeTarget(fragment) } };
 }
 
-/** A path as every kind of link can hold it: in brackets, in quotes, in tables. */
+/** Encodes a path so that every kind of link can hold it: in brackets, in quotes, in tables. */
 export function encodeTarget(path: string): string {
   return path.replace(/[\s()<>"'|\\`&?#%[\]]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;

@@ -1,6 +1,6 @@
 import type { Entry, Site, Version } from '../model/index.ts';
 
-/** Finds the original of a translation; null for what is none. */
+/** The original of a translation; null for an entry that isn't a translation. */
 export function createOriginals(site: Site): (entry: Entry) => Entry | null {
   const originals = new Map<string, Version>();
   const keyOf = ({ info, collection }: Version): string => `${collection.id} ${info.version}`;

@@ -2,21 +2,21 @@ import type { AnyFinding, Fix, RuleExtension, RuleFinding, Span } from '../model
 import { indexLines, type LineIndex } from '../text/lines.ts';
 import { climbPath } from '../text/paths.ts';
 
-/** A source file that findings are in. */
+/** A source file with findings. */
 interface FoundFile {
   readonly file: string;
   readonly text: string;
   readonly lines: LineIndex;
 }
 
-/** A file by its path as a rule writes it; null where it isn't a source file. */
+/** Looks up a source file by a path that a rule wrote; null if there is none. */
 type FindFile = (path: string) => FoundFile | null;
 
 /**
- * The findings that a rule of the site's own returned. Sites may be written without type checking,
- * and `check --fix` changes files where findings say, so everything is checked.
+ * Validates the findings that a rule of the site returned. Sites may be written without type
+ * checking, and `check --fix` edits files at the places that findings name.
  *
- * @throws TypeError when what it returned are no findings of places in the site's sources.
+ * @throws TypeError when a finding is invalid or its place isn't in the site's sources.
  */
 export function ownFindings(
   returned: unknown,
@@ -29,7 +29,7 @@ export function ownFindings(
   const find: FindFile = (path) => {
     const before = known.get(path);
     if (before !== undefined) return before;
-    // A file has one name: fixes and comments that silence are found by it.
+    // Normalizes the path: fixes and disable comments look findings up by it.
     const file = climbPath(path);
     const text = textOf(file);
     const found = text === undefined ? null : { file, text, lines: indexLines(text) };
@@ -71,7 +71,7 @@ function endOf({ endLine, endColumn }: RuleFinding): Partial<Span> {
   };
 }
 
-/** A fix without a span of its own replaces that of its finding. */
+/** A fix without a span of its own replaces the span of its finding. */
 function toFix(
   fix: NonNullable<RuleFinding['fix']>,
   span: Span,
@@ -85,7 +85,7 @@ function toFix(
   return own;
 }
 
-/** What is wrong with a span of a file; null for a span in it. */
+/** The problem with a span; null for a span within the file. */
 function spanProblem(
   { line, column, endLine, endColumn }: Span,
   { text, lines }: FoundFile,

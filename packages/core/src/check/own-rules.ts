@@ -4,25 +4,25 @@ import { ownFindings } from './own-finding.ts';
 import { allEntries } from './rule.ts';
 import type { CheckMaterial } from './run-rules.ts';
 
-/** A rule of the site's own as docsgen runs its own rules. */
+/** Adapts a rule of the site to the interface of docsgen's rules. */
 interface OwnRule {
   readonly name: string;
   check(): readonly AnyFinding[];
 }
 
-/** A file whose running text was found. */
+/** A file with its running text. */
 interface ReadFile {
   readonly text: string;
   readonly runs: readonly ProseRun[];
 }
 
-/** The site's own rules. What they find goes the way of all findings. */
+/** Runs the site's own rules. Their findings are treated like all others. */
 export async function ownRules(
   material: Pick<CheckMaterial, 'site' | 'directives' | 'known'>,
   textOf: (file: string) => string | undefined,
 ): Promise<readonly OwnRule[]> {
   const { site, directives, known } = material;
-  // Brings the parser, which only sites with rules of their own need here.
+  // Loads the parser, which the check needs only for sites with rules of their own.
   const { createProseReader } = await import('../parse/prose.ts');
   const readProse = createProseReader(site.config, directives);
   const found = new Map<string, ReadFile>();

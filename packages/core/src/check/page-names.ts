@@ -6,33 +6,33 @@ import { createNameIndex, type NameIndex, type Suggestion } from '../text/name-i
 import { joinPath, parentPath, relativePath } from '../text/paths.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 
-/** What a link was meant to lead to, in the way that it was written. */
+/** The suggested target of a broken link, written in the same style as the link. */
 export interface PageSuggestion {
   readonly name: string;
-  /** Whether it may be put in place unasked. A path that only looks alike may not. */
+  /** Whether a fix may apply it. A target that is only similar is a hint. */
   readonly sure: boolean;
-  /** Whether the page has moved, so that the link was right once. */
+  /** Whether the page has moved, so that the link was once right. */
   readonly moved: boolean;
 }
 
-/** A broken link in its place. */
+/** A broken link with its context. */
 export interface BrokenLinkPlace {
   readonly target: BrokenTarget;
-  /** The file that the link is written in. */
+  /** The file that contains the link. */
   readonly file: string;
   readonly entry: Entry;
 }
 
-/** The pages of a site by what links call them. Made once for all broken links. */
+/** Finds pages by the addresses that links use. Made once for all broken links. */
 export interface PageNames {
   readonly site: Site;
   readonly renames: CheckInputs['renames'];
-  /** Entries by file, and by the routes that they had before. */
+  /** Entries by file, and by their former routes. */
   readonly files: ReadonlyMap<string, Entry>;
   readonly former: ReadonlyMap<string, Entry>;
   readonly byFile: NameIndex;
   readonly byRoute: NameIndex;
-  /** Collections by their names and versions, with their folders from the site's root. */
+  /** Collections by name and version, with their folders relative to the site's root. */
   readonly homes: ReadonlyMap<string, Home>;
 }
 
@@ -57,7 +57,10 @@ export function createPageNames(site: Site, renames: CheckInputs['renames']): Pa
   };
 }
 
-/** The page that a broken link was meant to lead to, or null. Never the link's own page. */
+/**
+ * Finds the page that a broken link most likely meant; null if there is none. Never the link's own
+ * page.
+ */
 export function suggestPage(place: BrokenLinkPlace, names: PageNames): PageSuggestion | null {
   const { wanted } = place.target;
   if (!wanted.startsWith('/')) return suggestFile(place, names);
@@ -73,7 +76,7 @@ function suggestRoute(
   const slash = /^[^?#]*[^/]\/(?:[?#]|$)/.test(href) ? '/' : '';
   const gone = findMoved(wanted, entry, names);
   if (gone !== null) return { name: gone.route + slash, sure: true, moved: true };
-  // The base is the host's matter: links leave it out.
+  // Links don't contain the base.
   const below = `/${wanted.slice(base.length)}`;
   if (base !== '/' && wanted.startsWith(base) && site.routes.has(below)) {
     return { name: below + slash, sure: true, moved: false };
@@ -115,7 +118,7 @@ function suggestAbsoluteFile(
   return { name, sure, moved: gone !== null };
 }
 
-/** The entry that was once at a path or a route. */
+/** The entry that was formerly at a path or a route. */
 function findMoved(wanted: string, entry: Entry, names: PageNames): Entry | null {
   const { renames, files, former } = names;
   const file = renames.get(wanted) ?? renames.get(`${wanted}.md`);
@@ -123,7 +126,7 @@ function findMoved(wanted: string, entry: Entry, names: PageNames): Entry | null
   return files.get(file ?? '') ?? former.get(route ?? '') ?? null;
 }
 
-/** The route that a file would have by its path alone. */
+/** The route that a file would get from its path alone. */
 function routeByPath(file: string, home: Home | undefined): string | null {
   if (home === undefined) return null;
   const prefix = home.folder === '' ? '' : `${home.folder}/`;
@@ -143,12 +146,12 @@ function isSure({ by, sure }: Suggestion): boolean {
   return sure && by === 'case';
 }
 
-/** Whether a path names a page by its file, also one of another program. */
+/** Whether a path is a page's file name, including those of other tools. */
 function namesPage(path: string): boolean {
   return isMarkdown(path);
 }
 
-/** The path from one file to another as a link writes it. */
+/** The relative path from one file to another, in the form that links use. */
 export function relativeLink(from: string, to: string): string {
   const path = relativePath(parentPath(from), to);
   return path.startsWith('../') ? path : `./${path}`;

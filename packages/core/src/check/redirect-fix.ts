@@ -1,6 +1,6 @@
 import type { Entry, Fix, NodeSpans } from '../model/index.ts';
 
-/** The fix that makes an entry answer at a former route too; null where it has no safe place. */
+/** The fix that adds a former route to an entry's `redirect_from`; null if the edit isn't safe. */
 export function redirectFix(entry: Entry, route: string, text: string | undefined): Fix | null {
   const { frontMatterSpans: spans, frontMatter, broken } = entry;
   if (broken || text === undefined) return null;
@@ -9,15 +9,15 @@ export function redirectFix(entry: Entry, route: string, text: string | undefine
   if (spans.redirect_from !== undefined) return count === 0 ? null : addItem(spans, count, value);
   const own = Object.entries(spans).filter(([path]) => !path.includes('.'));
   if (own.length > 0) return addKey(spans, value);
-  // Front matter without keys has no spans: there is no telling where it ends.
+  // Front matter without keys has no spans, so its end is unknown.
   if (text.startsWith('---')) return null;
   return { ...insertion(1, 1), text: `---\nredirect_from:\n  - ${value}\n---\n\n` };
 }
 
-/** What needs no quotes in YAML. */
+/** Matches plain YAML scalars, which need no quotes. */
 const plain = /^\/[\p{L}\p{N}/._~+-]*$/u;
 
-/** Behind the last item of the list, in the way that the list is written. */
+/** Appends an item to the list, in the style in which the list is written. */
 function addItem(spans: NodeSpans, count: number, value: string): Fix | null {
   const last = spans[`redirect_from.${count - 1}`]?.value;
   const key = spans.redirect_from?.key;
@@ -27,7 +27,7 @@ function addItem(spans: NodeSpans, count: number, value: string): Fix | null {
   return { ...insertion(last.endLine, last.endColumn), text };
 }
 
-/** Below all other keys. */
+/** Adds the key after all others. */
 function addKey(spans: NodeSpans, value: string): Fix {
   const all = Object.values(spans);
   const last = all.reduce((line, { value: { endLine } }) => Math.max(line, endLine), 1);

@@ -3,8 +3,8 @@ import { codeFrame } from '../text/code-frame.ts';
 import { indexLines, type LineIndex } from '../text/lines.ts';
 
 /**
- * Turns findings into diagnostics: with the severity that the configuration gives their
- * rule, an excerpt of their file, and in the order of files, lines, columns and rules.
+ * Turns findings into diagnostics: adds the configured severity and a code frame, and sorts them by
+ * file, line, column and rule.
  */
 export function report(
   findings: readonly AnyFinding[],
@@ -14,7 +14,7 @@ export function report(
   const sorted = findings.toSorted(byPlace);
   const frameOf = createFrames(textOf);
   return sorted.flatMap((finding, at): Diagnostic[] => {
-    // A file that several entries include is found to have one mistake several times.
+    // A finding in a partial occurs once for each entry that includes it; it is reported once.
     const before = sorted[at - 1];
     if (before !== undefined && byPlace(before, finding) === 0) return [];
     const severity = finding.isFatal ? 'error' : severityOf(finding.rule, finding.file);
@@ -24,7 +24,7 @@ export function report(
   });
 }
 
-/** Excerpts of files; the lines of each are found once. */
+/** Makes code frames; the lines of each file are indexed once. */
 function createFrames(textOf: (file: string) => string | undefined): (at: AnyFinding) => string {
   let known: { readonly file: string; readonly lines: LineIndex | null } | null = null;
   return (finding) => {

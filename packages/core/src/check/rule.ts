@@ -12,47 +12,47 @@ import type {
 import { fileStart } from '../text/lines.ts';
 
 /**
- * A rule, which has no state. One that looks at the finished graph has a `check`; those that other
+ * A rule, which has no state. A rule that checks the finished graph has a `check`; rules that other
  * stages apply are described in `catalogue.ts`.
  */
 export interface Rule {
   readonly name: RuleName;
-  /** How much it matters unless the configuration says otherwise. */
+  /** The default severity. */
   readonly severity: Severity;
-  /** What it finds, as a noun phrase. */
+  /** The problem that it reports, as a noun phrase. */
   readonly summary: string;
-  /** Something that breaks it, as a person would write it. */
+  /** Realistic content that breaks the rule. */
   readonly example: string;
-  /** The same without the mistake, or what to do about it. */
+  /** The corrected content, or the way to correct it. */
   readonly fixed: string;
-  /** What it can't do its work without, and most runs don't have. */
+  /** An optional input without which the rule doesn't run. */
   readonly needs?: 'published' | 'external';
   readonly check?: (site: Site, inputs: CheckInputs) => readonly Finding[];
 }
 
-/** What rules may read beside the graph. Gathered before the first of them runs. */
+/** The inputs of rules besides the graph. Collected before the first rule runs. */
 export interface CheckInputs {
   /** The text of a source file. */
   readonly textOf: (file: string) => string | undefined;
   /** Every file that a link may lead to, by path from the site's root. */
   readonly assets: () => readonly string[];
-  /** Where files have been moved to, by path from the site's root. */
+  /** New paths of renamed files, relative to the site's root. */
   readonly renames: ReadonlyMap<string, string>;
   readonly published: PublishedSite | null;
-  /** Twins of published routes that are gone, where the published files are available. */
+  /** Twins of published routes that are gone, if the published files are available. */
   readonly twins: ReadonlyMap<string, string>;
-  /** Twins of the routes that weren't published, to find those in. None where none are gone. */
+  /** Twins of new routes, to find moved pages in. Empty if no route is gone. */
   readonly newTwins: ReadonlyMap<string, string>;
-  /** What answers at addresses outside of the site; null when they weren't asked. */
+  /** Responses of external addresses; null unless they were requested. */
   readonly external: ReadonlyMap<string, LinkVerdict> | null;
 }
 
-/** Every entry of every version, each once: what stands in for a translation is another's. */
+/** Every entry of every version once; entries that stand in for a translation are left out. */
 export function allEntries(site: Site): Entry[] {
   return [...site.routes.values()].filter(({ untranslated }) => untranslated !== true);
 }
 
-/** The span of a front matter value, or the file's start where it isn't written. */
+/** The span of a front matter value, or the start of the file if it isn't written. */
 export function valueSpan(spans: NodeSpans, path: string): Span {
   return spans[path]?.value ?? fileStart;
 }

@@ -28,29 +28,29 @@ import { createSeverities } from './severities.ts';
 /** A site to check, with the findings of earlier stages. */
 export interface CheckMaterial extends Omit<SiteInputs, 'assets'> {
   readonly collections: readonly ParsedCollection[];
-  /** Paths of files beside entries that no text names. */
+  /** Paths of files beside entries that no text links to. */
   readonly unread: readonly string[];
-  /** The file of the findings that the site lives with; null where there is none. */
+  /** The site's baseline file; null without one. */
   readonly baselineFile: SourceFile | null;
   readonly findings: readonly Finding[];
-  /** The directives of the theme, and what was made of files before, for the site's own rules. */
+  /** The theme's directives and the source cache, for the site's own rules. */
   readonly directives: DirectiveSpecs;
   readonly known: SourceCache;
 }
 
-/** The outcome of a check. */
+/** The result of a check. */
 export interface CheckOutcome {
   readonly diagnostics: readonly Diagnostic[];
   readonly baseline: BaselineState;
 }
 
-/** What the baseline changed in the report. */
+/** The effect of the baseline. */
 export interface BaselineState {
-  /** How many findings it holds back. */
+  /** Number of findings that it suppresses. */
   readonly known: number;
-  /** How many of its findings no longer occur. */
+  /** Number of its findings that no longer occur. */
   readonly fixed: number;
-  /** The file with all current findings, for `--update-baseline`. */
+  /** The baseline of all current findings, for `--update-baseline`. */
   readonly updated: () => { readonly file: string; readonly text: string; readonly count: number };
 }
 
@@ -96,7 +96,7 @@ export async function runRules(
   return { diagnostics: reported, baseline: { known, fixed, updated } };
 }
 
-/** Nothing can be fixed in what a source made: what it was made of has to change. */
+/** Removes the fixes of generated entries: their source has to change instead. */
 function withoutUselessFixes(diagnostics: readonly Diagnostic[], { made }: Site): Diagnostic[] {
   return diagnostics.map((diagnostic) => {
     if (!Object.hasOwn(made.files, diagnostic.file)) return diagnostic;
@@ -106,7 +106,7 @@ function withoutUselessFixes(diagnostics: readonly Diagnostic[], { made }: Site)
   });
 }
 
-/** Leaves out what follows from another finding. */
+/** Removes findings that follow from another finding. */
 function withoutHidden(findings: readonly AnyFinding[]): readonly AnyFinding[] {
   const hidden = new Set<string>(findings.flatMap(({ hides = [] }) => hides));
   return hidden.size === 0 ? findings : findings.filter(({ rule }) => !hidden.has(rule));
@@ -120,7 +120,7 @@ function commentsOf(collections: readonly ParsedCollection[]): PlacedDisable[] {
   );
 }
 
-/** Drafts, and entries that can't be read, aren't looked at by all rules. */
+/** Some rules skip drafts and unreadable entries. */
 function wholeEntries(site: Site): (file: string) => boolean {
   let files: ReadonlySet<string> | null = null;
   const find = (): ReadonlySet<string> => {

@@ -1,13 +1,13 @@
 import type { RuleLevel, RuleSetting, Severity } from '../model/index.ts';
 import { globTest } from '../text/glob.ts';
 
-/** A rule, as far as its severity goes. */
+/** The parts of a rule that decide its severity. */
 interface Severe {
   readonly name: string;
   readonly severity: Severity;
 }
 
-/** How much a finding of a rule matters in a file: as the site says, else as the rule does. */
+/** The severity of a rule in a file: the configured one, else the rule's default. */
 export function createSeverities(
   settings: Readonly<Record<string, RuleSetting>>,
   rules: readonly Severe[],
@@ -16,7 +16,7 @@ export function createSeverities(
   const patterns = new Map(
     Object.entries(settings).flatMap(([rule, setting]) => {
       if (typeof setting === 'string') return [];
-      // The last that fits counts, so the last is asked first.
+      // The last matching pattern wins, so the search starts at the end.
       const tests = Object.entries(setting).map(([glob, level]) => ({
         fits: globTest(glob),
         level,

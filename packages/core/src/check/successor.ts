@@ -5,17 +5,17 @@ import { toRoute } from '../routes/routes.ts';
 import { joinPath, lastSegment, relativePath } from '../text/paths.ts';
 import { allEntries, type CheckInputs } from './rule.ts';
 
-/** The entry that a removed page has probably become. */
+/** The entry that most likely replaces a removed page. */
 export interface EntrySuccessor {
   readonly entry: Entry;
-  /** How that is known, in a few words. */
+  /** The evidence, in a few words. */
   readonly reason: string;
   readonly sure: boolean;
 }
 
 /**
- * Finds where removed pages have gone: the file was renamed in git, it has another `slug`, or
- * one new page, and only one, has its content, its title, its headings or its name.
+ * Finds the entries that replace removed pages: the file was renamed in git, its `slug` changed, or
+ * exactly one new page has the same content, title, headings or name.
  */
 export function createSuccessors(
   site: Site,
@@ -58,13 +58,13 @@ function only(
   return entry === undefined || another !== undefined ? null : { entry, reason, sure };
 }
 
-/** The entries whose route has the most in common with a removed one: of versions the same. */
+/** The entries whose routes share most segments with a removed one, in the same version. */
 function nearestTo(route: string, entries: readonly Entry[] = []): readonly Entry[] {
   const segments = route.split('/');
   const rank = (entry: Entry): number => {
     const own = entry.route.split('/');
     const differing = segments.findIndex((segment, at) => segment !== own[at]);
-    // Of equals the shorter one, which isn't in the folder of an old version.
+    // On a tie the shorter route wins, which isn't in the folder of an old version.
     return (differing < 0 ? segments.length : differing) * 1000 - own.length;
   };
   const best = Math.max(...entries.map(rank));
@@ -81,7 +81,7 @@ function group(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<
   return groups;
 }
 
-/** Entries by the routes that their files had, by name, before they were renamed or got a slug. */
+/** Entries by the routes that their files had before a rename or a `slug`. */
 function movedEntries(
   site: Site,
   renames: CheckInputs['renames'],
@@ -99,7 +99,7 @@ function movedEntries(
   return moved;
 }
 
-/** The routes that a file would have by its path alone, in each collection that holds it. */
+/** The routes that a file would get from its path alone, in each collection that contains it. */
 function routesByPath(file: string, { versions, config }: Site): string[] {
   return versions.flatMap(({ collection }) => {
     const folder = relativePath(config.root, collection.path);

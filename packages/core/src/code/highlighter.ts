@@ -3,11 +3,11 @@ import type { Cache } from '../io/cache.ts';
 import { digest } from '../text/digest.ts';
 import { plain } from './languages.ts';
 
-/** A highlighter whose lines are kept in the content cache, by language and code. */
+/** A highlighter that keeps its lines in the content cache, by language and code. */
 export function cachedHighlighter(cache: Cache): Highlight {
   const highlight = createHighlighter();
   return async (code, language) => {
-    // Faster to escape than to look up.
+    // Plain text is escaped without the cache, since that is faster than a lookup.
     if (language === plain) return highlight(code, language);
     const key = `code:${language}:${digest(code)}`;
     const known = cache.get(key) as readonly string[] | undefined;

@@ -15,18 +15,18 @@ export interface CodeInfo {
   readonly title: string | null;
   /** Ranges of lines to highlight, both ends included, counted from 1. */
   readonly ranges: readonly LineRange[];
-  /** The number of the first line; null where lines aren't numbered. */
+  /** The number of the first line; null for unnumbered lines. */
   readonly firstNumber: number | null;
   readonly wrap: boolean;
   /** Whether only the first lines are shown until a reader asks for all. */
   readonly collapse: boolean;
   /** Whether it is an npm command that other package managers have too. */
   readonly npm2yarn: boolean;
-  /** Parts in braces that begin as lists of lines do, and aren't any. */
+  /** Contents of braces that begin like a list of lines but aren't one. */
   readonly malformed: readonly { readonly text: string; readonly start: number }[];
 }
 
-/** A range of lines, and where it is written. */
+/** A range of lines with its position. */
 export interface LineRange {
   readonly from: number;
   readonly to: number;
@@ -37,7 +37,7 @@ export interface LineRange {
 const word =
   /\s+|\{(?<lines>[^}]*)(?<closed>\}?)|\[(?<bracketed>[^\]]*)\]|:line-numbers(?:=(?<from>\d{1,7}))?(?=\s|\{|$)|(?<key>[@\w:-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>(?:[^{}]|\{[^{}]*\})*)\}|(?<bare>[^\s"'{]*))|[^\s{[]+|\[/g;
 
-/** Keys with which the name of a file is written. */
+/** Keys that give the file name. */
 const titleKeys = ['title', 'file', 'filename'];
 
 /** Reads an info string. Offsets are within it. */
@@ -85,12 +85,12 @@ function endOf({ name, start }: NonNullable<CodeInfo['language']>): number {
   return start + name.length;
 }
 
-/** Whether braces hold what only a list of lines begins with. */
+/** Whether the content of braces begins like a list of lines. */
 function isMeantAsLines(text: string, closed: string | undefined): boolean {
   return /^\s*[\d,-]/.test(text) || (closed === '' && /^[^=."']*$/.test(text));
 }
 
-/** Attributes in braces, as Hugo and Pandoc have them. */
+/** Attributes in braces, in the syntax of Hugo and Pandoc. */
 function attributesIn(text: string): [string, string][] {
   return [...text.matchAll(word)].flatMap(({ groups = {} }): [string, string][] =>
     groups.key === undefined ? [] : [[groups.key, writtenValue(groups)]],
@@ -110,7 +110,7 @@ function languageOf(info: string): CodeInfo['language'] {
   return name === '' || info[start + name.length] === '=' ? null : { name, start };
 }
 
-/** Reads `1,3-5`; null where that isn't what it is. */
+/** Parses `1,3-5`; null for anything else. */
 function readRanges(lines: string, start: number): LineRange[] | null {
   const ranges: LineRange[] = [];
   let at = start;

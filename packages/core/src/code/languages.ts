@@ -1,23 +1,23 @@
 import { languageNames } from '@docsgen/highlight/html';
 import { nearest } from '../text/nearest.ts';
 
-/** What a language's name in a fence means. */
+/** The kind of a fence's language. */
 export type CodeLanguage =
-  /** Text, shown as it stands. */
+  /** Plain text. */
   | { readonly type: 'plain' }
-  /** A session at a prompt: commands and what they print. */
+  /** A terminal session: commands and their output. */
   | { readonly type: 'session' }
-  /** Code; `grammar` is the name that the highlighter knows the language by. */
+  /** Code; `grammar` is the highlighter's name of the language. */
   | { readonly type: 'code'; readonly grammar: string };
 
-/** The name of no language: text. */
+/** The language of a fence without one: text. */
 export const plain = 'text';
 
 const plainNames = [plain, 'txt', 'plain', 'plaintext', 'none'];
 
 const sessionNames = ['console', 'shellsession', 'terminal', 'shell-session', 'sh-session'];
 
-/** Names that people write and Shiki doesn't have. */
+/** Common names that Shiki lacks. */
 const aliases: Readonly<Record<string, string>> = {
   conf: 'ini',
   env: 'dotenv',
@@ -34,7 +34,7 @@ const aliases: Readonly<Record<string, string>> = {
   svg: 'xml',
 };
 
-/** What is likeliest to be meant by a name that doesn't exist. */
+/** Likely meanings of unknown names. */
 const common = [
   ...['bash', 'console', 'css', 'diff', 'docker', 'gherkin', 'handlebars', 'html', 'ini'],
   ...['java', 'javascript', 'js', 'json', 'jsx', 'markdown', 'mermaid', 'mustache', 'php'],
@@ -51,15 +51,16 @@ const known = new Map<string, CodeLanguage>([
   ...plainNames.map((name): [string, CodeLanguage] => [name, { type: 'plain' }]),
 ]);
 
-/** What a language's name means; null for a name that isn't known. Case doesn't matter. */
+/** Looks up a language by name, ignoring case; null if it is unknown. */
 export function findLanguage(name: string): CodeLanguage | null {
   const wanted = name.toLowerCase();
-  // `diff-js` is what others call a difference of JavaScript, `js-vue` JavaScript with Vue's braces.
+  // Other tools write `diff-js` for a diff of JavaScript, and `js-vue` for JavaScript with Vue's
+  // braces.
   const base = wanted.startsWith('diff-') ? 'diff' : wanted.replace(/-vue$/, '');
   return known.get(wanted) ?? known.get(base) ?? null;
 }
 
-/** The known name of a language that is nearest to another, or null. */
+/** The known name most similar to another, or null. */
 export function nearestLanguage(name: string): string | null {
   return nearest(name, common) ?? nearest(name, known.keys());
 }

@@ -1,11 +1,11 @@
-/** Ids of the lines of one numbered block, by their numbers. */
+/** Ids of the lines of one numbered block, by line number. */
 export type LineNames = (number: number) => string;
 
 /**
- * Names the lines of a page's numbered blocks, so that links lead to them: `L12`, in the page's
- * second numbered block `L12-1`, as second headings with the same words are named.
+ * Makes ids for the lines of a page's numbered blocks: `L12`, in the second numbered block `L12-1`,
+ * with the suffixes that repeated headings get.
  *
- * @returns What names the lines of the next block.
+ * @returns A function that makes the ids of the next block.
  */
 export function createLineNames(): () => LineNames {
   let blocks = 0;

@@ -2,17 +2,17 @@ import type { Highlight } from '@docsgen/highlight/html';
 import { plain } from './languages.ts';
 import { splitSession } from './session.ts';
 
-/** A line of a block, highlighted. */
+/** A highlighted line of a block. */
 export interface CodeLine {
   readonly html: string;
-  /** Whether a command printed it. */
+  /** Whether it is the output of a command. */
   readonly output: boolean;
 }
 
-/** What is typed at a prompt. */
+/** The prompt of a command. */
 const shell = 'shellscript';
 
-/** Highlights the lines of a block of code. @param language A name that the highlighter knows. */
+/** Highlights the lines of a block. @param language A name that the highlighter knows. */
 export async function codeLines(
   lines: readonly string[],
   language: string,
@@ -23,7 +23,7 @@ export async function codeLines(
   return highlighted.map((html) => ({ html, output: false }));
 }
 
-/** Highlights each command of a session by itself, and marks prompts and output. */
+/** Highlights each command of a terminal session by itself, and marks prompts and output. */
 export async function sessionLines(
   lines: readonly string[],
   highlight: Highlight,
@@ -45,19 +45,19 @@ export async function sessionLines(
 
 /** How a line is shown. */
 export interface LineAttributes {
-  /** Words of ours, which need no escaping. */
+  /** Class names, which need no escaping. */
   readonly classes: readonly string[];
-  /** Its number and its id; null where lines aren't numbered. */
+  /** Line number and id; null for unnumbered lines. */
   readonly number: { readonly value: number; readonly id: string } | null;
   /** Numbers of the notes beside it. */
   readonly notes: readonly number[];
-  /** Its line feed; empty after a last line that has none. */
+  /** Its line feed; empty for a last line without one. */
   readonly end: string;
 }
 
 /**
- * A line's element, which holds its line feed too. Its number is a link to itself, for pointers: by
- * keyboard hundreds of them would stand in the way.
+ * Renders a line, including its line feed. Its number is a link to the line for pointers only:
+ * hundreds of links would block keyboard navigation.
  */
 export function lineElement(html: string, attributes: LineAttributes): string {
   const { classes, number, notes, end } = attributes;

@@ -3,7 +3,7 @@ import { parseInfo } from './info.ts';
 /** Code without the comments that mark its lines. */
 export interface CommentedCode {
   readonly code: string;
-  /** The lines to highlight as an info string has them, `{2,4-5}`; null where nothing is marked. */
+  /** The lines to highlight in the syntax of an info string, `{2,4-5}`; null if none is marked. */
   readonly lines: string | null;
 }
 
@@ -11,9 +11,8 @@ const comment =
   /^\s*(?:\/\/|#|--|%|;|\{?\/\*|<!--|\/\*)\s*(highlight-next-line|highlight-start|highlight-end)\s*(?:\*\/\}?|-->)?\s*$/;
 
 /**
- * Reads the comments by which Docusaurus marks lines of code: `// highlight-next-line`, and
- * `// highlight-start` up to `// highlight-end`. Where the info string names lines they are text,
- * as there.
+ * Reads Docusaurus's highlight comments: `// highlight-next-line`, and `// highlight-start` to `//
+ * highlight-end`. As in Docusaurus, they are text if the info string lists lines.
  */
 export function readMagicComments(code: string, info: string): CommentedCode {
   const isMarked = code.includes('highlight-') && parseInfo(info).ranges.length === 0;

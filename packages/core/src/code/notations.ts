@@ -1,12 +1,12 @@
-/** What a line can be marked as. */
+/** The marks of a line. */
 export type Mark = 'hl' | 'add' | 'del' | 'focus';
 
-/** Code without its notations, and the marks that they made. */
+/** Code without its notations, and the marks that these set. */
 export interface MarkedCode {
   readonly lines: readonly string[];
-  /** Marks by the index of their line. */
+  /** Marks by line index. */
   readonly marks: ReadonlyMap<number, ReadonlySet<Mark>>;
-  /** Notes beside lines by the index of their line, in the order of the code. */
+  /** Notes by line index, in the order of the code. */
   readonly notes: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, Mark>> = {
   focus: 'focus',
 };
 
-/** Longer lines are probably generated, and aren't searched. */
+/** Longer lines are probably generated and aren't searched. */
 const longest = 2_000;
 
 /**
@@ -40,13 +40,13 @@ export function readNotations(lines: readonly string[]): MarkedCode {
       notes.set(index, [...(notes.get(index) ?? []), ...read.notes]);
     }
     for (const { mark, count } of read?.marks ?? []) {
-      // Where a line counts far beyond the end, its marks end with the code.
+      // A range that exceeds the code ends with it.
       for (let at = index; at < Math.min(index + count, lines.length); at += 1) {
         marks.set(at, (marks.get(at) ?? new Set()).add(mark));
       }
     }
   }
-  // A note behind the end stands beside the last line.
+  // A note after the end belongs to the last line.
   const stray = notes.get(kept.length);
   notes.delete(kept.length);
   if (stray !== undefined && kept.length > 0) {
@@ -69,7 +69,7 @@ const notation =
 const opening = /(?:\{\{!(?:--)?|\{#|\{?\/\*+|<!--|<%--|\(\*|\/\/+|--+|#+|;+|%+|^[ \t]*\*)$/;
 const comment = /\{\{!|\{#|\/\*|<!--|<%--|\(\*|\/\/|--|#|;|%|^[ \t]*\*/;
 
-/** Reads a line's notations from its end; null where there are none in a comment. */
+/** Parses a line's notations from its end; null if no comment contains one. */
 function readLine(line: string): NotedLine | null {
   if (line.length > longest) return null;
   const bare = line.trimEnd();

@@ -7,7 +7,7 @@ import { createLineNames } from './line-names.ts';
 import { codeLines, lineElement, sessionLines } from './lines.ts';
 import { type Mark, type MarkedCode, readNotations } from './notations.ts';
 
-/** Something about a block that its author should know. Offsets are within the info string. */
+/** A problem with a code block. Offsets are within the info string. */
 export interface CodeProblem {
   readonly type: 'unknown-language' | 'invalid-lines';
   readonly message: string;
@@ -61,7 +61,7 @@ export async function renderCodeBlock(
   return figure(elements, name, { ...info, focus, notes: noted });
 }
 
-/** The ids of a block's lines; none where they aren't numbered. */
+/** The ids of a block's lines; none if they aren't numbered. */
 export function lineIds(block: CodeBlock, nextNames: ReturnType<typeof createLineNames>): string[] {
   const { firstNumber } = parseInfo(block.info);
   if (firstNumber === null) return [];
@@ -69,19 +69,19 @@ export function lineIds(block: CodeBlock, nextNames: ReturnType<typeof createLin
   return readBlock(block).marked.lines.map((_, index) => nameOf(firstNumber + index));
 }
 
-/** Finds what is wrong with a block. Nothing in its code is. */
+/** Checks a block's info string. */
 export function findCodeProblems(block: CodeBlock): CodeProblem[] {
   const { info, marked } = readBlock(block);
   return [...languageProblems(info), ...lineProblems(info, marked.lines.length)];
 }
 
-/** What a block says before its code is highlighted. */
+/** A block with its options, before highlighting. */
 interface BlockReading {
   readonly info: CodeInfo;
   readonly name: string;
   readonly language: CodeLanguage | null;
   readonly marked: MarkedCode;
-  /** What its last line ends with. */
+  /** The end of its last line. */
   readonly end: string;
 }
 
@@ -90,7 +90,7 @@ function readBlock(block: CodeBlock): BlockReading {
   const name = info.language?.name ?? plain;
   const language = findLanguage(name);
   const { lines, end } = splitLines(block.code);
-  // Plain text has no comments, so nothing in it is a notation.
+  // Plain text has no comments and so no notations.
   const marked = language?.type === 'plain' ? unmarked(lines) : readNotations(lines);
   return { info, name, language, marked, end };
 }
@@ -99,7 +99,7 @@ function unmarked(lines: readonly string[]): MarkedCode {
   return { lines, marks: new Map(), notes: new Map() };
 }
 
-/** Splits code into lines, and says with what its last one ends. */
+/** Splits code into lines, and returns the end of the last one separately. */
 function splitLines(code: string): { lines: string[]; end: string } {
   const lines = code.replace(/\r\n?/g, '\n').replaceAll('\0', '\uFFFD').split('\n');
   if (lines.at(-1) !== '') return { lines, end: '' };
@@ -118,11 +118,11 @@ function marksOf(index: number, { marks }: MarkedCode, { ranges }: CodeInfo): Ma
 
 interface FigureOptions extends CodeInfo {
   readonly focus: boolean;
-  /** The notes beside its lines, in the order of their numbers. */
+  /** Notes in the order of their numbers. */
   readonly notes: readonly string[];
 }
 
-/** Shorter code isn't worth a click: as many lines as the stylesheet shows, and a few more. */
+/** Only longer blocks are collapsed: the lines that the stylesheet shows, and a few more. */
 const fewestToCollapse = 20;
 
 function figure(lines: readonly string[], language: string, options: FigureOptions): string {
@@ -134,16 +134,16 @@ function figure(lines: readonly string[], language: string, options: FigureOptio
   if (wrap) classes.push('wrap');
   if (isLong) classes.push('long');
   const caption = title === null ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`;
-  // What may overflow must be reachable without a pointer.
+  // A box that may overflow must be focusable, so that the keyboard can scroll it.
   const pre = wrap ? '<pre>' : '<pre tabindex="0">';
   const opening = `<figure class="${classes.join(' ')}" data-lang="${escapeHtml(language)}">`;
-  // What it is called is the stylesheet's, which knows the language of the page.
+  // The stylesheet has the label, in the language of the page.
   const more = isLong ? `<details><summary>${lines.length}</summary></details>` : '';
   const code = `${pre}<code>${lines.join('')}</code></pre>${more}`;
   return `${opening}${caption}${code}${noteList(options.notes)}</figure>`;
 }
 
-/** Notes are text; what stands in backticks is code. */
+/** Notes are plain text, except for code in backticks. */
 function noteList(notes: readonly string[]): string {
   if (notes.length === 0) return '';
   const items = notes.map((note) => {

@@ -1,15 +1,15 @@
-/** A stretch of a session at a prompt. */
+/** A part of a terminal session. */
 export type SessionPart =
-  /** A command with the lines it is continued on; `prompt` stands before its first line. */
+  /** A command with its continuation lines; `prompt` precedes its first line. */
   | { readonly type: 'command'; readonly prompt: string; readonly lines: readonly string[] }
-  /** A line that was printed. */
+  /** A line of output. */
   | { readonly type: 'output'; readonly line: string };
 
 const command = /^([$#](?: |$))(.*)$/;
 
 /**
- * Splits a session. Lines that start with `$ `, or `# ` for root, are commands, as are the
- * lines after a backslash at a line's end; all else was printed.
+ * Splits a terminal session. Lines that begin with `$ `, or `# ` for root, are commands, and so are
+ * lines after a trailing backslash; all others are output.
  */
 export function splitSession(lines: readonly string[]): SessionPart[] {
   const parts: SessionPart[] = [];

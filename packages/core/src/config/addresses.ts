@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { label, text } from '../data/schema.ts';
 import { classifyAddress } from '../text/address.ts';
 
-/** Building blocks of settings that hold addresses. The one judge of addresses has looked at each. */
+/** Schemas of settings that hold addresses. Each is validated by `text/address.ts`. */
 
-/** Whether a link may lead there from every page: a path from the base, or an address elsewhere. */
+/** Whether every page can link to the address: a path from the base, or an absolute address. */
 function isLink(href: string): boolean {
   const { type } = classifyAddress(href, 'link');
   return type === 'elsewhere' || (type === 'site' && /^[/#]/.test(href));
 }
 
-/** Where a link leads. */
+/** The address of a link. */
 export const href: v.GenericSchema<unknown, string> = v.pipe(
   text,
   v.check(isLink, 'Write a path from the site’s base such as /guide, or an address with https.'),
 );
 
-/** A file of the static folder, as pages name it. */
+/** A path in the static folder. */
 export const staticFile: v.GenericSchema<unknown, string> = v.pipe(
   text,
   v.check(
@@ -25,13 +25,13 @@ export const staticFile: v.GenericSchema<unknown, string> = v.pipe(
   ),
 );
 
-/** A link as it is written. */
+/** A link as written. */
 export const linkKeys = { label, href } as const;
 
 /** A link with its label. */
 export const link: v.GenericSchema<unknown, { label: string; href: string }> = v.object(linkKeys);
 
-/** Whether a policy can name a host. */
+/** Whether a Content-Security-Policy can name the host. */
 export function isHost(host: string): boolean {
   const judged = classifyAddress(`https://${host}`, 'media');
   return judged.type === 'elsewhere' && judged.host === host;

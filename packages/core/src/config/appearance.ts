@@ -10,25 +10,25 @@ import type {
 } from '../model/index.ts';
 import { staticFile } from './addresses.ts';
 
-/** A file of a font: a path of the static folder, or more about it. */
+/** A font file: a path in the static folder, or the path with details. */
 export type FontFileInput = string | { src: string; weight?: string; style?: 'normal' | 'italic' };
 
-/** A font with files of its own. Others of the system stand in for it until they are there. */
+/** A font with files of its own. Fallback fonts of the system are used until they are loaded. */
 export interface FontInput {
   family: string;
   files: FontFileInput[];
-  /** `swap` unless said otherwise; `optional` never moves what is being read. */
+  /** `swap` by default; `optional` never causes a layout shift. */
   display?: FontConfig['display'];
 }
 
 /** A colour for both schemes, or one for each, as `#rrggbb`. */
 export type ColorInput = string | { light?: string; dark?: string };
 
-/** What a site changes about the looks of the theme without a stylesheet. */
+/** Changes to the theme's appearance without a stylesheet. */
 export interface AppearanceInput {
-  /** Fonts by what they are for: names of fonts that systems have, or a font with files. */
+  /** Fonts by role: names of system fonts, or a font with files. */
   fonts?: Partial<Record<FontUse, string | FontInput>>;
-  /** Colours by what they are for. */
+  /** Colours by role. */
   colors?: Partial<Record<ColorUse, ColorInput>>;
 }
 
@@ -38,7 +38,7 @@ const colorUses = [
   ...['subtle', 'success', 'info', 'warning', 'danger'],
 ] as readonly string[] as readonly ColorUse[];
 
-/** Names of fonts, with commas between them: nothing that ends a declaration. */
+/** Comma-separated names of fonts, without characters that end a CSS declaration. */
 const families = v.pipe(
   text,
   v.regex(/^[\p{L}\p{N}][\p{L}\p{N} ,._-]*$/u, 'Write names of fonts with commas between them.'),
@@ -90,7 +90,7 @@ function byUse<Use extends string, Schema extends v.GenericSchema>(
   >;
 }
 
-/** The keys of a configuration that are about looks. */
+/** The configuration keys of the appearance. */
 export const appearanceKeys = {
   fonts: v.optional(
     v.object(byUse(fontUses, v.union([families, font], 'Write names of fonts, or a font.'))),
@@ -101,7 +101,7 @@ export const appearanceKeys = {
 
 const schema = v.object(appearanceKeys);
 
-/** What was written, with everything that has a default filled in. */
+/** The settings with defaults filled in. */
 export function resolveAppearance({
   fonts,
   colors,

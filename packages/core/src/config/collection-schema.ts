@@ -10,98 +10,113 @@ import { isSlug } from '../routes/routes.ts';
 import { isSafeAddress } from '../text/address.ts';
 import { sourcePatterns } from './source-patterns.ts';
 
-/** An entry as a function that computes a sidebar sees it. */
+/** An entry as passed to a function that computes a sidebar. */
 export interface ListedEntry {
   id: string;
   title: string;
   description: string;
-  /** The folder that the entry is in, below the collection's; empty for the collection's own. */
+  /** The entry's folder, relative to the collection's; empty for the collection's own. */
   folder: string;
-  /** Front matter `sidebar_position` or the number before the file's name. */
+  /** Front matter `sidebar_position` or the number prefix of the file's name. */
   position: number | null;
   tags: readonly string[];
 }
 
 /**
- * A sidebar in the configuration: items as a sidebar file has them, lists of items by the labels
- * of their categories, or a function that makes them.
+ * A sidebar in the configuration: items as in a sidebar file, lists of items by category label, or
+ * a function that returns them.
  */
 export type ComputedSidebar =
   | unknown[]
   | Record<string, unknown>
   | ((entries: readonly ListedEntry[]) => unknown[]);
 
-/** A version as a configuration file writes it. */
+/** A version in a configuration file. */
 export interface VersionInput {
-  /** As in `versions.json`; `current` is what the collection's own folder holds. */
+  /** Its name in `versions.json`; `current` is the collection's own folder. */
   name: string;
-  /** Folder of the entries; `versioned_docs/version-<name>` unless said otherwise. */
+  /** Folder of the entries; `versioned_docs/version-<name>` by default. */
   path?: string;
-  /** Folder of the sidebar files, or a JSON file with all sidebars; `versioned_sidebars/version-<name>-sidebars.json` unless said otherwise. */
+  /**
+   * Folder of the sidebar files, or a JSON file with all sidebars;
+   * `versioned_sidebars/version-<name>-sidebars.json` by default.
+   */
   sidebars?: string;
   label?: string;
-  /** Route below the collection's; the name unless said otherwise, `next` for `current`, empty for the last version. */
+  /**
+   * Route below the collection's. By default the name, `next` for `current`, and empty for the last
+   * version.
+   */
   route?: string;
-  /** Versions before the last are `unmaintained`, those after it `unreleased`, unless said otherwise. */
+  /** By default versions before the last are `unmaintained`, those after it `unreleased`. */
   banner?: VersionBanner;
-  /** Whether pages name their version; they do where there is more than one, unless said otherwise. */
+  /** Whether pages show the name of their version; by default if there are several versions. */
   badge?: boolean;
-  /** Whether search engines shall stay away. */
+  /** Whether search engines are asked not to index its pages. */
   noIndex?: boolean;
   className?: string;
 }
 
-/** A collection as a configuration file writes it. */
+/** A collection in a configuration file. */
 export interface CollectionInput {
   id: string;
   /** Folder of the entries, relative to the configuration file. */
   path: string;
-  /** Patterns of the files in that folder that are entries; those that end in `.md`, `.mdx` or `.markdown` unless said otherwise. */
+  /**
+   * Patterns of the files in that folder that are entries; by default those that end in `.md`,
+   * `.mdx` or `.markdown`.
+   */
   include?: string[];
-  /** Patterns of files and folders in it that are left out, such as `drafts/**`. */
+  /** Patterns of files and folders to exclude, such as `drafts/**`. */
   exclude?: string[];
   /**
-   * How `.md` is read: as CommonMark (unless said otherwise), as MDX, or as what each file looks
-   * like (`detect`). `.mdx` is always MDX.
+   * How `.md` is parsed: as CommonMark (the default), as MDX, or by the content of each file
+   * (`detect`). `.mdx` is always MDX.
    */
   markdown?: DialectSetting;
   /**
-   * Whether `01-intro.md` is at position 1 and has the id `intro`; it is unless said otherwise.
-   * With `years` `2021-news.md` has the id `news`, too, as in Docusaurus.
+   * Whether number prefixes are positions: `01-intro.md` has position 1 and the id `intro`. True by
+   * default. With `years` `2021-news.md` has the id `news`, too, as in Docusaurus.
    */
   numberPrefixes?: NumberPrefixes;
-  /** How addresses of tags are made: `plain` (unless said otherwise), or `kebab-case` as in Docusaurus, `tiny-mce` for TinyMCE. */
+  /**
+   * How addresses of tags are made: `plain` (the default), or `kebab-case` as in Docusaurus, which
+   * makes `tiny-mce` of TinyMCE.
+   */
   tagSlugs?: 'plain' | 'kebab-case';
-  /** File in the folder that says what tags are called, by their keys, such as `tags.yml`. */
+  /** File in the folder that defines tags by key, such as `tags.yml`. */
   tagsFile?: string;
-  /** Folder of the sidebar files, or a JSON file with all sidebars; `sidebars` unless said otherwise. */
+  /** Folder of the sidebar files, or a JSON file with all sidebars; `sidebars` by default. */
   sidebars?: string;
-  /** Sidebars that stand here, by name. */
+  /** Inline sidebars, by name. */
   computedSidebars?: Record<string, ComputedSidebar>;
-  /** Route below the base; the id unless said otherwise. Empty or `/` for the site's root. */
+  /** Route below the base; the id by default. Empty or `/` for the site's root. */
   routeBasePath?: string;
   label?: string;
-  /** Address of the repository's folder in an editor; an entry's path is appended. */
+  /** Address of the source folder in an editor; an entry's path is appended. */
   editUrl?: string;
-  /** The label of the version being written; `Next` unless said otherwise. */
+  /** The label of the version `current`; `Next` by default. */
   versionLabel?: string;
-  /** Versions, newest first. Those that `versions.json` lists need none unless something is different. */
+  /**
+   * Settings of versions, newest first. A version that `versions.json` lists needs an entry only to
+   * change a default.
+   */
   versions?: VersionInput[];
-  /** The version at the collection's own route; the newest that was cut unless said otherwise. */
+  /** The version at the collection's own route; by default the newest one that was cut. */
   lastVersion?: string;
-  /** The versions that are built, by name; all unless said otherwise. */
+  /** Names of the versions that are built; all by default. */
   onlyVersions?: string[];
-  /** The sidebars that are tabs of the header, in order; all of them unless said otherwise. */
+  /** The sidebars that are tabs of the header, in order; all by default. */
   navigation?: (string | { sidebar: string; label: string })[];
 }
 
-/** A path below another; slashes at its ends say nothing, so that `/` is empty. */
+/** A path below another. Slashes at its ends are ignored, so `/` is empty. */
 const pathBelow = v.pipe(
   text,
   v.regex(/^\/?([^/\\]+(\/[^/\\]+)*\/?)?$/, 'Write a path with single slashes.'),
 );
 
-/** A path without slashes at its ends. */
+/** A path without leading and trailing slashes. */
 export function withoutSlashes(path: string): string {
   return path.replace(/^\/|\/$/g, '');
 }
@@ -163,7 +178,7 @@ const collection = {
 
 const schema = v.object(collection);
 
-/** A collection after validation: what has a default has a value. */
+/** A validated collection, with defaults filled in. */
 export interface WrittenCollection {
   readonly id: string;
   readonly path: string;
@@ -185,7 +200,7 @@ export interface WrittenCollection {
   readonly navigation: readonly (string | CollectionConfig['navigation'][number])[];
 }
 
-/** A version after validation. */
+/** A validated version. */
 export interface WrittenVersion {
   readonly name: string;
   readonly path?: string | undefined;

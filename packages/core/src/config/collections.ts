@@ -7,8 +7,8 @@ import {
 } from './collection-schema.ts';
 
 /**
- * Collections with their defaults and absolute paths. The first that doesn't say where its
- * sidebars are has the folder `sidebars`, each other one a folder in it.
+ * Resolves collections: defaults and absolute paths. Without a `sidebars` setting the first
+ * collection uses the folder `sidebars`, each other one a folder in it.
  */
 export function resolveCollections(
   written: readonly WrittenCollection[],
@@ -29,7 +29,7 @@ function resolveCollection(
   const absolute = (path: string): string => resolvePath(root, path);
   const { id, path, sidebars, label, routeBasePath, editUrl, navigation, versions } = written;
   const { include, exclude, markdown, numberPrefixes, tagSlugs } = written;
-  // Docusaurus leaves the id of its default instance out of these names.
+  // Docusaurus omits the id of its default instance from these names.
   const prefix = id === 'default' ? '' : `${id}_`;
   const archive = {
     list: absolute(`${prefix}versions.json`),
@@ -75,12 +75,12 @@ function resolveVersion(
   };
 }
 
-/** Where the file of tags is, from the configuration. */
+/** Path of the file of tags, relative to the configuration. */
 function tagsPath({ path, tagsFile }: WrittenCollection): string | undefined {
   return tagsFile === undefined ? undefined : `${path}/${tagsFile}`;
 }
 
-/** The paths that a collection names. @param at Its place in the list. */
+/** The paths that a collection names. @param at Its index in the list. */
 export function pathsNamedBy(written: WrittenCollection, at: number, root: string): NamedPath[] {
   const named = (path: string | undefined, ...keys: string[]): NamedPath[] => {
     if (path === undefined) return [];
@@ -98,7 +98,7 @@ export function pathsNamedBy(written: WrittenCollection, at: number, root: strin
   ];
 }
 
-/** Where a version is that nothing is said about. */
+/** The default folders of a version. */
 export function archived(
   name: string,
   { entries, sidebars }: CollectionConfig['archive'],
@@ -109,7 +109,7 @@ export function archived(
   };
 }
 
-/** What is wrong between collections that are right by themselves. */
+/** Finds conflicts between collections that are valid by themselves. */
 export function collectionProblems(collections: readonly CollectionConfig[]): string[] {
   const problems: string[] = [];
   collections.forEach(({ id, sidebarsPath, versions, lastVersion, archive }, at) => {

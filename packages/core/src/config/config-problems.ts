@@ -6,15 +6,15 @@ import { didYouMean } from '../text/nearest.ts';
 import { configSchema } from './config-schema.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
-/** What is wrong with a configuration. */
+/** A problem in a configuration. */
 export interface ConfigProblem {
   readonly message: string;
   readonly hint?: string;
-  /** The setting: names of keys and places in lists, with dots between them. */
+  /** The setting: keys and indices, separated by dots. */
   readonly path?: string;
 }
 
-/** Whether a configuration fits its schema: what it says, or null, and what is wrong with it. */
+/** Validates a configuration: its value, or null, and its problems. */
 export function parseConfig(written: unknown): {
   readonly output: v.InferOutput<typeof configSchema> | null;
   readonly problems: ConfigProblem[];
@@ -25,11 +25,11 @@ export function parseConfig(written: unknown): {
   return { output: result.success ? result.output : null, problems };
 }
 
-/** Texts that no page can show. */
+/** Finds texts with characters that no page can show. */
 function controlCharacters(written: unknown): ConfigProblem[] {
   const found = forbiddenIn(written);
   if (found === null) return [];
-  return [{ message: `${found.path}: The text holds a control character (${found.name}).` }];
+  return [{ message: `${found.path}: The text contains a control character (${found.name}).` }];
 }
 
 function unknownKeys(written: unknown): ConfigProblem[] {
@@ -58,6 +58,6 @@ function misfit(issue: v.BaseIssue<unknown>): ConfigProblem {
   const path = v.getDotPath(issue) ?? '';
   const isMissing = issue.type === 'object' && issue.received === 'undefined';
   if (isMissing) return { path, message: `The setting "${name}" is missing.` };
-  // valibot's own messages start with "Invalid", ours say what to write.
+  // valibot's own messages start with "Invalid"; ours say what to write.
   return { path, message: `${name}: ${issue.message.replace(/^Invalid/, 'invalid')}` };
 }

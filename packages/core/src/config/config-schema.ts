@@ -56,7 +56,7 @@ const searchKeys = {
 };
 
 const configKeys = {
-  /** Where editors find the schema of a JSON configuration. */
+  /** The `$schema` key of a JSON configuration. */
   $schema: v.optional(text),
   title: text,
   tagline: v.optional(text, ''),
@@ -114,13 +114,13 @@ const configKeys = {
   search: v.optional(v.union([v.boolean(), v.object(searchKeys)]), true),
 };
 
-/** Whether this is the origin of a site; empty where it is unknown. */
+/** Whether the text is an origin; empty for an unknown one. */
 function isOrigin(written: string): boolean {
   const origin = written.replace(/\/$/, '');
-  // An invalid address has been reported.
+  // An invalid address is reported by another check.
   if (!/^https?:\/\/[^/]+$/.test(origin)) return true;
   return classifyAddress(origin, 'media').type === 'elsewhere';
 }
 
-/** A configuration as it is written. */
+/** A configuration as written. */
 export const configSchema = v.object(configKeys);

@@ -23,9 +23,9 @@ import { sourcePatterns } from './source-patterns.ts';
 import { resolveTheme, type ThemeInput } from './theme.ts';
 
 /**
- * What a site's `docsgen.config` exports. Paths are relative to that file.
+ * The configuration that a site's `docsgen.config` exports. Paths are relative to that file.
  *
- * @typeParam Own Names of the site's own rules, which may have severities too.
+ * @typeParam Own Names of the site's own rules, whose severities can be set, too.
  */
 export interface ConfigInput<Own extends string = never>
   extends ThemeInput,
@@ -33,85 +33,88 @@ export interface ConfigInput<Own extends string = never>
     HeadInput,
     AppearanceInput {
   title: string;
-  /** One sentence about the site. */
+  /** A description of the site in one sentence. */
   tagline?: string;
   /** The site's origin, such as `https://docs.example.org`. */
   url?: string;
-  /** The path that the site is published below; `/` unless said otherwise. */
+  /** The path under which the site is published; `/` by default. */
   base?: string;
   trailingSlash?: boolean;
-  /** The language tag of the content; with `locales`, the name of the site's own. */
+  /** The language tag of the content; with `locales`, the name of the site's own language. */
   lang?: string;
   /**
-   * The languages of a site in several, by their names, which are folders of each collection and
-   * begin the routes of their pages: `content/de/guide.md` is `guide.md` in German, at `/de/guide`.
+   * The languages of a multilingual site, by name. The name is a folder of each collection and the
+   * first segment of its pages' routes: `content/de/guide.md` is the German version of `guide.md`,
+   * at `/de/guide`.
    */
   locales?: Record<string, LocaleInput>;
-  /** The day that counts as today, such as `2023-09-14`; else the newest in the content. */
+  /**
+   * The date that counts as today, such as `2023-09-14`; by default the newest date in the content.
+   */
   date?: string;
   outDir?: string;
   staticDir?: string;
   /**
-   * What `_headers` and `_redirects` in the static folder are to those that docsgen makes: rules
-   * behind them (`join`, unless said otherwise), or all there is (`replace`).
+   * How `_headers` and `_redirects` of the static folder are combined with the generated ones:
+   * appended (`join`, the default), or used alone (`replace`).
    */
   hostRules?: 'join' | 'replace';
   collections?: CollectionInput[];
   /**
-   * Files beside entries: types that are published although browsers would run them, such as
+   * Extensions of files beside entries that are published although browsers execute them, such as
    * `html`. Authors of content can then run scripts on the site.
    */
   assets?: { allow?: string[] };
-  /** Hosts of other sites that pages may show in an `<iframe>`, such as `www.youtube.com`. */
+  /** Hosts that pages may embed in an `<iframe>`, such as `www.youtube.com`. */
   frames?: { allow?: string[] };
   /**
-   * Addresses that lead elsewhere: `from` is a path from the site's base such as
-   * `/docs/old`, `to` such a path or an address of another site.
+   * Redirects: `from` is a path from the site's base such as `/docs/old`, `to` such a path or an
+   * external address.
    */
   redirects?: { from: string; to: string }[];
-  /** Where each kind of reader begins, shown on home pages: `to` is a path from the site's base. */
+  /**
+   * Starting points for each kind of reader, shown on home pages: `to` is a path from the site's
+   * base.
+   */
   firstSteps?: { label: string; description?: string; icon?: IconName; to: string }[];
-  /** Front matter keys of the site's own, and their types. */
+  /** Custom front matter keys and their types. */
   frontMatter?: Record<string, CustomKeyType>;
   /**
-   * What pages of MDX may import: `@site/` stands for `site`, the configuration's own folder unless
-   * said otherwise; beside their collections they may read the files in the folders of `imports`.
+   * What MDX pages may import: `@site/` is the folder `site`, by default the configuration's own.
+   * Besides their collection they can import files in the folders of `imports`.
    */
   mdx?: { site?: string; imports?: string[] };
-  /**
-   * Whether `$a$` and `$$` in Markdown mean formulas; they do unless said otherwise, but not in
-   * MDX.
-   */
+  /** Whether `$a$` and `$$` in Markdown are formulas; true by default, but false for MDX. */
   math?: boolean;
-  /** Severities by rule; for some paths only, by patterns: the last that fits counts. */
+  /** Severities by rule, or by path pattern; the last matching pattern wins. */
   rules?: Partial<Record<RuleName | NoInfer<Own>, RuleSetting>>;
   /**
-   * What the site adds to docsgen: rules, outputs, sources and Markdown syntax of its own, made by
-   * `defineRule`, `defineOutput`, `defineSource` and `defineMarkdown`.
+   * Extensions of the site: rules, outputs, sources and Markdown syntax, made by `defineRule`,
+   * `defineOutput`, `defineSource` and `defineMarkdown`.
    */
   extensions?: readonly Extension<Own>[];
   /**
-   * Pictures that other sites show of links to pages; none unless said otherwise. They need the
-   * package `@resvg/resvg-wasm` and the site's `url`.
+   * Generated social images (Open Graph); none by default. They need the package
+   * `@resvg/resvg-wasm` and the site's `url`.
    */
   shareImages?: ShareImagesInput;
-  /** Feeds of entries with a date, or of a changelog. Feeds need the site's `url`. */
+  /** Feeds of dated entries or of a changelog. Feeds need the site's `url`. */
   feeds?: FeedInput[];
-  /** How links to other sites are called by `check --external`. */
+  /** How `check --external` requests links to other sites. */
   external?: ExternalInput;
   /**
-   * Whether the site can be searched; it can unless said otherwise. `weights` says what pages
-   * count by patterns for their files; 1 unless the page's front matter says otherwise.
+   * Whether the site has a search; true by default. `weights` ranks pages by path pattern; 1 by
+   * default, and front matter takes precedence.
    */
   search?: boolean | { enabled?: boolean; weights?: Record<string, number> };
 }
 
 /**
- * Validates what a configuration file exports and fills in defaults.
+ * Validates an exported configuration and fills in defaults.
  *
  * @param root Absolute POSIX path of the file's folder.
- * @param file The file's name in that folder, to mark mistakes in it.
- * @param code A digest of all files that it is made of, for the keys of its extensions.
+ * @param file The file's name in that folder, for the positions of findings.
+ * @param code Digest of all files that the configuration imports, for the keys of its extensions.
  */
 export function resolveConfig(
   written: unknown,
@@ -165,7 +168,7 @@ export function resolveConfig(
   return { config, problems };
 }
 
-/** The paths that must be there: those that are written, and `content` where no collections are. */
+/** The paths that must exist: configured ones, and `content` if no collection is configured. */
 function namedPaths(
   written: {
     readonly collections: readonly WrittenCollection[] | undefined;
@@ -187,7 +190,7 @@ function namedPaths(
   ];
 }
 
-/** The one collection of a site that configures none: `content/`, at the root. */
+/** The collection of a site that configures none: `content/`, at the root. */
 const wholeSite = {
   id: 'default',
   path: 'content',
@@ -204,7 +207,7 @@ const wholeSite = {
   navigation: [],
 };
 
-/** The settings of a folder without a configuration file. */
+/** The settings of a site without a configuration file. */
 export function defaultConfig(root: string): SiteConfig {
   return resolveConfig({ title: 'Documentation' }, root).config;
 }

@@ -11,7 +11,7 @@ const makers: Readonly<Record<Extension['type'], string>> = {
   markdown: 'defineMarkdown',
 };
 
-/** The part of each kind that is a function. */
+/** The property of each kind that is a function. */
 const functions: Readonly<Record<Extension['type'], string>> = {
   rule: 'check',
   output: 'files',
@@ -19,13 +19,13 @@ const functions: Readonly<Record<Extension['type'], string>> = {
   markdown: 'plugin',
 };
 
-/** What the configuration holds of extensions: what one of the functions above made. */
+/** A value made by one of the functions above. */
 export const extensionSchema = v.custom<Extension>(
   (written) => isRecord(written) && Object.hasOwn(makers, String(written.type)),
   `Write one of ${Object.values(makers).join(', ')}.`,
 );
 
-/** What is wrong with extensions, each as a setting and a sentence. */
+/** Finds problems in extensions, each with its setting and a message. */
 export function extensionProblems(
   extensions: readonly Extension[],
 ): { readonly path: string; readonly message: string }[] {
@@ -76,7 +76,7 @@ function isTexts(written: unknown): boolean {
   return Array.isArray(written) && written.every((item) => typeof item === 'string');
 }
 
-/** Extensions by kind. @param code A digest of the files that they are made of. */
+/** Extensions by kind. @param code Digest of the files of the configuration. */
 export function sortExtensions(extensions: readonly Extension[], code: string): Extensions {
   const of = <T extends Extension['type']>(type: T): Extract<Extension, { type: T }>[] =>
     extensions.filter((one): one is Extract<Extension, { type: T }> => one.type === type);
@@ -89,7 +89,9 @@ export function sortExtensions(extensions: readonly Extension[], code: string): 
   };
 }
 
-/** What extensions are, as text for keys: what each makes follows from this and its input. */
+/**
+ * A text that identifies extensions, for cache keys: their results depend on this and their input.
+ */
 export function identityOf(
   extensions: readonly Extension[],
   { code }: Pick<Extensions, 'code'>,

@@ -15,25 +15,25 @@ const keys = {
   allowPrivate: v.optional(v.boolean(), false),
 };
 
-/** What a configuration may say about links to other sites. */
+/** Settings for links to other sites. */
 export interface ExternalInput {
-  /** Addresses that `docsgen check --external` doesn't call, such as `https://example.org/**`. */
+  /** Addresses that `docsgen check --external` skips, such as `https://example.org/**`. */
   ignore?: string[];
-  /** Seconds that an answer may take; 15 unless said otherwise. */
+  /** Timeout of a request in seconds; 15 by default. */
   timeout?: number;
-  /** Calls at one time; 16 unless said otherwise. */
+  /** Maximum concurrent requests; 16 by default. */
   concurrency?: number;
-  /** Calls to one host at one time; 2 unless said otherwise. */
+  /** Maximum concurrent requests to one host; 2 by default. */
   perHost?: number;
-  /** Days after which a good answer is asked for again; 7 unless said otherwise. */
+  /** Days for which a successful result is cached; 7 by default. */
   maxAge?: number;
-  /** Whether the part behind `#` must be found on the page. */
+  /** Whether the fragment must exist on the page. */
   anchors?: boolean;
-  /** Whether this computer and private networks may be called. */
+  /** Whether localhost and private networks may be requested. */
   allowPrivate?: boolean;
 }
 
-/** The settings for links to other sites, with their defaults. */
+/** The settings for external links with their defaults. */
 export const externalSchema: v.GenericSchema<unknown, ExternalConfig> = v.pipe(
   v.custom<Record<string, unknown>>(isRecord, 'Write keys and values.'),
   v.object(keys),

@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { text } from '../data/schema.ts';
 import type { CollectionConfig, FeedConfig, FeedFormat } from '../model/index.ts';
 
-/** A feed as a configuration file writes it. */
+/** A feed in a configuration file. */
 export interface FeedInput {
-  /** What `::news{feed="…"}` calls it; the folder or the changelog unless said otherwise. */
+  /** Its name in `::news{feed="…"}`; the folder or the changelog by default. */
   id?: string;
-  /** What readers see in their programs; the site's title unless said otherwise. */
+  /** The title that feed readers show; the site's title by default. */
   title?: string;
-  /** The collection whose entries it has; the first unless said otherwise. */
+  /** The collection of its entries; the first by default. */
   collection?: string;
-  /** The folder of its entries, such as `blog`; the whole collection unless said otherwise. */
+  /** The folder of its entries, such as `blog`; the whole collection by default. */
   folder?: string;
-  /** The id of an entry whose headings of level two with a date are its items, in place of entries. */
+  /** The id of a changelog entry: its items are the headings of level two with a date. */
   changelog?: string;
-  /** How many items it has at most, the newest; 20 unless said otherwise. */
+  /** Maximum number of items, newest first; 20 by default. */
   limit?: number;
-  /** `atom` writes `feed.xml`, `json` writes `feed.json`; both unless said otherwise. */
+  /** `atom` writes `feed.xml`, `json` writes `feed.json`; both by default. */
   formats?: FeedFormat[];
 }
 
@@ -38,7 +38,7 @@ export const feedSchema = v.object({
 
 type WrittenFeed = v.InferOutput<typeof feedSchema>;
 
-/** Fills in what a feed leaves open. */
+/** Fills in defaults. */
 export function resolveFeeds(
   written: readonly WrittenFeed[],
   collections: readonly CollectionConfig[],
@@ -57,7 +57,7 @@ export function resolveFeeds(
   );
 }
 
-/** What is wrong with feeds beyond their keys. */
+/** Finds problems in feeds beyond unknown or invalid keys. */
 export function feedProblems(
   feeds: readonly FeedConfig[],
   collections: readonly CollectionConfig[],

@@ -13,5 +13,5 @@ const firstStep = v.pipe(
   v.transform((step): FirstStep => ({ ...step, icon: step.icon ?? null })),
 );
 
-/** Where each kind of reader begins, as it is written. */
+/** The starting points for each kind of reader, as written. */
 export const firstStepsSchema: v.GenericSchema<unknown, FirstStep[]> = v.array(firstStep);

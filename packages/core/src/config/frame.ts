@@ -9,41 +9,40 @@ import type {
 } from '../model/index.ts';
 import { href, link, staticFile } from './addresses.ts';
 
-/** A link: `href` is a path from the site's base such as `/guide`, or an address elsewhere. */
+/** A link: `href` is a path from the site's base such as `/guide`, or an absolute address. */
 export interface LinkInput {
   label: string;
   href: string;
 }
 
-/** Links under one label. */
+/** A menu: links with a common label. */
 export interface MenuInput {
   label: string;
   items: LinkInput[];
 }
 
-/** What stands around the text of every page. Files are paths of the static folder: `/logo.svg`. */
+/** The frame of every page. Files are paths in the static folder: `/logo.svg`. */
 export interface FrameInput {
   /**
-   * The site's logo, one for both schemes or one for each. It stands before the title unless it
-   * replaces it.
+   * The site's logo, one for both schemes or one for each. It precedes the title or replaces it.
    */
   logo?: string | { light: string; dark?: string; alt?: string; replacesTitle?: boolean };
-  /** The title in the header of phones. */
+  /** The short title for the header on narrow screens. */
   shortTitle?: string;
-  /** What follows the sections in the header: links and menus of links. */
+  /** Links and menus of links after the sections in the header. */
   navigation?: (LinkInput | MenuInput)[];
-  /** Icons that lead to where else the project is. */
+  /** Icons that link to the project elsewhere, such as its repository. */
   social?: { icon: SocialIcon; href: string; label?: string }[];
-  /** The foot of every page. */
+  /** The footer of every page. */
   footer?: {
     columns?: MenuInput[];
     copyright?: string;
-    /** Whether pages lead to where they are edited; they do unless said otherwise. */
+    /** Whether pages link to their source for editing; true by default. */
     editLink?: boolean;
   };
   /**
-   * A notice above every page. Readers can close it unless `dismissable` is false. The day of
-   * `until` is the last day that it is shown; the reader's browser compares it, not the build.
+   * An announcement above every page. Readers can close it unless `dismissable` is false. `until`
+   * is the last day on which it is shown, compared in the browser and not at build time.
    */
   announcement?: { text: string; link?: LinkInput; dismissable?: boolean; until?: string };
 }
@@ -98,7 +97,7 @@ const announcement = v.object({
   until: v.optional(isoDate),
 });
 
-/** The keys of a configuration that are about what stands around the text. */
+/** The configuration keys of the frame. */
 export const frameKeys = {
   logo: v.optional(
     v.union([staticFile, logo], 'Write a path such as /logo.svg, or light and dark.'),
@@ -128,7 +127,7 @@ export const frameKeys = {
 
 const schema = v.object({ ...frameKeys, title: text });
 
-/** What was written, with everything that has a default filled in. */
+/** The settings with defaults filled in. */
 export function resolveFrame(written: v.InferOutput<typeof schema>): FrameConfig {
   const { title, shortTitle, navigation, social, footer, announcement } = written;
   return {

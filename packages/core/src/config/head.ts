@@ -4,13 +4,13 @@ import type { HeadTagConfig, PolicyKind, ScriptConfig } from '../model/index.ts'
 import { classifyAddress, isSafeAddress } from '../text/address.ts';
 import { isHost } from './addresses.ts';
 
-/** What a site adds to the head of every page. */
+/** Elements that a site adds to the head of every page. */
 export interface HeadInput {
-  /** Elements for search engines, other sites and browsers. */
+  /** `<meta>` and `<link>` elements for search engines, other sites and browsers. */
   head?: { tag: 'meta' | 'link'; attrs: Record<string, string> }[];
   /**
-   * Scripts of your choice: `src` is a path of the static folder, or an address with https, whose
-   * host enters the policy. `hosts` are others that it talks to, by the directives of the policy.
+   * Third-party scripts: `src` is a path in the static folder or an HTTPS address, whose host is
+   * added to the Content-Security-Policy. `hosts` lists further hosts by directive of the policy.
    */
   scripts?: (
     | string
@@ -27,7 +27,7 @@ const attributeName = v.pipe(
   v.regex(/^(?!on|style$)[a-z][a-z0-9-]*$/, 'No page prints an attribute with this name.'),
 );
 
-/** What pages say themselves, or what would change how they are loaded. */
+/** Names that pages set themselves, or that would change how pages are loaded. */
 const ownMetas = /^(?:charset|http-equiv)$/;
 const ownRels = /^(?:canonical|stylesheet|import|preload|modulepreload|prefetch|prerender)$/i;
 
@@ -58,12 +58,12 @@ const headTag = v.pipe(
   ),
 );
 
-/** What a browser does with the address of a link element: loads it, or connects to its host. */
+/** The effect of a link element's address: the browser loads it, or connects to its host. */
 function linkUse({ rel = '' }: Readonly<Record<string, string>>): 'image' | 'link' {
   return isPicture(rel) ? 'image' : 'link';
 }
 
-/** Whether browsers load what a link element leads to as a picture. */
+/** Whether browsers load the target of a link element as an image. */
 export function isPicture(rel: string): boolean {
   return rel.split(/\s+/).some((name) => /icon/i.test(name));
 }
@@ -111,7 +111,7 @@ const script = v.object({
   ),
 });
 
-/** The keys of a configuration that are about the head of pages. */
+/** The configuration keys of the head. */
 export const headKeys = {
   head: v.optional(v.array(headTag), []),
   scripts: v.optional(v.array(v.union([src, script], 'Write a path or an address, or `src`.')), []),
@@ -119,7 +119,7 @@ export const headKeys = {
 
 const schema = v.object(headKeys);
 
-/** What was written, with everything that has a default filled in. */
+/** The settings with defaults filled in. */
 export function resolveHead({ head, scripts }: v.InferOutput<typeof schema>): {
   head: readonly HeadTagConfig[];
   scripts: readonly ScriptConfig[];
@@ -133,7 +133,7 @@ function resolveScript(written: v.InferOutput<typeof schema>['scripts'][number])
   const given = Object.entries(attrs).flatMap(([name, value]): [string, string | true][] =>
     value === false ? [] : [[name, value]],
   );
-  // Nothing waits for a script of others unless the site wants that.
+  // Scripts are `async` or `defer` unless the site says otherwise.
   const isPlain = !('async' in attrs || 'defer' in attrs || 'type' in attrs);
   const named = Object.entries(hosts).flatMap(([kind, names]) =>
     names === undefined ? [] : [[kind, names]],

@@ -11,22 +11,22 @@ import { joinPath, lastSegment, parentPath } from '../text/paths.ts';
 import { firstStepsSchema } from './first-steps.ts';
 import { type FrameInput, frameKeys, resolveFrame } from './frame.ts';
 
-/** A language as a configuration file writes it. What it leaves out is as the site has it. */
+/** A language in a configuration file. Omitted settings are inherited from the site. */
 export interface LocaleInput extends Partial<FrameInput> {
-  /** What the language calls itself, such as `Deutsch`. */
+  /** The language's own name, such as `Deutsch`. */
   label: string;
-  /** The language tag, where the name of the locale is none. */
+  /** The language tag, if the name of the locale isn't one. */
   lang?: string;
   title?: string;
   tagline?: string;
-  /** Words of the interface in place of the theme's. */
+  /** Texts of the interface that replace the theme's. */
   messages?: Record<string, string>;
   firstSteps?: FirstStepInput[];
-  /** What collections are called, by their ids; `navigation` has labels of tabs by sidebars. */
+  /** Labels of collections, by id; `navigation` has labels of tabs, by sidebar. */
   collections?: Record<string, CollectionWords>;
 }
 
-/** Where a kind of reader begins. */
+/** A starting point for a kind of reader. */
 export interface FirstStepInput extends Partial<Omit<FirstStep, 'label' | 'to' | 'icon'>> {
   label: string;
   icon?: FirstStep['icon'] & string;
@@ -34,7 +34,7 @@ export interface FirstStepInput extends Partial<Omit<FirstStep, 'label' | 'to' |
   to: string;
 }
 
-/** A language tag, as far as it is written right: `de`, `pt-BR`. */
+/** Matches well-formed language tags such as `de` and `pt-BR`. */
 const tag = /^[A-Za-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/;
 
 /** A language tag in a configuration. */
@@ -62,7 +62,7 @@ const locale = v.object({
   announcement: frameKeys.announcement,
 });
 
-/** The key of a configuration that is about languages. */
+/** The configuration key of the languages. */
 export const localeKeys = {
   locales: v.optional(
     v.record(v.pipe(v.string(), v.regex(tag, 'Name a locale by its language, as in de.')), locale),
@@ -73,7 +73,7 @@ export const localeKeys = {
 type WrittenLocales = v.InferOutput<typeof localeKeys.locales>;
 type LocaleFrame = Parameters<typeof resolveFrame>[0];
 
-/** What the site says in its own language. */
+/** The texts of the site in its own language. */
 interface OwnWords {
   readonly lang: string;
   readonly tagline: string;
@@ -81,7 +81,7 @@ interface OwnWords {
   readonly frame: LocaleFrame;
 }
 
-/** The languages of a site, its own first, with everything that they leave out filled in. */
+/** The site's languages, its own first, with inherited settings filled in. */
 export function resolveLocales(written: WrittenLocales, own: OwnWords): LocaleConfig[] {
   const all = Object.entries(written).map(([name, one]): LocaleConfig => {
     const isOwn = name === own.lang;
@@ -101,7 +101,7 @@ export function resolveLocales(written: WrittenLocales, own: OwnWords): LocaleCo
   return all.sort((a, b) => Number(a.path !== '') - Number(b.path !== ''));
 }
 
-/** What is wrong between locales and the rest of a configuration. */
+/** Finds conflicts between locales and the rest of a configuration. */
 export function localeProblems(
   { locales, lang }: Pick<SiteConfig, 'locales' | 'lang'>,
   ids: readonly string[],
@@ -120,14 +120,14 @@ export function localeProblems(
   return [...ownProblem, ...unknown];
 }
 
-/** Whether a folder could be meant for a language. */
+/** Whether a folder's name looks like a language. */
 export function isLanguageTag(name: string): boolean {
   return /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/.test(name);
 }
 
 /**
- * A version's settings as they are in a language: its folders are below those of the originals,
- * its route below the language's.
+ * A version's settings in a language: its folders are below those of the originals, its route below
+ * the language's.
  */
 export function inLocale(
   collection: CollectionConfig,
@@ -155,28 +155,28 @@ export function inLocale(
   };
 }
 
-/** The words of the interface in a language; null for those of the site as a whole. */
+/** The texts of the interface in a language; null for those of the site. */
 export function localeMessages(
   { theme }: Pick<SiteConfig, 'theme'>,
   { path, messages }: LocaleConfig,
 ): Readonly<Record<string, string>> | null {
-  // What the site says in its own language is no word of another.
+  // Texts of the site's own language aren't inherited by other languages.
   return path === '' && messages !== null ? { ...theme.messages, ...messages } : messages;
 }
 
-/** The folder that the originals of a language's collection are in. */
+/** The folder of the originals of a language's collection. */
 export function originalFolder(folder: string, { locale }: CollectionConfig): string {
   if (locale === '') return folder;
   return folder.slice(0, Math.max(0, folder.length - locale.length - 1));
 }
 
-/** The settings of a site's pages in each of its languages. */
+/** The settings of a site's pages, by language. */
 export function localConfigs(config: SiteConfig): readonly SiteConfig[] {
   if (config.locales.length === 0) return [config];
   return config.locales.map((locale) => localConfig(config, locale));
 }
 
-/** A site's settings as its pages in a language have them. */
+/** A site's settings for its pages in a language. */
 export function localConfig(config: SiteConfig, locale: LocaleConfig): SiteConfig {
   const { title, tagline, lang, frame, firstSteps } = locale;
   return { ...config, title, tagline, lang, frame, firstSteps };

@@ -2,8 +2,8 @@ import type { Span } from '../model/diagnostic.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
 /**
- * Finds a text that is the value of a setting, in whatever language a configuration is. What is
- * computed there stands nowhere; it is reported at the start of the file.
+ * Finds the position of a setting's text value in a configuration of any language. Computed values
+ * have no position; they are reported at the start of the file.
  */
 export function findSetting(text: string, key: string, value: string): Span {
   const written = value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
@@ -12,7 +12,7 @@ export function findSetting(text: string, key: string, value: string): Span {
   return found === null ? fileStart : indexLines(text).span(found[0], found[1]);
 }
 
-/** Where a text stands in quotes; null where it doesn't. */
+/** The position of a text in quotes; null if it isn't written so. */
 export function quotedAt(text: string, value: string): readonly [number, number] | null {
   const starts = [`'${value}'`, `"${value}"`, `\`${value}\``].map((quoted) => text.indexOf(quoted));
   const first = Math.min(...starts.filter((at) => at >= 0)) + 1;

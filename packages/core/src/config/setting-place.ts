@@ -3,11 +3,11 @@ import type { Span } from '../model/index.ts';
 import { indexLines } from '../text/lines.ts';
 
 /**
- * Where a setting stands in a configuration, in whatever language that is: its value where that is a
- * text, else its key. Null where it is computed.
+ * The position of a setting in a configuration of any language: its value if that is a text, else
+ * its key; null if it is computed.
  *
- * @param path Names of keys and places in lists, with dots between them.
- * @param written What the configuration exports.
+ * @param path Keys and indices, separated by dots.
+ * @param written The exported configuration.
  */
 export function settingPlace(text: string, path: string, written: unknown): Span | null {
   const keys = path.split('.');
@@ -22,10 +22,10 @@ export function settingPlace(text: string, path: string, written: unknown): Span
       continue;
     }
     const at = findKey(text, key, from);
-    // One that is missing is reported at what it is missing in.
+    // A missing setting is reported at its parent.
     if (at === null) break;
     const end = at + key.length;
-    // Of several items with this key, the text alone doesn't say which is meant.
+    // If several items have this key, the text doesn't tell which is meant.
     if (isLater && typeof value !== 'string' && findKey(text, key, end) !== null) break;
     found = lines.span(at, end);
     if (!isLater) from = end;
@@ -39,7 +39,7 @@ function valueAt(within: unknown, key: string): unknown {
   return isRecord(within) && Object.hasOwn(within, key) ? within[key] : undefined;
 }
 
-/** Where a key is written, plain or quoted, with a colon or as a shorthand. */
+/** The position of a key, plain or quoted, before a colon or as a shorthand property. */
 function findKey(text: string, key: string, from: number): number | null {
   const escaped = key.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const pattern = new RegExp(`(?<![\\w$-])${escaped}(?=['"]?\\s*[:,}])`, 'g');

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { ShareImagesConfig } from '../model/index.ts';
 import { staticFile } from './addresses.ts';
 
-/** Pictures that other sites show of links to pages, made where a page names none of its own. */
+/** Generated social images, for pages that name no image. */
 export interface ShareImagesInput {
   /**
-   * Fonts of the static folder in TTF or OTF. The first is for all texts; the others are for
+   * Fonts of the static folder in TTF or OTF. The first is the main font; the others supply
    * characters that those before them lack.
    */
   font: string | string[];
@@ -16,7 +16,7 @@ const fontPath = v.pipe(
   v.regex(/\.(?:ttf|otf)$/i, 'Write a TTF or OTF file of the static folder: /fonts/inter.ttf.'),
 );
 
-/** The keys of a configuration that are about pictures for sharing. */
+/** The configuration keys of social images. */
 export const shareImageKeys = {
   shareImages: v.optional(
     v.object({
@@ -28,7 +28,7 @@ export const shareImageKeys = {
   ),
 };
 
-/** What was written, with the paths of fonts in the static folder; null where there is none. */
+/** The settings with the fonts' paths in the static folder; null without the setting. */
 export function resolveShareImages(
   written: { readonly font: string | readonly string[] } | undefined,
 ): ShareImagesConfig | null {
@@ -36,7 +36,7 @@ export function resolveShareImages(
   return { fonts: [written.font].flat().map((path) => path.slice(1)) };
 }
 
-/** Other sites load pictures by absolute addresses, so the site must know its own. */
+/** Other sites load images by absolute address, so the site's `url` is required. */
 export function shareImageProblems(
   shareImages: ShareImagesConfig | null,
   url: string,

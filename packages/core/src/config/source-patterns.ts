@@ -1,6 +1,6 @@
 /**
- * What the files of a collection's folder are, in patterns for their paths in it. `*` and `**`
- * match a leading dot, and letters match in either case.
+ * Kinds of files in a collection's folder, as patterns for paths in it. `*` and `**` match leading
+ * dots, and case is ignored.
  */
 export const sourcePatterns = {
   /** Entries, unless the collection says otherwise. */
@@ -23,6 +23,6 @@ export const sourcePatterns = {
   docusaurusSidebars: ['sidebars.{js,cjs,mjs,ts,cts,mts}'],
   /** Versions of the collection "default", as Docusaurus has them. */
   defaultVersions: ['versions.json', 'versioned_docs/*/*.{md,mdx}'],
-  /** What editors, tools and package managers keep beside people's files. */
+  /** Files of editors, tools and package managers. */
   foreign: ['**/node_modules/**', '**/.*', '**/.*/**'],
 } as const;

@@ -1,6 +1,8 @@
 import type { ColorUse } from '../model/index.ts';
 
-/** The theme's colours, which `colors` changes: for the light scheme, then for the dark one. */
+/**
+ * The theme's default colours, which `colors` changes: for the light scheme, then for the dark one.
+ */
 export const themeColors: Readonly<Record<ColorUse, readonly [light: string, dark: string]>> = {
   accent: ['#a84600', '#ffa45c'],
   accentSoft: ['#fcefe1', '#33241a'],
@@ -17,7 +19,7 @@ export const themeColors: Readonly<Record<ColorUse, readonly [light: string, dar
   danger: ['#a6222c', '#ff8f8f'],
 };
 
-/** Colours of text by the backgrounds that the theme writes it on. */
+/** Text colours with the backgrounds that the theme combines them with. */
 export const textOnBackground: readonly (readonly [
   background: ColorUse,
   texts: readonly ColorUse[],

@@ -2,25 +2,25 @@ import * as v from 'valibot';
 import { text } from '../data/schema.ts';
 import type { ThemeConfig } from '../model/index.ts';
 
-/** How a site makes the theme its own. Paths are relative to the configuration. */
+/** A site's changes to the theme. Paths are relative to the configuration. */
 export interface ThemeInput {
-  /** Stylesheets of the site's own. They come after the theme's, and win. */
+  /** The site's stylesheets. They follow the theme's, so their rules win. */
   stylesheets?: string[];
-  /** Modules with components in place of the theme's: each exports one by the name it has here. */
+  /** Modules that replace the theme's components: each exports one under its name here. */
   components?: Record<string, string>;
-  /** Modules with directives of the site's own by their names: each exports `directive`. */
+  /** Modules with the site's directives, by name: each exports `directive`. */
   directives?: Record<string, string>;
-  /** Words of the interface in place of the theme's. */
+  /** Texts of the interface that replace the theme's. */
   messages?: Record<string, string>;
-  /** What the theme shows beside a page's text. */
+  /** Optional parts of the theme. */
   theme?: ThemeOptionsInput;
 }
 
-/** Parts of the theme that a site may want or not. */
+/** Optional parts of the theme. */
 export interface ThemeOptionsInput {
-  /** Whether links show what they lead to; they do unless said otherwise. */
+  /** Whether links show a preview of their target; true by default. */
   previews?: boolean;
-  /** Whether a page lists the pages that link to it; it doesn't unless said otherwise. */
+  /** Whether a page lists the pages that link to it; false by default. */
   backlinks?: boolean;
 }
 
@@ -35,7 +35,7 @@ const optionKeys = {
   backlinks: v.optional(v.boolean(), false),
 };
 
-/** The keys of a configuration that are about the theme. */
+/** The configuration keys of the theme. */
 export const themeKeys = {
   stylesheets: v.optional(v.array(text), []),
   components: v.optional(v.record(v.string(), text), {}),
@@ -44,12 +44,12 @@ export const themeKeys = {
   theme: v.optional(v.object(optionKeys), {}),
 };
 
-/** What was written, with defaults. */
+/** The settings with defaults. */
 type WrittenTheme = Omit<ThemeConfig, keyof ThemeOptionsInput> & {
   readonly theme: Required<ThemeOptionsInput>;
 };
 
-/** What was written, with every path made absolute. */
+/** The settings with absolute paths. */
 export function resolveTheme(
   { stylesheets, components, directives, messages, theme }: WrittenTheme,
   absolute: (path: string) => string,

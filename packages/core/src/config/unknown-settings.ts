@@ -1,14 +1,14 @@
 import { isRecord } from '../data/schema.ts';
 import { didYouMean } from '../text/nearest.ts';
 
-/** A setting that there isn't. */
+/** An unknown setting. */
 export interface UnknownSetting {
   readonly path: string;
   readonly message: string;
   readonly hint?: string;
 }
 
-/** What the walk over a schema needs to see of it; valibot's schemas are plain objects. */
+/** The parts of a schema that the traversal reads; valibot's schemas are plain objects. */
 interface SettingShape {
   readonly type?: string;
   readonly wrapped?: unknown;
@@ -19,7 +19,7 @@ interface SettingShape {
   readonly options?: readonly unknown[];
 }
 
-/** Every key in what was written that its schema doesn't know, with what was probably meant. */
+/** Every key that the schema doesn't know, with a suggestion. */
 export function unknownSettings(schema: unknown, written: unknown, path = ''): UnknownSetting[] {
   const shape = shapeFor(schema, written);
   if (shape === null) return [];
@@ -37,7 +37,7 @@ export function unknownSettings(schema: unknown, written: unknown, path = ''): U
   });
 }
 
-/** The part of a schema that says what a value of this kind holds. */
+/** The part of a schema that describes this kind of value. */
 function shapeFor(schema: unknown, written: unknown): SettingShape | null {
   if (!isRecord(schema)) return null;
   const shape: SettingShape = schema;

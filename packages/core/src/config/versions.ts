@@ -6,7 +6,7 @@ import { inLocale } from './locales.ts';
 /** A version of a collection before its files are read. */
 export interface PlannedVersion {
   readonly info: VersionInfo;
-  /** The collection's settings as they are for this version. */
+  /** The collection's settings for this version. */
   readonly collection: CollectionConfig;
 }
 
@@ -17,7 +17,7 @@ export function planLocalVersions(
 ): PlannedVersion[] {
   return versions.map(({ info, collection }) => {
     const local = inLocale(collection, locale);
-    // The others are called by their names.
+    // Other versions are labelled by their names.
     const isNamed = info.version === 'current' && info.label === collection.versionLabel;
     const label = isNamed ? local.versionLabel : info.label;
     return { info: { ...info, label }, collection: local };
@@ -71,7 +71,7 @@ function planVersion(
   return { info, collection: { ...collection, path, sidebarsPath, routeBasePath } };
 }
 
-/** `age` says how many versions came between a version and the last one; below 0 it is newer. */
+/** `age` is the number of versions between a version and the last one; negative for newer ones. */
 function bannerOf(settings: VersionConfig | undefined, age: number): VersionInfo['banner'] {
   const banner = settings?.banner ?? null;
   if (banner !== null) return banner === 'none' ? null : banner;

@@ -1,8 +1,8 @@
 import { isRecord } from './schema.ts';
 
 /**
- * The same data as the cache gives it back: ordinary objects, without keys that have no value. So
- * what is parsed now and what an earlier run parsed are equal where they say the same.
+ * Normalizes data to what the cache returns: plain objects without undefined keys. Freshly parsed
+ * data and cached data are equal then.
  */
 export function plainData<T>(data: T): T {
   if (Array.isArray(data)) return data.map(plainData) as T;

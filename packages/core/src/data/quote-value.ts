@@ -1,19 +1,19 @@
 import { parseDocument } from 'yaml';
 
-/** A stretch of a YAML text and what to put in its place. */
+/** A range of a YAML text and its replacement. */
 export interface YamlEdit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** A key, alone on its line or first in a list's item, and a value in no quotes of its own. */
+/** Matches a key, alone on its line or first in a list item, with an unquoted value. */
 const keyAndValue = /^([ \t]*(?:-[ \t]+)*[\w-]+[ \t]*:[ \t]+)(\S.*?)([ \t]+#.*)?[ \t\r]*$/;
 
 /**
- * The quotes that a value needs which holds characters that mean something in YAML, such as
- * the colon of `title: Cron: set it up`. Null where the line isn't of that kind, or where
- * quotes would not fix it: `[a, b` is an unfinished list, not a text.
+ * Quotes a value that contains characters with a meaning in YAML, such as the colon of `title:
+ * Cron: set it up`. Null for other lines, and where quotes wouldn't fix the error: `[a, b` is an
+ * unfinished list, not a text.
  */
 export function quoteValue(yaml: string, near: number): YamlEdit | null {
   const from = yaml.lastIndexOf('\n', Math.max(0, near - 1)) + 1;
@@ -24,19 +24,19 @@ export function quoteValue(yaml: string, near: number): YamlEdit | null {
   const start = from + before.length;
   const edit = { from: start, to: start + value.length, text: quote(value) };
   const edited = yaml.slice(0, edit.from) + edit.text + yaml.slice(edit.to);
-  // Another mistake further down is another finding.
+  // A second mistake further down is a finding of its own.
   const next = firstMistake(edited);
   return next === null || next > edit.from + edit.text.length ? edit : null;
 }
 
-/** Whether a value that YAML takes for something else was surely meant as a text. */
+/** Whether a value that YAML reads as something else was meant as text. */
 function meansText(value: string): boolean {
   if (/^["'[{]/.test(value))
     return /^(?:\[[^\]]*\]|\{[^}]*\}|"[^"]*"|'[^']*')\s*[^\s,#]/.test(value);
   return !/^[|>&?-](?:\s|$)/.test(value);
 }
 
-/** Whether the next line goes on with the value. */
+/** Whether the next line continues the value. */
 function isContinued(rest: string): boolean {
   const next = /^\n([ \t]*)(.*)/.exec(rest);
   return (

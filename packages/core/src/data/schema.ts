@@ -9,16 +9,16 @@ import { createNameIndex } from '../text/name-index.ts';
 import { suggestName } from './suggest-name.ts';
 
 /**
- * Building blocks of the schemas for YAML that people write. YAML yields strings only (see
- * `parseYaml`), configuration files real values: each block takes both.
+ * Schemas for values in YAML and in configuration files. YAML yields strings only (see
+ * `parseYaml`), configuration files typed values: each schema accepts both.
  */
 
 const booleans = v.union([v.boolean(), v.picklist(['true', 'false'])], 'Write `true` or `false`.');
 
-/** A text, or a number as it was written. */
+/** A text, or a number as written. */
 export const text: v.GenericSchema<unknown, string> = v.string('Write a text.');
 
-/** A text that may be left out; nothing between the colon and the line's end leaves it out too. */
+/** An optional text; an empty YAML value counts as missing. */
 export const optionalText: v.OptionalSchema<
   v.GenericSchema<unknown, string | undefined>,
   undefined
@@ -29,13 +29,13 @@ export const optionalText: v.OptionalSchema<
   ),
 );
 
-/** A text for people to read, so there must be one. */
+/** A non-empty text for readers. */
 export const label: v.GenericSchema<unknown, string> = v.pipe(
   text,
   v.check((value) => value.trim() !== '', 'Write a text.'),
 );
 
-/** Keys and values. A list is none, though it is an object to JavaScript. */
+/** A map. A list is not a map, although it is a JavaScript object. */
 export function record<T extends v.ObjectEntries>(
   entries: T,
 ): v.GenericSchema<unknown, v.InferOutput<v.ObjectSchema<T, undefined>>> {
@@ -45,7 +45,7 @@ export function record<T extends v.ObjectEntries>(
   );
 }
 
-/** Keys and values of a site's own; values are the texts that were written. */
+/** A map of custom keys; values are texts as written. */
 export const optionalRecord: v.OptionalSchema<
   v.GenericSchema<unknown, Record<string, unknown>>,
   undefined
@@ -65,7 +65,7 @@ export const decimal: v.GenericSchema<unknown, number> = v.union(
 
 const tones = ['note', 'tip', 'warning', 'danger'] as const satisfies BadgeTone[];
 
-/** A badge: its text, or text and tone. */
+/** A badge: its text, or an object with text and tone. */
 export const badgeSchema: v.GenericSchema<unknown, Badge> = v.pipe(
   v.union(
     [
@@ -88,7 +88,7 @@ export const headingLevel: v.GenericSchema<unknown, number> = v.pipe(
   v.check((level) => [2, 3, 4, 5, 6].includes(level), 'Write a heading level from 2 to 6.'),
 );
 
-/** A text, or `null` as YAML writes it. */
+/** A text, or YAML's `null`. */
 export const textOrNull: v.GenericSchema<unknown, string | null> = v.union(
   [
     v.pipe(
@@ -101,7 +101,7 @@ export const textOrNull: v.GenericSchema<unknown, string | null> = v.union(
   'Write a text or `null`.',
 );
 
-/** An address that pages may link to, or `null`. */
+/** A safe link address, or `null`. */
 export const addressOrNull: v.GenericSchema<unknown, string | null> = v.pipe(
   textOrNull,
   v.check(
@@ -113,7 +113,7 @@ export const addressOrNull: v.GenericSchema<unknown, string | null> = v.pipe(
 /** A list of texts. */
 export const texts: v.GenericSchema<unknown, string[]> = v.array(text, 'Write a list.');
 
-/** A day of the calendar as `2021-03-08`. */
+/** A calendar date such as `2021-03-08`. */
 export const isoDate: v.GenericSchema<unknown, string> = v.pipe(
   v.string('Write a date like 2021-03-08.'),
   v.check(isCalendarDay, 'Write a date like 2021-03-08.'),
@@ -126,8 +126,8 @@ function isCalendarDay(text: string): boolean {
 }
 
 /**
- * A day, written as one, with a time (`2021-03-08T10:00:00Z`), or in the order that Docusaurus
- * documents (`3/8/2021`). A time with a zone is on the day of UTC.
+ * A date, optionally with a time (`2021-03-08T10:00:00Z`), or in the order that Docusaurus
+ * documents (`3/8/2021`). A time with a zone is converted to UTC.
  */
 export const dayOfDate: v.GenericSchema<unknown, string> = v.pipe(
   v.string('Write a date like 2021-03-08.'),
@@ -139,7 +139,7 @@ export const dayOfDate: v.GenericSchema<unknown, string> = v.pipe(
   v.check(isCalendarDay, 'Write a date like 2021-03-08.'),
 );
 
-/** The ISO day of a date; the text itself where it is none. */
+/** The ISO form of a date; the text itself if it isn't a date. */
 function dayIn(text: string): string {
   const [month = '', day = '', year] = text.split('/');
   if (year !== undefined) return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
@@ -149,7 +149,7 @@ function dayIn(text: string): string {
   return text.slice(0, 10);
 }
 
-/** Data to validate, and how to report what is wrong with it. */
+/** Data to validate, with the context for findings. */
 export interface Validation {
   readonly file: string;
   readonly spans: NodeSpans;
@@ -157,20 +157,22 @@ export interface Validation {
   readonly path: string;
   readonly rule: RuleName;
   readonly unknownKeyRule: RuleName;
-  /** Our keys by the names that they have in other tools. */
+  /** docsgen's keys by their names in other tools. */
   readonly otherNames?: ReadonlyMap<string, OwnKey>;
 }
 
-/** A key of ours that stands for one of another tool. */
+/** docsgen's key for a key of another tool. */
 export interface OwnKey {
   readonly key: string;
-  /** Whether a value means the same with our key, so that a fix may rename the key. */
+  /**
+   * Whether the value has the same meaning under docsgen's key, so that a fix may rename the key.
+   */
   readonly keeps: (value: unknown) => boolean;
 }
 
 /**
- * The output of a schema. What doesn't fit is reported and left out, key by key; null when
- * nothing useful remains. Unknown keys do no harm.
+ * Validates data against a schema. Invalid values are reported and left out, key by key; null if no
+ * useful data remain. Unknown keys are reported and ignored.
  */
 export function validate<T>(
   schema: v.GenericSchema<unknown, T>,
@@ -236,7 +238,7 @@ function unknownKeys(schema: unknown, data: unknown, validation: Validation): Fi
       return [{ rule, message, file, ...span, hint, ...(fix && { fix }) }];
     }
     const near = createNameIndex(() => Object.keys(known)).nearest(key);
-    // A key that is there already can't be put there again.
+    // A fix must not add a key that exists already.
     const isFree = near !== null && !Object.hasOwn(data, near.name);
     const advice = suggestName(near, key, isFree ? span : null);
     return [
@@ -245,7 +247,7 @@ function unknownKeys(schema: unknown, data: unknown, validation: Validation): Fi
   });
 }
 
-/** What the walk over a schema needs to see of it; valibot's schemas are plain objects. */
+/** The parts of a schema that the traversal reads; valibot's schemas are plain objects. */
 interface SchemaShape {
   readonly type: string;
   readonly wrapped?: unknown;

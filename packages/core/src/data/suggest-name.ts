@@ -1,15 +1,15 @@
 import type { Fix, Span } from '../model/index.ts';
 import type { Suggestion } from '../text/name-index.ts';
 
-/** What a suggestion adds to a finding about a name. */
+/** The hint and the fix of a finding about a name. */
 export interface NameAdvice {
   readonly hint?: string;
   readonly fix?: Fix;
 }
 
 /**
- * Suggests another name in the place of one that doesn't exist; puts it there where it is the
- * only one that can be meant. The span may hold the name in quotes, which stay.
+ * Suggests an existing name for an unknown one. There is a fix if only one name can be meant. The
+ * span may include quotes, which are kept.
  */
 export function suggestName(
   suggestion: Suggestion | null,
@@ -23,7 +23,9 @@ export function suggestName(
   return fix === null ? { hint } : { hint, fix };
 }
 
-/** The fix that replaces a name; null where it isn't written as it is read, or would need care. */
+/**
+ * The fix that replaces a name; null if it isn't written literally or the new one needs quoting.
+ */
 function replaceName(name: string, text: string, span: Span): Fix | null {
   if (span.line !== span.endLine || !isPlain(text)) return null;
   const more = span.endColumn - span.column - name.length;
@@ -32,7 +34,7 @@ function replaceName(name: string, text: string, span: Span): Fix | null {
   return { ...span, column: span.column + 1, endColumn: span.endColumn - 1, text };
 }
 
-/** Whether a text means itself in YAML and JSON, in quotes and without. */
+/** Whether a text is the same in YAML and JSON, with and without quotes. */
 function isPlain(text: string): boolean {
   return /^[\p{L}\p{N}_][\p{L}\p{N}_./-]*$/u.test(text);
 }

@@ -1,20 +1,20 @@
 import { type CST, Lexer, Parser } from 'yaml';
 
 /**
- * How many lists, maps and values may be nested in one another: about 100 levels of a sidebar.
- * The library builds its data by recursion, and Node.js ends without a word where a regular
- * expression is compiled on a stack that is nearly full.
+ * Maximum nesting depth of lists, maps and values: about 100 levels of a sidebar. The library is
+ * recursive, and Node.js exits without a message if a regular expression is compiled when the stack
+ * is nearly full.
  */
 export const deepestYaml = 300;
 
-/** The syntax of a YAML text, before anything is made of it. */
+/** The syntax tokens of a YAML text, before parsing. */
 export interface YamlTokens {
   readonly tokens: readonly CST.Token[];
-  /** Where it is nested too deep, and reading stopped; null where it isn't. */
+  /** The offset at which the depth limit was exceeded and tokenizing stopped; null if it wasn't. */
   readonly tooDeepAt: number | null;
 }
 
-/** Reads a text's syntax, without recursion. */
+/** Tokenizes a text without recursion. */
 export function readYamlTokens(text: string): YamlTokens {
   const parser = new Parser();
   const tokens: CST.Token[] = [];

@@ -18,22 +18,22 @@ import { fileStart, type LineIndex } from '../text/lines.ts';
 import { quoteValue, type YamlEdit } from './quote-value.ts';
 import { deepestYaml, readYamlTokens } from './yaml-tokens.ts';
 
-/** A YAML text inside a file. JSON is YAML too, with the same positions. */
+/** A YAML text within a file. JSON is a subset of YAML, with the same positions. */
 export interface YamlSource {
   readonly file: string;
   /** The YAML alone. */
   readonly text: string;
-  /** Where `text` starts in the file. */
+  /** Offset of `text` in the file. */
   readonly start: number;
   /** The lines of the whole file. */
   readonly lines: LineIndex;
-  /** The rule that a mistake is reported under. */
+  /** The rule for syntax errors. */
   readonly rule: RuleName;
 }
 
 /**
- * Plain data with the place of every key and value; `value` is null where nothing is written,
- * undefined where the YAML is broken.
+ * Plain data with the position of every key and value; `value` is null for an empty text, undefined
+ * for invalid YAML.
  */
 export interface YamlData {
   readonly value: unknown;
@@ -42,16 +42,16 @@ export interface YamlData {
 }
 
 /**
- * Reads YAML by its failsafe schema: every scalar stays the string that was written, so
- * `3.10` stays `3.10` and a date stays a date as typed. What a field makes of the string
- * is its schema's matter. A broken text gives its first error and nothing else.
+ * Parses YAML with its failsafe schema: every scalar is a string as written, so `3.10` stays `3.10`
+ * and dates are kept as typed. Schemas of fields convert them. For invalid YAML only the first
+ * error is reported.
  */
 export function parseYaml(written: YamlSource): YamlData {
-  // A lone CR ends a line, which the library doesn't know.
+  // Converts lone CRs, which the library doesn't accept as line ends.
   const source = { ...written, text: written.text.replace(/\r(?!\n)/g, '\n') };
   const { tokens, tooDeepAt } = readYamlTokens(source.text);
   if (tooDeepAt !== null) return broken(source, tooDeep(tooDeepAt));
-  // The library compares every key with all before it; `duplicateKey` looks them up.
+  // The library's check for duplicate keys is quadratic; `duplicateKey` uses a set.
   const composer = new Composer({ schema: 'failsafe', prettyErrors: false, uniqueKeys: false });
   const [document, another] = composer.compose(tokens, true, source.text.length);
   if (document === undefined) return { value: null, spans: {}, finding: null };
@@ -72,17 +72,17 @@ export function parseYaml(written: YamlSource): YamlData {
   }
 }
 
-/** Where a text can hold control characters: as they are, or escaped. */
+/** Matches control characters, literal or escaped. */
 const mayHoldControls = /\\|[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/u;
 
-/** Refuses what no page can show: YAML and JSON have a way to write any character. */
+/** Rejects characters that no page can show, which YAML and JSON can also express as escapes. */
 function withoutControls(data: YamlData, { text, file, rule }: YamlSource): YamlData {
   if (!mayHoldControls.test(text)) return data;
   const found = forbiddenIn(data.value);
   if (found === null) return data;
   const node = data.spans[found.path];
   const span = (found.isKey ? node?.key : node?.value) ?? fileStart;
-  const message = `The text holds a control character (${found.name}).`;
+  const message = `The text contains a control character (${found.name}).`;
   const finding = { rule, message, file, ...span, hint: 'Remove it.' } as Finding;
   return { value: undefined, spans: {}, finding };
 }
@@ -92,7 +92,7 @@ function tooDeep(at: number): YamlMistake {
   return { message, from: at, to: at + 1 };
 }
 
-/** A key that stands in one map twice, as the library reports it. */
+/** A duplicate key of a map, in the form of the library's errors. */
 function duplicateKey(document: Document.Parsed): YAMLParseError | undefined {
   let found: YAMLParseError | undefined;
   visit(document, {
@@ -113,19 +113,19 @@ function duplicateKey(document: Document.Parsed): YAMLParseError | undefined {
   return found;
 }
 
-/** As the library's `parseDocument` has it. */
+/** Equivalent to the library's `parseDocument`. */
 function severalDocuments(another: Document.Parsed | undefined): YAMLParseError | undefined {
   if (another === undefined) return undefined;
   const [from, to] = another.range;
   return new YAMLParseError([from, to], 'MULTIPLE_DOCS', 'Source contains multiple documents');
 }
 
-/** Whether a whole text says nothing, as YAML writes that. */
+/** Whether the whole text is an empty value. */
 function isNothing(value: unknown): boolean {
   return value == null || value === '' || value === '~' || value === 'null';
 }
 
-/** What is wrong with a text, and from where to where. */
+/** An error in a text with its offsets. */
 interface YamlMistake {
   readonly message: string;
   readonly hint?: string;
@@ -143,8 +143,8 @@ function broken(source: YamlSource, { from, to, edit, ...text }: YamlMistake): Y
   return { value: undefined, spans: {}, finding };
 }
 
-const quoteIt = 'Put the value in quotes: it holds a character that means something in YAML.';
-/** The mistakes that a value without quotes can be. */
+const quoteIt = 'Put the value in quotes: it contains a character with a special meaning in YAML.';
+/** Errors of unquoted values. */
 const quotable: ReadonlySet<string> = new Set([
   'BAD_SCALAR_START',
   'BLOCK_AS_IMPLICIT_KEY',
@@ -162,7 +162,7 @@ function mistakeOf(error: YAMLError | YAMLWarning, text: string): YamlMistake {
       return unclosed(error, text) ?? brokenYaml(error);
     case 'DUPLICATE_KEY':
       return {
-        message: 'The key stands here twice.',
+        message: 'This key is a duplicate.',
         hint: 'Keep one of them.',
         from,
         to: from + (writtenKey.exec(text.slice(from))?.[0].length ?? 1),
@@ -187,7 +187,7 @@ function brokenYaml({ message, pos: [from, to] }: YAMLError | YAMLWarning): Yaml
   return { message: `The YAML is broken: ${lowerFirst(message)}.`, from, to };
 }
 
-/** A bracket without its counterpart: the library stumbles only over what follows. */
+/** Finds an unmatched bracket, since the library reports only a later position. */
 function unclosed({ message, pos }: YAMLError | YAMLWarning, text: string): YamlMistake | null {
   const brackets = { sequence: ['[', ']'], map: ['{', '}'] } as const;
   const kind = /^Flow (sequence|map) /.exec(message)?.[1] as keyof typeof brackets | undefined;
@@ -201,18 +201,18 @@ function unclosed({ message, pos }: YAMLError | YAMLWarning, text: string): Yaml
   };
 }
 
-/** The library follows aliases late: one without an anchor, or too many, throws there. */
+/** The library resolves aliases late and throws for unknown or excessive ones. */
 function aliasMistake(text: string): YamlMistake {
   const alias = /\*[^\s,\]}]+/.exec(text);
   const from = alias?.index ?? 0;
-  const message = 'The alias leads nowhere, or the aliases repeat each other too often.';
+  const message = 'The alias is undefined, or the aliases expand too far.';
   return { message, hint: quoteIt, from, to: from + (alias?.[0].length ?? 1) };
 }
 
-/** A key as it is written, in quotes or not. */
+/** A key as written, with or without quotes. */
 const writtenKey = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|.+?(?=\s*:(?:\s|$)))/;
 
-/** The tab that the library stumbled over: at its position or just before. */
+/** The tab that caused an error: at its position or just before. */
 function tabFrom(text: string, near: number): { from: number; to: number } {
   const from = text.indexOf('\t', near - 1);
   return { from, to: from + 1 };
@@ -249,7 +249,7 @@ function collectSpans(
   }
 }
 
-/** The span of a node's text, without the line end that the library counts to blocks. */
+/** The span of a node's text, without the line end that the library includes for block scalars. */
 function spanOf(node: unknown, source: YamlSource) {
   const [from, to] = (node as Node).range ?? [0, 0];
   const { length } = source.text.slice(from, to).trimEnd();

@@ -1,9 +1,9 @@
 import { svgProblem } from './svg.ts';
 
 /**
- * Extensions of files that browsers run or open as documents, by the types that hosts give them:
- * HTML, XML of every kind (its elements may be HTML's) and JavaScript, as mime-db 1.54 has them;
- * and of those that servers run. SVG is apart: its contents decide.
+ * File extensions that browsers execute or open as documents, by the media types that hosts send
+ * (mime-db 1.54): HTML, every kind of XML (it can contain HTML elements) and JavaScript; and
+ * extensions that servers execute. SVG is checked by content instead.
  */
 export const activeExtensions: ReadonlySet<string> = new Set([
   ...[
@@ -51,8 +51,8 @@ export const activeExtensions: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Why a file beside entries can't be published; null where it can. Content may come from
- * strangers, and what a browser runs from the site's own address is part of the site.
+ * The reason why a file beside entries isn't published; null if it is. Content may come from
+ * untrusted authors, and whatever browsers execute on the site's origin can act as the site.
  *
  * @param allowed Extensions that the configuration allows, in lower case and without dots.
  */
@@ -62,7 +62,7 @@ export function assetProblem(
   allowed: readonly string[],
 ): string | null {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  // Some hosts look at all of them: Apache takes `x.html.old` for HTML.
+  // Some hosts check every extension of a name: Apache serves `x.html.old` as HTML.
   const extensions = name.toLowerCase().split('.').slice(1);
   const active = extensions.find((each) => activeExtensions.has(each) && !allowed.includes(each));
   if (active !== undefined) return `browsers or servers would run it as .${active}`;

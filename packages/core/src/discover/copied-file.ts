@@ -5,16 +5,16 @@ import { pathProblem } from '../text/portable-path.ts';
 import { assetProblem } from './active-files.ts';
 import { imageSize } from './image-size.ts';
 
-/** A file that is published as it is. */
+/** A file that is copied to the output unchanged. */
 export interface CopiedFile extends PublishedFile {
   readonly content: Uint8Array;
 }
 
 /**
- * A file beside entries. Its name holds a hash where it is published, so hosts may cache it for
- * ever.
+ * Copies a file beside entries. Its published name contains a content hash, so hosts may cache it
+ * without expiry.
  *
- * @param allowed Types that are published although browsers would run them.
+ * @param allowed Extensions that are published although browsers execute them.
  */
 export function hashedFile(
   content: Uint8Array,
@@ -32,10 +32,10 @@ export function hashedFile(
 }
 
 /**
- * A file that is published as it is.
+ * Copies a file unchanged.
  *
- * @param from Where the file is.
- * @param path Where it is published.
+ * @param from Absolute path of the file.
+ * @param path Path in the output folder.
  */
 export function copiedFile(content: Uint8Array, from: string, path: string): CopiedFile {
   return { path, content, size: imageSize(from, content) };

@@ -27,39 +27,36 @@ import { sidebarPrograms, unreadFiles, unreadVersions } from './unread-files.ts'
 /** The files of a collection in one version, each kind sorted by path. */
 export interface CollectionSources extends PlannedVersion {
   readonly entries: readonly SourceFile[];
-  /** Markdown that is no entry but may be included in one. */
+  /** Partials: Markdown that isn't an entry but may be included in one. */
   readonly partials: readonly SourceFile[];
   readonly categories: readonly SourceFile[];
   readonly sidebars: readonly SourceFile[];
-  /** The file that holds all of its sidebars, where there is one. */
+  /** The file with all sidebars, if the version has one. */
   readonly sidebarMap: SourceFile | null;
-  /** The file that says what tags are called, where there is one. */
+  /** The file that defines tags, if there is one. */
   readonly tags: SourceFile | null;
-  /**
-   * Other files beside the entries, by path relative to the site's root: every one that a text may
-   * link to.
-   */
+  /** Files beside the entries that texts may link to, by path relative to the site's root. */
   readonly assets: ReadonlyMap<string, CopiedFile>;
-  /** Paths of the rest, which aren't read. */
+  /** Paths of the other files, which aren't read. */
   readonly unread: readonly string[];
 }
 
-/** Everything that a build reads, read. */
+/** All inputs of a build. */
 export interface Sources {
   readonly collections: readonly CollectionSources[];
   /** Files to copy as they are, by path relative to the static folder. */
   readonly staticFiles: ReadonlyMap<string, CopiedFile>;
-  /** The configuration as it is written, for marking mistakes in it. */
+  /** The text of the configuration, for the positions of findings. */
   readonly configFile: SourceFile | null;
   /** Files outside of the collections that pages of MDX may import. */
   readonly modules: readonly SourceFile[];
-  /** The findings that the site lives with; null where it has no such file. */
+  /** The baseline; null if the site has none. */
   readonly baseline: SourceFile | null;
-  /** What the site's own sources made, beside the entries that are among those above. */
+  /** The results of the site's own sources, besides their entries. */
   readonly made: MadeData;
 }
 
-/** Reads the site's sources. A file that can't be read is a finding, and the rest stands. */
+/** Reads the site's sources. A file that can't be read is a finding; all others are still read. */
 export async function discover(
   config: SiteConfig,
   fs: FileSystem,
@@ -111,7 +108,7 @@ export async function discover(
   return { value, findings };
 }
 
-/** Every version in every language, those in the site's own first. */
+/** Every version in every language, the site's own language first. */
 function inLocales(
   versions: readonly PlannedVersion[],
   { locales }: SiteConfig,
@@ -120,7 +117,7 @@ function inLocales(
   return locales.flatMap((locale) => planLocalVersions(versions, locale));
 }
 
-/** Whether a file is in a collection as it is in one language. */
+/** Whether a file belongs to a collection in one language. */
 function createIsIn(
   { path: folder, locale }: CollectionConfig,
   { locales }: SiteConfig,
@@ -134,12 +131,12 @@ function createIsIn(
     isBelow(path, own) && !others.some((name) => isBelow(path, joinPath(own, name)));
 }
 
-/** Sidebars as Docusaurus has them: beside the configuration, or among ours. */
+/** Docusaurus's sidebar files: beside the configuration, or in the sidebars folder. */
 async function sidebarProgramsOf(
   { root, collections }: SiteConfig,
   reader: SourceReader,
 ): Promise<string[]> {
-  // The configuration holds sidebars: they may be imported from these.
+  // The configuration has inline sidebars, which may be imported from these files.
   if (collections.some((one) => Object.keys(one.computedSidebars).length > 0)) return [];
   const { docusaurusSidebars, programs, foreign } = sourcePatterns;
   const folders = collections
@@ -155,7 +152,7 @@ async function sidebarProgramsOf(
   return [...found];
 }
 
-/** Loaded only for collections with such a file: it brings YAML. */
+/** Loaded only if a collection has such a file, since it loads the YAML parser. */
 async function versionNames(list: SourceFile, findings: Finding[]): Promise<string[]> {
   const { readVersionNames } = await import('./version-names.ts');
   return readVersionNames(list, findings);
@@ -163,12 +160,15 @@ async function versionNames(list: SourceFile, findings: Finding[]): Promise<stri
 
 const inSidebars = [sourcePatterns.sidebars, { ignore: sourcePatterns.foreign }] as const;
 
-/** A version whose files beside entries are listed and not yet read. */
+/** A version whose files beside entries are listed but not read yet. */
 interface VersionTexts extends Omit<CollectionSources, 'assets' | 'unread'> {
   readonly others: readonly ListedFile[];
 }
 
-/** Reads the files beside a version's entries: of a whole repository those that may be linked to. */
+/**
+ * Reads the files beside a version's entries. In a collection that is a whole repository, only
+ * those that a text may link to are read.
+ */
 async function readAssets(
   { others, ...version }: VersionTexts,
   reader: SourceReader,
@@ -185,7 +185,7 @@ async function readAssets(
   return { ...version, assets: await reader.assets(folder, named), unread };
 }
 
-/** What a version is read with. */
+/** The context for reading a version. */
 interface VersionReading {
   readonly findings: Finding[];
   /** Entries that the site's own sources make for it. */

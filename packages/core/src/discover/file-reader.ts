@@ -10,15 +10,15 @@ import type { Finding } from '../model/diagnostic.ts';
 import { fileStart } from '../text/lines.ts';
 import { relativePath } from '../text/paths.ts';
 
-/** What files are read with. */
+/** The context for reading files. */
 export interface FileReading {
   readonly config: SiteConfig;
   readonly fs: FileSystem;
-  /** Takes what is wrong with them. */
+  /** Collects findings. */
   readonly findings: Finding[];
 }
 
-/** Reads the files of folders. A file that can't be read is a finding, and left out. */
+/** Reads the files of folders. A file that can't be read is reported and left out. */
 export function createFileReader({ config, fs, findings }: FileReading) {
   const relative = (path: string): string => relativePath(config.root, path);
 
@@ -37,7 +37,7 @@ export function createFileReader({ config, fs, findings }: FileReading) {
       return await fs.read(path);
     } catch (error) {
       if (!(error instanceof FileSystemError)) throw error;
-      // Gone between listing and reading: as if it had never been listed.
+      // The file was deleted between listing and reading.
       if (error.code === 'ENOENT' && file.linkedFrom === null) return null;
       return report(path, `The file can't be read (${error.code}).`, 'Check its permissions.');
     }
@@ -55,7 +55,7 @@ export function createFileReader({ config, fs, findings }: FileReading) {
     return readFiles(files, contents);
   };
 
-  /** The files of a folder; none, and a finding, where it is a link that leads elsewhere. */
+  /** The files of a folder; none, and a finding, if it is a link that leads outside. */
   const list = async (
     folder: string,
     patterns: readonly string[],
@@ -72,7 +72,7 @@ export function createFileReader({ config, fs, findings }: FileReading) {
   return { list, readAll, relative, report };
 }
 
-/** Files that could be read, and beside each its content. */
+/** Readable files with their contents. */
 type ReadFiles = readonly [files: readonly ListedFile[], contents: readonly Uint8Array[]];
 
 function readFiles(
@@ -83,7 +83,7 @@ function readFiles(
   return [files.filter((_, at) => contents[at] !== null), contents.filter((one) => one !== null)];
 }
 
-/** Open at most this many files at once, below every system's limit. */
+/** Maximum number of open files, below the limit of every system. */
 const batchSize = 64;
 
 async function inBatches<T, R>(items: readonly T[], action: (item: T) => Promise<R>): Promise<R[]> {

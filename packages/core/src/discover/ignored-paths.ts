@@ -6,9 +6,9 @@ import type { CollectionConfig, SiteConfig } from '../model/config.ts';
 import { relativePath } from '../text/paths.ts';
 
 /**
- * The patterns that are ignored in a collection's folder: files of tools, what the collection
- * excludes, and folders that the configuration names for something else. A collection that holds
- * the configuration is a whole repository: there, what git doesn't keep is left out as well.
+ * The patterns that are ignored in a collection's folder: files of tools, the collection's
+ * `exclude`, and folders that the configuration uses for something else. In a collection that
+ * contains the configuration, which is a whole repository, files that git ignores are ignored, too.
  */
 export async function ignoredPaths(
   { path, exclude, locale }: CollectionConfig,

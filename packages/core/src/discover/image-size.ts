@@ -4,8 +4,8 @@ import type { PublishedFile } from '../model/entry.ts';
 const image = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /**
- * Width and height of an image as it is shown, from its bytes; null for other files and
- * damaged images. A photograph may say that it lies on its side: orientations from 5 on do.
+ * Reads the displayed width and height of an image from its bytes; null for other files and damaged
+ * images. Orientations from 5 on in EXIF data swap the two.
  */
 export function imageSize(path: string, content: Uint8Array): PublishedFile['size'] {
   if (!image.test(path) || hasManyParts(content)) return null;
@@ -18,10 +18,12 @@ export function imageSize(path: string, content: Uint8Array): PublishedFile['siz
   }
 }
 
-/** An AVIF has a size for itself, its transparency and its preview. */
+/**
+ * Maximum number of sizes in an AVIF: the image, its alpha channel and its preview have one each.
+ */
 const mostParts = 100;
 
-/** Whether an AVIF has more parts than any needs: the library reads all of them for each. */
+/** Whether an AVIF exceeds that number: the library's time grows with its square. */
 function hasManyParts(content: Uint8Array): boolean {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false;

@@ -11,25 +11,25 @@ import { fileStart, indexLines } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { parentPath, relativePath } from '../text/paths.ts';
 
-/** What may follow from entries that aren't found. */
+/** Findings for missing sources, and whether further ones would only follow from them. */
 const follows: readonly RuleName[] = [
   ...(['broken-anchor', 'broken-asset', 'broken-doc-id', 'broken-link'] as const),
   ...(['broken-redirect', 'orphan-entry', 'removed-anchor', 'removed-route'] as const),
 ];
 
-/** Where missing sources are looked for, and reported. */
+/** The context for finding missing sources. */
 export interface MissingSearch {
   readonly config: SiteConfig;
   readonly configFile: SourceFile | null;
   readonly fs: FileSystem;
 }
 
-/** Paths of the configuration at which there is nothing, each with what was probably meant. */
+/** Reports configured paths that don't exist, each with a suggestion. */
 export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
   const { config, fs } = search;
   const findings: Finding[] = [];
   for (const named of config.namedPaths) {
-    // A site without a configuration may have nothing yet.
+    // A site without a configuration may be empty.
     if (named.isDefault && config.file === null) continue;
     if (!(await isPathMissing(named.path, fs))) continue;
     const what = named.path.endsWith('.json') ? 'file' : 'folder';
@@ -45,7 +45,7 @@ export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
   return findings;
 }
 
-/** Versions that are to be built, and that there aren't. @param listed Those that were cut. */
+/** Reports configured versions that don't exist. @param listed Versions that were cut. */
 export function unknownVersions(
   { onlyVersions, versions }: CollectionConfig,
   listed: readonly string[],
@@ -62,9 +62,7 @@ export function unknownVersions(
   });
 }
 
-/**
- * The finding for a version without entries, unless it has been reported.
- */
+/** Reports a version without entries, unless its folder was reported already. */
 export async function emptyVersion(
   { collection, info }: PlannedVersion,
   search: MissingSearch,
@@ -92,7 +90,7 @@ export async function emptyVersion(
   ];
 }
 
-/** A version without its folder, which is looked for by its name. */
+/** Reports a version whose folder is missing, with a suggestion. */
 async function missingVersion(
   name: string,
   { list, entries }: VersionArchive,
@@ -115,7 +113,7 @@ async function missingVersion(
   return { rule: 'missing-source', message, ...place, hides: follows };
 }
 
-/** Whether there is neither a file nor a folder. */
+/** Whether the path is neither a file nor a folder. */
 export async function isPathMissing(path: string, fs: FileSystem): Promise<boolean> {
   try {
     await fs.read(path);
@@ -144,7 +142,7 @@ function placeOf(
   return { file, ...findSetting(configFile.text, keys.at(-1) ?? '', written) };
 }
 
-/** The folder, or file, of the site that has nearly this name. */
+/** The file or folder of the site with the most similar name. */
 async function suggest(
   { path, written, isDefault }: NamedPath,
   { config, fs }: MissingSearch,

@@ -5,17 +5,17 @@ import { lastSegment } from '../text/paths.ts';
 import type { CollectionSources } from './discover.ts';
 import { holdsSite } from './ignored-paths.ts';
 
-/** Letters and digits that every way of writing an address leaves as they are, or as an escape. */
+/** Letters and digits that every encoding of an address leaves unchanged or escapes. */
 const runs = /[A-Za-z0-9]+/g;
 
-/** Percent-encoding and references of HTML, and the escapes of JSON and YAML. */
+/** Percent-encoding, HTML character references, and escapes of JSON and YAML. */
 const escapes = /%[0-9a-f]{2}|&#(?:\d{1,7}|x[0-9a-f]{1,6});?|\\(?:u[0-9a-f]{4}|x[0-9a-f]{2})/gi;
 
-/** The texts of a site, in which files beside entries may be named. */
+/** The texts of a site in which files beside entries may be named. */
 export interface NamingTexts {
   readonly config: SiteConfig;
   readonly versions: readonly VersionFiles[];
-  /** Those of no version. */
+  /** Texts that belong to no version. */
   readonly texts: readonly SourceFile[];
 }
 
@@ -23,10 +23,10 @@ export interface NamingTexts {
 type VersionFiles = Omit<CollectionSources, 'assets' | 'unread'>;
 
 /**
- * Whether a file beside entries may be linked to, by its path in the folder of its collection. Of
- * a collection that is a whole repository that is a file each of whose runs of letters and digits
- * is one of the site's texts, however it is written: few more than the linked ones are read. In
- * MDX and by Markdown syntax of the site's own addresses are computed, so they may be any.
+ * Decides whether a text may link to a file beside entries, by the file's path in its collection.
+ * In a collection that is a whole repository, a file is a candidate if every run of letters and
+ * digits in its path occurs in the site's texts. This accepts few more files than the linked ones.
+ * MDX and custom Markdown syntax can compute addresses, so every file is a candidate there.
  */
 export function fileNaming(
   { config, versions, texts }: NamingTexts,
@@ -41,7 +41,7 @@ export function fileNaming(
   if (whole.size === 0 || extensions.markdown.length > 0 || versions.some(isComputed)) {
     return () => true;
   }
-  // What a program sets as a configuration need not stand in its file.
+  // A configuration that is a program can compute its values.
   const all = new Set(runsIn(JSON.stringify(settings)));
   const table = known.table<SourceFile, ReadonlySet<string>>('runs of letters and digits');
   for (const file of [...versions.flatMap(textsOf), ...texts]) {
@@ -59,7 +59,7 @@ function textsOf({ sidebarMap, ...files }: VersionFiles): SourceFile[] {
   return sidebarMap === null ? own : [...own, sidebarMap];
 }
 
-/** The runs of letters and digits in a text, as it is and with its escapes undone. */
+/** The runs of letters and digits in a text, as written and with escapes decoded. */
 function runsIn(text: string): ReadonlySet<string> {
   const found = new Set(text.match(runs));
   const plain = text.replace(escapes, characterOf);
@@ -67,7 +67,7 @@ function runsIn(text: string): ReadonlySet<string> {
   return found;
 }
 
-/** The character of an escape; a space, which ends a run as they do, for those beyond ASCII. */
+/** The character of an escape; a space for characters beyond ASCII, which also end a run. */
 function characterOf(written: string): string {
   const [, decimal, hex = ''] = /^&#(\d+)|([0-9a-f]+);?$/i.exec(written) ?? [];
   const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);

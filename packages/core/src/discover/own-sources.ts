@@ -13,13 +13,13 @@ import { joinPath, relativePath } from '../text/paths.ts';
 import { isInside } from '../text/portable-path.ts';
 import { splitInput } from './source-folders.ts';
 
-/** What sources made. */
+/** The results of sources. */
 interface Made extends MadeData {
   /** Entries by collection. */
   entriesOf(collection: string): readonly SourceFile[];
 }
 
-/** How sources are read. */
+/** The context for running sources. */
 interface SourceReading {
   readonly config: SiteConfig;
   readonly configFile: SourceFile | null;
@@ -35,7 +35,7 @@ interface Reader {
   ): Promise<readonly SourceFile[]>;
 }
 
-/** What a source made of some inputs, found again while they are the same. */
+/** Memoized results of a source, by its inputs. */
 interface SourceOutcome {
   readonly inputs: string;
   readonly entries: readonly SourceFile[];
@@ -43,8 +43,8 @@ interface SourceOutcome {
 }
 
 /**
- * Reads the inputs of the site's own sources and lets each make its entries: all that they make
- * follows from files that are declared, so it enters here like any other file.
+ * Reads the inputs of the site's own sources and runs each. Its result depends only on declared
+ * files, so it enters here like any other source file.
  *
  * @throws ExtensionFault when a source fails.
  */
@@ -101,7 +101,7 @@ async function readInputs(
   return found;
 }
 
-/** Runs a source, unless its inputs are those of the time before. @throws ExtensionFault */
+/** Runs a source unless its inputs are unchanged since the last run. @throws ExtensionFault */
 async function make(
   source: SourceExtension,
   place: {
@@ -121,7 +121,7 @@ async function make(
       checkEntry(path, text);
       const entry = { path: joinPath(folder, path), text, digest: digest(text) };
       const same = known.get(entry.path);
-      // The same object while the text is the same: what was made of it is found by that.
+      // Returns the same object for the same text, since later stages memoize by identity.
       return same?.digest === entry.digest ? same : entry;
     });
     return { inputs: key, entries: made, data: plain(data) };
@@ -139,7 +139,7 @@ function checkEntry(path: unknown, text: unknown): void {
   }
 }
 
-/** Data as JSON has it, since a page's model is plain data. */
+/** Converts data to plain JSON data, which page models consist of. */
 function plain(data: unknown): unknown {
   const text = JSON.stringify(data);
   if (text === undefined) throw new TypeError("Its data isn't JSON.");
@@ -160,8 +160,8 @@ function problem(
 }
 
 /**
- * Entries of a folder and those that sources made, by path. A file on the disk goes before one
- * that is made, which is reported.
+ * Merges the entries of a folder with those that sources made, by path. A file on disk takes
+ * precedence over a generated one, and the conflict is reported.
  */
 export function joinEntries(
   read: readonly SourceFile[],

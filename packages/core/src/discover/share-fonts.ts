@@ -5,7 +5,7 @@ import type { SourceFile } from '../model/entry.ts';
 import { didYouMean } from '../text/nearest.ts';
 import type { CopiedFile } from './copied-file.ts';
 
-/** Fonts of pictures for sharing that aren't there, or that are no fonts. */
+/** Reports fonts of social images that are missing or invalid. */
 export function shareFontFindings(
   { shareImages, file }: Pick<SiteConfig, 'shareImages' | 'file'>,
   configFile: SourceFile | null,
@@ -17,7 +17,7 @@ export function shareFontFindings(
     const place = findSetting(configFile?.text ?? '', 'font', `/${path}`);
     const common = { rule: 'broken-asset', file: file ?? 'docsgen.config.ts', ...place } as const;
     if (font !== undefined) {
-      const message = `The file "${path}" of the static folder is no TTF or OTF font.`;
+      const message = `The file "${path}" in the static folder is not a TTF or OTF font.`;
       return [{ ...common, message, hint: 'Pictures for sharing are drawn with a whole one.' }];
     }
     const message = `There is no file "${path}" in the static folder.`;
@@ -26,13 +26,13 @@ export function shareFontFindings(
   });
 }
 
-/** The first bytes of a font with TrueType outlines (two kinds), or with those of PostScript. */
+/** Signatures of fonts: TrueType outlines (two variants) and PostScript outlines. */
 const kinds = ['\0\x01\0\0', 'true', 'OTTO'];
 
-/** Tables without which no text is drawn. */
+/** Tables that are required to draw text. */
 const needed = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'];
 
-/** Whether this is a font whose tables are all there (OpenType, "Table Directory"). */
+/** Whether the bytes are a font whose tables are complete (OpenType, "Table Directory"). */
 function isFont(content: Uint8Array): boolean {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.length < 12 || !kinds.includes(bytes.toString('latin1', 0, 4))) return false;

@@ -1,17 +1,17 @@
 import type { SiteConfig } from '../model/index.ts';
 import { resolvePath } from '../text/paths.ts';
 
-/** Where a site keeps the findings that it lives with for now, beside its configuration. */
+/** File name of the baseline, beside the configuration. */
 export const baselineFile = 'docsgen-baseline.json';
 
-/** Where a site's sources may be, by absolute path. None need exist. */
+/** The places of a site's sources, as absolute paths that need not exist. */
 export interface SourcePaths {
-  /** With all that is below them. */
+  /** Folders, including everything below them. */
   readonly folders: readonly string[];
   readonly files: readonly string[];
 }
 
-/** Everywhere that a build of this site reads from, but its configuration. */
+/** All paths that a build of this site reads, except its configuration. */
 export function sourcePaths(config: SiteConfig): SourcePaths {
   const { root, collections, staticDir, extensions, mdx } = config;
   const folders = collections.flatMap(({ path, sidebarsPath, archive, versions }) => [
@@ -46,15 +46,15 @@ export function sourcePaths(config: SiteConfig): SourcePaths {
   };
 }
 
-/** An input of a source: a folder, and what is looked for in it. */
+/** An input of a source: a folder and a pattern in it. */
 export interface InputPlace {
   /** Absolute. */
   readonly folder: string;
-  /** A name, or a pattern. */
+  /** A name or a pattern. */
   readonly pattern: string;
 }
 
-/** Splits an input before its first segment with a `*`; one without is the file itself. */
+/** Splits an input before its first segment with a `*`; an input without one is a file. */
 export function splitInput(input: string, root: string): InputPlace {
   const segments = input.split('/');
   const first = segments.findIndex((segment) => segment.includes('*'));

@@ -9,7 +9,7 @@ import { matchesAny } from '../text/patterns.ts';
 import { type CopiedFile, copiedFile, hashedFile } from './copied-file.ts';
 import { createFileReader, type FileReading } from './file-reader.ts';
 
-/** The files of a collection by what they are. */
+/** The files of a collection by kind. */
 interface SortedFiles {
   readonly pages: readonly ListedFile[];
   readonly partials: readonly ListedFile[];
@@ -39,20 +39,20 @@ function sortFiles(files: readonly ListedFile[], include: readonly string[]): So
   return sorted;
 }
 
-/** What files are read with. */
+/** The context for reading files. */
 interface Reading extends FileReading {
-  /** What was made of files in earlier runs. */
+  /** Results of earlier runs, by file. */
   readonly known: SourceCache;
 }
 
-/** Reads files as sources and assets, each once for each content. */
+/** Reads files as sources and assets; each content is processed once. */
 export type SourceReader = ReturnType<typeof createSourceReader>;
 
-/** Reads files in folders; what can't be read is a finding, and nothing in the result. */
+/** Reads files in folders; a file that can't be read is reported and left out. */
 export function createSourceReader({ config, fs, known, findings }: Reading) {
   const { list, readAll, relative, report } = createFileReader({ config, fs, findings });
 
-  /** @param kind Names what `make` makes, with the settings that it follows from. */
+  /** @param kind Names the results of `make`, together with the settings that they depend on. */
   const copy = async (
     { folder, files, kind }: { folder: string; files: readonly ListedFile[]; kind: string },
     make: (content: Uint8Array, path: string) => CopiedFile,
@@ -69,13 +69,13 @@ export function createSourceReader({ config, fs, known, findings }: Reading) {
   return {
     list,
     relative,
-    /** Sorts the files of a collection's folder. */
+    /** Sorts the files of a collection's folder by kind. */
     sort(files: readonly ListedFile[], include: readonly string[]): SortedFiles {
       const kind = `sorted ${JSON.stringify(include)}`;
       const table = known.table<readonly ListedFile[], SortedFiles>(kind);
       return made(table, files, () => sortFiles(files, include));
     },
-    /** @param areTexts Whether a file that is none is a mistake. */
+    /** @param areTexts Whether a file that isn't text is a finding. */
     async texts(
       folder: string,
       files: readonly ListedFile[],
@@ -95,7 +95,7 @@ export function createSourceReader({ config, fs, known, findings }: Reading) {
         return [];
       });
     },
-    /** A file that may be there or not. */
+    /** A file that may be missing. */
     async text(path: string): Promise<SourceFile | null> {
       const [folder, name] = [path.slice(0, path.lastIndexOf('/')), lastSegment(path)];
       const [source] = await this.texts(folder, [{ path: name, linkedFrom: null }]);
@@ -123,7 +123,7 @@ export function createSourceReader({ config, fs, known, findings }: Reading) {
   };
 }
 
-/** The value of an object in a table, made when it isn't there. */
+/** The value of an object in a table; computed if it is missing. */
 function made<K extends object, V>(table: WeakMap<K, V>, key: K, make: (key: K) => V): V {
   const known = table.get(key);
   if (known !== undefined) return known;
@@ -132,7 +132,7 @@ function made<K extends object, V>(table: WeakMap<K, V>, key: K, make: (key: K) 
   return value;
 }
 
-/** A text as it is; null when the bytes are none. */
+/** Decodes bytes as text; null if they aren't text. */
 function readSource(content: Uint8Array, path: string): SourceFile | null {
   const text = decodeText(content);
   return text === null ? null : { path, text, digest: digest(content) };

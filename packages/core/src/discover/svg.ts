@@ -1,6 +1,6 @@
 import { isSafeAddress, urlScheme } from '../text/address.ts';
 
-/** What an SVG is made of, as strict as XML has it, so that no browser can read another thing in it. */
+/** The tokens of an SVG, as strict as XML, so that no browser can parse it differently. */
 const pieces = [
   /(?<text>[^<]+)/,
   /(?<comment><!--(?!-?>)(?:(?!--)[\s\S])*-->)/,
@@ -10,22 +10,22 @@ const pieces = [
 ].map(({ source }) => source);
 const piece = new RegExp(pieces.join('|'), 'y');
 
-/** What may come before the root. */
+/** Tokens that may precede the root element. */
 const declaration = /^\uFEFF?(?:<\?xml\s[^?<>]*\?>)?/;
 const documentType = /<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"[^"<>]*"\s+"[^"<>]*")?\s*>/;
 
 const attribute = /(?<name>[\w:.-]+)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)')/g;
 
-/** Elements that run, hold documents, or listen: with any prefix. */
+/** Elements that run scripts, embed documents or listen to events, with any prefix. */
 const forbidden =
   /^(?:script|foreignobject|iframe|frame|object|embed|applet|handler|listener|html|body|link|meta|base|form)$/;
 
-/** Attributes that hold an address, or values that may become one. */
+/** Attributes that hold an address, or values that can become one by animation. */
 const addresses = /^(?:href|src|action|formaction|data|to|from|by|values)$/;
 
 /**
- * What makes an SVG more than a picture, as the end of a sentence about it; null where nothing
- * does. Opened by its address an SVG is a document that runs scripts as HTML does.
+ * The reason why an SVG is more than an image, as the end of a sentence; null if it isn't. Opened
+ * by its own address, an SVG is a document that can run scripts like HTML.
  */
 export function svgProblem(content: Uint8Array): string | null {
   const text = decode(content);
@@ -52,7 +52,7 @@ export function svgProblem(content: Uint8Array): string | null {
 
 function elementProblem(element: string, attributes: string): string | null {
   const name = localName(element);
-  if (forbidden.test(name)) return `holds <${element}>`;
+  if (forbidden.test(name)) return `contains <${element}>`;
   for (const { groups = {} } of attributes.matchAll(attribute)) {
     const { name: written = '', double, single } = groups;
     const value = double ?? single ?? '';
@@ -62,15 +62,15 @@ function elementProblem(element: string, attributes: string): string | null {
       return `changes the attribute "${value}"`;
     }
     if (addresses.test(key) && !isSafeValue(value, name, key)) {
-      return `holds the address "${value.slice(0, 60)}"`;
+      return `contains the address "${value.slice(0, 60)}"`;
     }
   }
   return null;
 }
 
-/** Whether an attribute can't become an address that runs. */
+/** Whether an attribute can't become an address that runs scripts. */
 function isSafeValue(value: string, element: string, key: string): boolean {
-  // A reference to a character could hide any.
+  // A character reference could hide any character.
   if (/&(?!amp;|quot;|apos;|lt;|gt;)/.test(value)) return false;
   const plain = value.replaceAll('&amp;', '&');
   if (!/^(?:href|src)$/.test(key)) {

@@ -6,10 +6,12 @@ import { fileStart } from '../text/lines.ts';
 import { joinPath } from '../text/paths.ts';
 
 /**
- * Folders of translations into a language that the configuration doesn't name: by their names, and
- * by a file in them that an original is named like. Each is reported at its first such file.
+ * Reports folders of translations into a language that the configuration lacks. A folder is
+ * recognized by its name and by a file with the path of an original. It is reported at its first
+ * such file.
  *
- * @param pages The entries of a collection. @param folder Its own, relative to the site's root.
+ * @param pages The entries of a collection.
+ * @param folder The collection's folder, relative to the site's root.
  */
 export function unknownLocales(
   pages: readonly ListedFile[],

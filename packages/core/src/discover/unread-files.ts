@@ -5,7 +5,7 @@ import { fileStart } from '../text/lines.ts';
 import { lastSegment } from '../text/paths.ts';
 import { matchesAny } from '../text/patterns.ts';
 
-/** What stands for the parts around a page that GitHub's wikis and docsify write in Markdown. */
+/** The counterparts of the frame's parts that GitHub wikis and docsify write in Markdown. */
 const wikiFrameHints: Readonly<Record<string, string>> = {
   _sidebar:
     'Write the sidebar in YAML, sidebars/<name>.yml; without one, the folders are the sidebar.',
@@ -13,7 +13,7 @@ const wikiFrameHints: Readonly<Record<string, string>> = {
   _footer: 'Write the footer in `footer` of the configuration.',
 };
 
-/** Files of a collection that people may take for content, and that aren't read. */
+/** Reports files of a collection that look like content but aren't read. */
 export function unreadFiles(content: readonly string[]): Finding[] {
   return [
     ...content.filter(matchesAny(sourcePatterns.hugoIndexes)).map((file) => {
@@ -32,7 +32,7 @@ export function unreadFiles(content: readonly string[]): Finding[] {
   ];
 }
 
-/** Sidebars that are programs, which nothing runs. */
+/** Sidebar files that are programs, which docsgen doesn't run. */
 export function sidebarPrograms(files: readonly string[]): Finding[] {
   return files.map((file) => {
     const message = `"${lastSegment(file)}" isn't read: sidebars are data.`;

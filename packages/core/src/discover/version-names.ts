@@ -3,7 +3,7 @@ import { parseYaml } from '../data/yaml.ts';
 import type { Finding, SourceFile } from '../model/index.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
-/** The names that a `versions.json` lists, newest first; what is none is reported and left out. */
+/** The names in a `versions.json`, newest first; invalid ones are reported and left out. */
 export function readVersionNames(source: SourceFile, findings: Finding[]): string[] {
   const { path: file, text } = source;
   const rule = 'unreadable-file';

@@ -2,7 +2,7 @@ import type { Entry, PageModel } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 import type { Dependency } from './explanation.ts';
 
-/** The parts of a page's model, which is all that its HTML follows from. */
+/** Lists the parts of a page's model, which its HTML depends on completely. */
 export function dependencies(
   entry: Entry | null,
   model: PageModel,

@@ -12,7 +12,7 @@ import { nearest } from '../text/nearest.ts';
 import { dependencies } from './dependencies.ts';
 import type { Attributed, Explanation, ExplanationResult, SidebarPosition } from './explanation.ts';
 
-/** Explains the page that has the first of these names: a route, an id or a file of the site. */
+/** Explains the page of the first name that matches a route, an id or a file of the site. */
 export async function explain(
   options: PipelineOptions,
   names: readonly string[],
@@ -123,7 +123,7 @@ function explainPage(page: PlannedPage, known: Known): Explanation {
   };
 }
 
-/** Pages of the theme's own get their words from it, in the language of the site. */
+/** Pages of the theme depend on its texts in the language of the site. */
 function byTheme(text: string | null): Attributed {
   return { text: text ?? '', from: 'the theme' };
 }
@@ -185,7 +185,7 @@ function assetsOf({ linkTargets, imageTargets, image }: Entry): string[] {
   return unique(targets.flatMap((target) => (target.type === 'asset' ? [target.path] : [])));
 }
 
-/** The files that stand in an entry's text, also those that others of them include. */
+/** The files that an entry includes, directly and indirectly. */
 function includesOf(
   { filePath }: Entry,
   run: SiteRun,

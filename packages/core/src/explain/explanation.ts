@@ -4,37 +4,37 @@ export interface Attributed {
   readonly from: string;
 }
 
-/** Where a page stands in its sidebar. */
+/** The position of a page in its sidebar. */
 export interface SidebarPosition {
   readonly name: string;
-  /** Why it is this one. */
+  /** The reason why the page has this sidebar. */
   readonly from: string;
-  /** From 1; null where the sidebar is shown but doesn't hold the page. */
+  /** Counted from 1; null if the sidebar is shown but doesn't contain the page. */
   readonly position: number | null;
   readonly count: number;
-  /** The labels of the categories above it, outermost first. */
+  /** The labels of its categories, outermost first. */
   readonly path: readonly string[];
 }
 
-/** A part of a page's model: the page's HTML changes when one does, and only then. */
+/** A part of a page's model: the page's HTML changes exactly when one of them does. */
 export interface Dependency {
   readonly part: string;
-  /** What it follows from. */
+  /** The inputs of the part. */
   readonly from: string;
-  /** Changes when the part does: two explanations show what is different. */
+  /** Digest of the part: comparing two explanations shows what changed. */
   readonly hash: string;
 }
 
-/** What a page is, and why. Routes stand without base and trailing slash. */
+/** The explanation of a page. Routes are without base and trailing slash. */
 export interface Explanation {
   readonly route: string | null;
-  /** Where in the output folder. */
+  /** Path in the output folder. */
   readonly output: string;
-  /** Absolute where the site knows its origin. */
+  /** Absolute if the site's origin is known. */
   readonly address: string;
-  /** The kind of template that prints it. */
+  /** The kind of template that renders it. */
   readonly template: string;
-  /** The file that it is made from; null for a page of the theme. */
+  /** Its source file; null for a page of the theme. */
   readonly source: string | null;
   readonly id: string | null;
   readonly collection: string | null;
@@ -55,11 +55,11 @@ export interface Explanation {
   readonly redirectsFrom: readonly string[];
   readonly lastUpdated: string | null;
   readonly dependsOn: readonly Dependency[];
-  /** The page's identity: while it stands, so does the HTML. */
+  /** The page's digest: its HTML is unchanged as long as the digest is. */
   readonly hash: string;
 }
 
-/** The explanation of a page, or what may have been meant. */
+/** The explanation of a page, or suggestions if no page matches. */
 export type ExplanationResult =
   | { readonly type: 'page'; readonly explanation: Explanation }
   | { readonly type: 'redirect'; readonly from: string; readonly to: string; readonly file: string }

@@ -1,15 +1,15 @@
 import type { AnyFinding, Fix } from '../model/index.ts';
 import { indexLines } from '../text/lines.ts';
 
-/** A text after its fixes. */
+/** The result of applying fixes to a text. */
 export interface FixedText<F> {
   readonly text: string;
   readonly applied: readonly F[];
-  /** Fixes that overlap others: another round may apply them. */
+  /** Number of fixes that were skipped because they overlap others; a second run may apply them. */
   readonly skipped: readonly F[];
 }
 
-/** A finding that can be fixed. */
+/** A finding with a fix. */
 export type Fixable = AnyFinding & { readonly fix: Fix };
 
 /** Whether a finding can be fixed. */
@@ -18,9 +18,9 @@ export function isFixable<F extends AnyFinding>(finding: F): finding is F & { re
 }
 
 /**
- * Applies the fixes of one file to its text, without its byte order mark. Only the spans
- * change; line ends that a fix brings are those of the file. Of two fixes that overlap the
- * first is applied; two at one place do overlap, as their order would be a guess.
+ * Applies the fixes of one file to its text without byte order mark. Only the spans change;
+ * inserted line ends match the file's. Of two overlapping fixes the first is applied. Two fixes at
+ * the same position count as overlapping, since their order is undefined.
  */
 export function applyFixes<F extends Fixable>(text: string, findings: readonly F[]): FixedText<F> {
   const lines = indexLines(text);

@@ -3,32 +3,32 @@ import { routeHref } from '../routes/routes.ts';
 import { encodePath } from '../text/paths.ts';
 import { decodePath, isFile } from './links.ts';
 
-/** Turns the site's routes and files into addresses for pages. */
+/** Resolves the site's routes and files to addresses for pages. */
 export interface Addresses {
-  /** The address of a route; an external address stays as it is. */
+  /** The address of a route; an external address is returned unchanged. */
   of(route: string): string;
-  /** The same in the language of the page, where that has it. */
+  /** The same in the language of the page, if the route exists there. */
   local(route: string): string;
-  /** The address of a link as a person wrote it: of a route, a file, or somewhere else. */
+  /** The address of a link as written: a route, a file, or an external address. */
   link(href: string): string;
-  /** The address of a file of the output folder. */
+  /** The address of a file in the output folder. */
   file(path: string): string;
-  /** The site's origin without a slash at its end; empty where it is unknown. */
+  /** The site's origin without a trailing slash; empty if unknown. */
   readonly origin: string;
-  /** The absolute address of a route; null where the site's own is unknown. */
+  /** The absolute address of a route; null if the site's origin is unknown. */
   canonical(route: string): string | null;
 }
 
 /**
  * Addresses for a site's base, trailing slash and origin.
  *
- * @param local Gives routes as the pages of a language link to them.
+ * @param local Maps routes to those of the page's language.
  */
 export function createAddresses(
   { base, trailingSlash, url }: Pick<SiteConfig, 'base' | 'trailingSlash' | 'url'>,
   local: (route: string) => string = (route) => route,
 ): Addresses {
-  // Most routes are named on many pages, and encoding takes longer than looking up.
+  // Memoized: most routes are used on many pages, and encoding is slower than a lookup.
   const known = new Map<string, string>();
   const of = (route: string): string => {
     const address = known.get(route) ?? addressOf(route);

@@ -18,20 +18,20 @@ import { namesUnchanged } from './names-unchanged.ts';
 import { anchoredRoutes } from './redirects.ts';
 import { groupSeries } from './series.ts';
 
-/** What the graph is made of. */
+/** The inputs of the graph. */
 export interface SiteSources {
   readonly config: SiteConfig;
-  /** The configuration as it is written. */
+  /** The text of the configuration. */
   readonly configFile: SourceFile | null;
   readonly collections: readonly ParsedCollection[];
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
-  /** ISO dates of files' last changes by path relative to the root. */
+  /** ISO dates of files' last changes, by path relative to the root. */
   readonly history: ReadonlyMap<string, string>;
-  /** What the site's own sources made. */
+  /** Results of the site's own sources. */
   readonly made: Site['made'];
 }
 
-/** The graph, and what a later graph of the same site can take from it. */
+/** The graph, with what a later graph of the same site can reuse. */
 export interface Graph {
   readonly site: Site;
   readonly findings: readonly Finding[];
@@ -39,21 +39,21 @@ export interface Graph {
   readonly names: SiteNames;
 }
 
-/** What follows from the names in a site, whatever its texts are. */
+/** The parts of the graph that depend on names alone, not on texts. */
 interface SiteNames {
   readonly collections: readonly NamedCollection[];
   readonly connections: Connections;
   readonly findings: readonly Finding[];
-  /** Entries that were finished with these names, by what they were parsed to. */
+  /** Entries that were completed with these names, by their parsed entries. */
   readonly finished: WeakMap<ParsedEntry, Result<Entry>>;
 }
 
 /**
- * Makes the graph, from parsed files only. It is made again for each run, so renames, deletions
- * and moved sidebars need no code of their own.
+ * Builds the graph from parsed files. It is rebuilt on each run, so renames, deletions and moved
+ * sidebars need no special cases.
  *
- * One fast path: when entries have changed and their names stand, the graph is the previous one
- * with those entries replaced. `namesUnchanged` says what counts as a name.
+ * One fast path: if only texts of entries have changed and all names are the same, the graph is the
+ * previous one with those entries replaced. `namesUnchanged` defines what counts as a name.
  */
 export function buildGraph(sources: SiteSources, previous: Graph | null = null): Graph {
   const isUnchanged = previous !== null && namesUnchanged(previous.sources, sources);
@@ -77,7 +77,7 @@ function nameSite(sources: SiteSources): SiteNames {
   };
 }
 
-/** A translation without its own file shares the original's findings; they are reported once. */
+/** A translation that falls back to the original shares its findings; they are reported once. */
 function withoutInherited(
   named: readonly Result<NamedCollection>[],
 ): readonly Result<NamedCollection>[] {
@@ -91,7 +91,7 @@ function withoutInherited(
   });
 }
 
-/** Puts entries and names together. */
+/** Combines entries and names into the graph. */
 function finishSite(sources: SiteSources, names: SiteNames): Graph {
   const { config, history } = sources;
   const { owners, redirects, lookups, previous, next } = names.connections;
@@ -110,7 +110,7 @@ function finishSite(sources: SiteSources, names: SiteNames): Graph {
   const backlinks = once(() => linkedFrom(routes.values()));
   const site: Site = {
     config,
-    // No build reads the clock.
+    // Builds never read the clock.
     today: config.date ?? newestDate(routes.values()),
     versions: finished.map(({ version }) => version),
     routes,
@@ -157,7 +157,7 @@ function filesAt(routes: ReadonlySet<string>, { named }: NamedCollection): strin
   return entries.map(({ parsed }) => parsed.filePath);
 }
 
-/** Who links to each route, by route, sorted. */
+/** The routes that link to each route, sorted. */
 function linkedFrom(entries: Iterable<Entry>): Map<string, readonly string[]> {
   const sources = new Map<string, Set<string>>();
   for (const entry of entries) {
@@ -171,8 +171,8 @@ function linkedFrom(entries: Iterable<Entry>): Map<string, readonly string[]> {
 }
 
 /**
- * The newest date that an entry names. Those from git don't count, or a shallow clone would build
- * another site.
+ * The newest date in an entry's front matter. Git's dates don't count, since a shallow clone would
+ * build a different site.
  */
 function newestDate(entries: Iterable<Entry>): string {
   let newest = '';

@@ -5,7 +5,7 @@ import { fileStart } from '../text/lines.ts';
 import { joinPath } from '../text/paths.ts';
 import type { NamedEntries } from './entries.ts';
 
-/** Category files by folder, with the entries found that they link to. */
+/** Category files by folder, with the entries that they link to resolved. */
 export function resolveCategories(
   files: readonly CategoryFile[],
   {
@@ -18,7 +18,7 @@ export function resolveCategories(
   return linkCategories(indexCategories(files, findings), { named, idFolder }, findings);
 }
 
-/** Of two category files in one folder the first counts. */
+/** If a folder has two category files, the first is used. */
 function indexCategories(
   files: readonly CategoryFile[],
   findings: Finding[],
@@ -43,8 +43,8 @@ function indexCategories(
 }
 
 /**
- * Finds the entries that category files link to, by an id within their folder or a full one,
- * so that a wrong one is reported in its own file and once.
+ * Resolves the entries that category files link to, by an id within their folder or a full one. A
+ * wrong id is reported once, in its own file.
  */
 function linkCategories(
   categories: ReadonlyMap<string, CategoryFile>,

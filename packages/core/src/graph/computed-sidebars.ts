@@ -6,18 +6,18 @@ import { forbiddenIn } from '../text/control-characters.ts';
 import { fileStart } from '../text/lines.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
 
-/** What sidebars are computed with. */
+/** The context for computing sidebars. */
 interface Computing {
   readonly config: SiteConfig;
-  /** Of all files of entries, in their order. */
+  /** All files of entries, in order. */
   readonly descriptions: readonly string[];
   readonly findings: Finding[];
   readonly readSidebar: ReadSidebar;
 }
 
 /**
- * The sidebars that stand in the configuration. A function there is part of the configuration:
- * it must give the same items for the same entries, or builds would differ.
+ * The inline sidebars of the configuration. A function must be deterministic, i. e. return the same
+ * items for the same entries, or builds would differ.
  */
 export function computedSidebars(
   { computedSidebars: computed }: CollectionConfig,
@@ -34,7 +34,7 @@ export function computedSidebars(
       ...{ file, rule, findings: found },
       spans: {},
     });
-    // Nothing but the name says which of them is meant.
+    // Items have no positions of their own, only the sidebar's name does.
     const where = `Computed sidebar "${name}": `;
     append(
       findings,
@@ -60,16 +60,16 @@ function itemsOf(
   }
 }
 
-/** Nothing where a text holds what no page can show, as in a file. */
+/** Rejects texts with characters that no page can show, as in a file. */
 function withoutControls(items: unknown, found: Finding[], file: string): unknown {
   const control = forbiddenIn(items);
   if (control === null) return items;
-  const message = `a text holds a control character (${control.name}).`;
+  const message = `a text contains a control character (${control.name}).`;
   found.push({ rule: 'invalid-sidebar', message, file, ...fileStart });
   return [];
 }
 
-/** As plain data, so that what the code reads is what a file could say; undefined keys fall out. */
+/** Converts items to plain data, as if they were read from a file; undefined keys are dropped. */
 function asWritten(items: unknown): unknown {
   return JSON.parse(JSON.stringify(items ?? null));
 }

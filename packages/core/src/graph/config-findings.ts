@@ -13,13 +13,13 @@ import { findInConfig } from './config-places.ts';
 import { decodePath, type LinkLookup } from './links.ts';
 import { addressProblem } from './sidebar-links.ts';
 
-/** An address in the configuration, and the setting that it is written below. */
+/** An address in the configuration, with its setting. */
 interface ConfiguredAddress {
   readonly setting: string;
   readonly address: string;
 }
 
-/** What the configuration leads to, or has pages load, that isn't there. */
+/** Reports addresses and files in the configuration that don't exist. */
 export function configFindings(
   config: SiteConfig,
   configFile: SourceFile | null,
@@ -53,7 +53,7 @@ export function configFindings(
   return [...links, ...files].filter((finding) => finding !== null);
 }
 
-/** The links of the frame, in the order in which a person would write them. */
+/** The links of the frame, in the order of the configuration's keys. */
 function linksOf({ navigation, social, footer, announcement }: FrameConfig): ConfiguredAddress[] {
   const of = (setting: string, links: readonly (LinkConfig | MenuConfig)[]): ConfiguredAddress[] =>
     links.flatMap((link) => {
@@ -68,7 +68,7 @@ function linksOf({ navigation, social, footer, announcement }: FrameConfig): Con
   ];
 }
 
-/** The files that pages load because the configuration says so. */
+/** The files that pages load by configuration. */
 function filesOf({ frame: { logo }, scripts, head, appearance }: SiteConfig): ConfiguredAddress[] {
   const fonts = Object.values(appearance.fonts).flatMap(({ files }) => files.map(({ src }) => src));
   const linked = head.flatMap(({ tag, attrs }) => {

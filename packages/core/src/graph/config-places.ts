@@ -2,8 +2,8 @@ import type { Span } from '../model/index.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
 /**
- * Finds quoted texts below a key one after the other, in whatever language a configuration
- * is. What is computed there stands nowhere; it is reported at the start of the file.
+ * Finds the positions of quoted texts below a key, in order, in a configuration of any language.
+ * Computed values have no position; they are reported at the start of the file.
  */
 export function findInConfig(text: string, key: string): (written: string) => Span {
   const lines = indexLines(text);

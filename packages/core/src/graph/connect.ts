@@ -27,30 +27,30 @@ import {
 import { checkSidebarLinks } from './sidebar-links.ts';
 import { versionPlaces } from './version-redirects.ts';
 
-/** What collections are connected with. */
+/** The context for connecting collections. */
 export interface ConnectInputs {
   readonly config: SiteConfig;
-  /** The configuration as it is written. */
+  /** The text of the configuration. */
   readonly configFile: SourceFile | null;
-  /** Files beside entries, by their own paths. */
+  /** Files beside entries, by path. */
   readonly assets: ReadonlyMap<string, PublishedFile>;
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
-  /** The anchors of the pages that the configuration's redirects name with one, by file. */
+  /** Anchors of the pages that redirects of the configuration target with an anchor, by file. */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What of a site follows from the names in it, whatever its texts are. */
+/** The parts of a site that depend on names alone, not on texts. */
 export interface Connections {
-  /** The entries that have a page: of two with one route the first. */
+  /** The entries with a page: of two with the same route the first. */
   readonly owners: ReadonlySet<NamedEntry>;
   readonly redirects: readonly Redirect[];
-  /** What links may lead to, for each of the collections. */
+  /** The targets that links can have, for each collection. */
   readonly lookups: readonly LinkLookup[];
   readonly previous: ReadonlyMap<string, Neighbour>;
   readonly next: ReadonlyMap<string, Neighbour>;
 }
 
-/** Brings the collections of a site together: no two have one route, and links may cross. */
+/** Connects the collections of a site: routes are unique, and links may cross collections. */
 export function connect(
   surroundings: ConnectInputs,
   collections: readonly NamedCollection[],

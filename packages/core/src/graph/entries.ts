@@ -14,7 +14,7 @@ import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { joinPath, relativePath } from '../text/paths.ts';
 import { foldPath } from '../text/portable-path.ts';
 
-/** What an entry's names and places follow from: all of its file but its text. */
+/** The inputs of an entry's names and place: everything in its file but its text. */
 export type EntryHead = Pick<
   ParsedEntry,
   'filePath' | 'frontMatter' | 'frontMatterSpans' | 'original'
@@ -32,21 +32,21 @@ export interface NamedEntry {
 /** The entries of a collection by id, in the order of their files. */
 export interface NamedEntries {
   readonly entries: ReadonlyMap<string, NamedEntry>;
-  /** The same, each with its place among all files of entries. */
+  /** The same, each with its index among all files of entries. */
   readonly places: readonly (readonly [entry: NamedEntry, place: number])[];
-  /** Ids of entries that exist but aren't built: drafts, and those left out. */
+  /** Ids of entries that exist but aren't built: drafts and duplicates. */
   readonly absent: ReadonlySet<string>;
-  /** Entries left out, each with the one that has its id or route. */
+  /** Duplicates, each with the entry that has its id or route. */
   readonly leftOut: ReadonlyMap<NamedEntry, NamedEntry>;
-  /** Drafts, which would have these names if they were built. */
+  /** Drafts, with the names that they would have if they were built. */
   readonly drafts: readonly NamedEntry[];
-  /** Every folder that holds an entry, a draft or one left out. */
+  /** Every folder that contains an entry, a draft or a duplicate. */
   readonly folders: ReadonlySet<string>;
-  /** The ids of all entries, to find the one that a wrong one was meant to be. */
+  /** The ids of all entries, for suggestions. */
   readonly ids: NameIndex;
 }
 
-/** Gives every entry the names that it has on its own, in the order of their files. */
+/** Names every entry by itself, in the order of their files. */
 export function nameAlone(
   parsed: readonly ParsedEntry[],
   collection: CollectionConfig,
@@ -56,7 +56,7 @@ export function nameAlone(
   return parsed.map((entry) => nameEntry(entry, folder, collection));
 }
 
-/** Puts named entries together. Of two with one id or route the first file's stays. */
+/** Combines named entries. Of two with the same id or route the first file's is kept. */
 export function nameEntries(
   all: readonly Result<NamedEntry>[],
   config: SiteConfig,
@@ -78,7 +78,7 @@ export function nameEntries(
       continue;
     }
     const sameId = entries.get(named.id);
-    // File systems that ignore case or Unicode normalization have one file for both.
+    // File systems that ignore case or Unicode normalization would store both in one file.
     const sameRoute = routes.get(foldPath(named.route));
     if (sameId !== undefined) {
       findings.push(duplicate('duplicate-id', `the id "${named.id}"`, 'id', [named, sameId]));
@@ -122,7 +122,7 @@ function nameEntry(
 /**
  * An entry's path in its collection.
  *
- * @param folder The collection's, relative to the site's root.
+ * @param folder The collection's folder, relative to the site's root.
  */
 export function pathBelow(
   { filePath, original }: Pick<ParsedEntry, 'filePath' | 'original'>,
@@ -146,7 +146,7 @@ function slugOf(parsed: EntryHead, location: EntryLocation, findings: Finding[])
     message: `No page can live at the slug "${slug}".`,
     file: parsed.filePath,
     ...valueSpan(parsed, 'slug'),
-    hint: 'Write letters, digits, dots and dashes between single slashes; `..` leads nowhere.',
+    hint: 'Write letters, digits, dots and dashes between single slashes, without `..`.',
   });
   return null;
 }
@@ -174,9 +174,9 @@ function duplicate(
 }
 
 const prefixHint =
-  'Numbers before names are positions, unless the collection says `numberPrefixes: false`.';
+  'Number prefixes are positions unless the collection sets `numberPrefixes: false`.';
 
-/** Whether two entries with one id have it because numbers before names are left out of it. */
+/** Whether two entries share an id because number prefixes are removed from it. */
 function differByPrefix(a: NamedEntry, b: NamedEntry): boolean {
   const isPlain = [a, b].every(({ parsed }) => parsed.frontMatter.id === undefined);
   const plainId = ({ parsed }: NamedEntry): string => withoutExtension(parsed.filePath);
@@ -191,7 +191,7 @@ function lastPart(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }
 
-/** What an entry says of itself: its front matter, else its first paragraph. */
+/** An entry's description: its front matter's, else its first paragraph. */
 export function entryDescription({ frontMatter, body }: ParsedEntry): string {
   return frontMatter.description ?? frontMatter.hero?.tagline ?? body.excerpt ?? '';
 }

@@ -4,7 +4,7 @@ import { fileStart, indexLines } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import type { NamedCollection } from './named-collection.ts';
 
-/** Changelogs that feeds name, and that aren't there. */
+/** Reports changelogs of feeds that don't exist. */
 export function feedFindings(
   { feeds, file }: SiteConfig,
   configFile: SourceFile | null,

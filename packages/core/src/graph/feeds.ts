@@ -2,25 +2,25 @@ import type { Entry, FeedFormat, Site } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
 import { type NewsItem, newsOf } from './news.ts';
 
-/** A feed before it is printed. */
+/** A feed before it is serialized. */
 export interface FeedPlan {
   readonly scope: 'product' | 'series' | 'news';
   readonly format: FeedFormat;
   readonly title: string;
-  /** The title on the site's own pages, which need not say whose feed it is. */
+  /** The title on the site's own pages, without the site's name. */
   readonly label: string;
-  /** Route of what it is about, which need not have a page. */
+  /** Route that it belongs to, which need not have a page. */
   readonly folder: string;
-  /** Where in the output folder. */
+  /** Folder in the output. */
   readonly path: string;
-  /** Listed and of days that have come, newest first. */
+  /** Listed and not in the future, newest first. */
   readonly items: readonly NewsItem[];
 }
 
 /**
- * The feeds of the configuration, and those of release notes: one for each product and one for
- * each series, in the folder that all of its releases share. What is only planned isn't news. Feeds need absolute
- * addresses, so a site that doesn't know its own has none.
+ * The feeds of the configuration, and those of release notes: one for each product and one for each
+ * series, in the common folder of its releases. Planned releases are left out. Feeds need absolute
+ * addresses, so a site without a known origin has none.
  */
 export function planFeeds(site: Site): FeedPlan[] {
   if (site.config.url === '') return [];
@@ -31,7 +31,7 @@ function newsFeeds(site: Site): FeedPlan[] {
   return newsOf(site).flatMap(({ feed, version, items }) => {
     const { folder, changelog, title, limit } = feed;
     const entry = changelog === null ? undefined : version.entries.get(changelog);
-    // As with releases: where nothing has happened yet there is nothing to follow.
+    // As with releases, an empty feed isn't published.
     if (items.length === 0 || (changelog !== null && entry === undefined)) return [];
     const route = entry?.route ?? toRoute(version.collection.routeBasePath, folder);
     const about = {
@@ -53,7 +53,7 @@ function releaseFeeds(site: Site): FeedPlan[] {
     const { label, folder } = about;
     const path = `${folder.slice(1)}/feed.xml`.replace(/^\//, '');
     const items = newestFirst(members, site.today);
-    // A product with one series has one feed for both.
+    // A product with a single series has one feed for both.
     if (items.length === 0) return;
     plans.set(path, { ...about, title: `${title}: ${label}`, format: 'atom', path, items });
   };
@@ -69,7 +69,7 @@ function releaseFeeds(site: Site): FeedPlan[] {
   return [...plans.values()];
 }
 
-/** The deepest route that all of these are below. */
+/** The longest common prefix of the routes. */
 function sharedFolder(entries: readonly Entry[]): string {
   const [first = [], ...others] = entries.map(({ route }) => route.split('/').slice(0, -1));
   const shared = first.findIndex((segment, at) => others.some((other) => other[at] !== segment));

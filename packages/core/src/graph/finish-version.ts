@@ -6,23 +6,23 @@ import { type LinkLookup, refusal, resolveImage, resolveLink } from './links.ts'
 import type { NamedCollection } from './named-collection.ts';
 import { fillTags } from './tags.ts';
 
-/** What entries are finished with. */
+/** The context for completing entries. */
 export interface FinishContext {
-  /** ISO dates of files' last changes by path relative to the root. */
+  /** ISO dates of files' last changes, by path relative to the root. */
   readonly history: ReadonlyMap<string, string>;
   readonly lookup: LinkLookup;
   readonly owners: ReadonlySet<NamedEntry>;
-  /** Entries that were finished with the same names; those that are finished now are added. */
+  /** Entries completed with the same names; newly completed ones are added. */
   readonly known: WeakMap<ParsedEntry, Result<Entry>>;
 }
 
-/** A version whose entries have their links. */
+/** A version whose entries have resolved links. */
 export interface FinishedVersion {
   readonly version: Version;
   readonly findings: readonly Finding[];
 }
 
-/** Finishes the entries of a version that have a page, in the order of their files. */
+/** Completes the entries of a version that have a page, in the order of their files. */
 export function finishVersion(
   { info, collection, named, sidebars, sidebarOf, tags, tagDefinitions }: NamedCollection,
   parsed: readonly ParsedEntry[],
@@ -53,7 +53,7 @@ export function finishVersion(
   };
 }
 
-/** What an entry's links are resolved with, and its place. */
+/** The context for resolving an entry's links, with its place. */
 interface EntryPlace {
   readonly lookup: LinkLookup;
   readonly version: string;
@@ -93,11 +93,11 @@ function finishEntry(
     lastUpdatedBy: frontMatter.last_update?.author ?? null,
     ...(original === undefined ? {} : { untranslated: true }),
   };
-  // What is wrong with a file is reported for its own page.
+  // Findings of a partial are reported for the entry's own page.
   return { value, findings: original === undefined ? findings : [] };
 }
 
-/** The picture that stands for an entry elsewhere. One that isn't there is reported. */
+/** The entry's social image. A missing one is reported. */
 function pictureOf(
   { frontMatter, frontMatterSpans, filePath }: ParsedEntry,
   lookup: LinkLookup,

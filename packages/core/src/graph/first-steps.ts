@@ -2,7 +2,7 @@ import type { Finding, SiteConfig, SourceFile } from '../model/index.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { findInConfig } from './config-places.ts';
 
-/** Finds first steps of the configuration that lead nowhere. */
+/** Reports first steps of the configuration whose target doesn't exist. */
 export function firstStepFindings(
   { firstSteps, file }: SiteConfig,
   configFile: SourceFile | null,

@@ -9,20 +9,20 @@ import type {
 import { type AddressUse, classifyAddress } from '../text/address.ts';
 import { climbPath, joinPath, lastSegment, parentPath } from '../text/paths.ts';
 
-/** Everything that a link may lead to. */
+/** The targets that a link can have. */
 export interface LinkLookup {
   readonly collection: CollectionConfig;
   /** The collection's folder relative to the site's root. */
   readonly folder: string;
-  /** Whether addresses of pages end in a slash, so that relative ones start below the page. */
+  /** Whether page addresses end in a slash, so that relative ones resolve below the page. */
   readonly trailingSlash: boolean;
   /** Routes of entries by file path, relative to the site's root. */
   readonly routesByFile: ReadonlyMap<string, string>;
-  /** Routes of entries of the same collection and version by id. */
+  /** Routes of entries of the same collection and version, by id. */
   readonly routesById: ReadonlyMap<string, string>;
-  /** Every route of the site that has a page: entries' and the theme's own. */
+  /** Every route with a page: entries' and the theme's own. */
   readonly routes: ReadonlySet<string>;
-  /** Where former routes lead. */
+  /** Targets of redirects, by route. */
   readonly redirects: ReadonlyMap<string, LinkTarget>;
   /** Drafts by file, by id in the same collection and version, and by route. */
   readonly drafts: ReadonlySet<string>;
@@ -30,25 +30,25 @@ export interface LinkLookup {
   readonly draftRoutes: ReadonlySet<string>;
   /** Published paths of files beside entries, by path relative to the site's root. */
   readonly assets: ReadonlyMap<string, PublishedFile>;
-  /** Files below the static folder. */
+  /** Files of the static folder. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** The static folder relative to the site's root. */
   readonly staticFolder: string;
 }
 
-/** An extension of letters: `releases/4.3` has none. */
+/** Matches an extension of letters: `releases/4.3` has none. */
 const fileExtension = /\.[a-z][a-z0-9]*$/i;
 
-/** Whether a path names a file, not a page. */
+/** Whether a path names a file rather than a page. */
 export function isFile(path: string): boolean {
   return fileExtension.test(lastSegment(path)) && !/\.(?:mdx?|markdown)$/i.test(path);
 }
 
 /**
- * Finds out where a link leads, or what a page loads.
+ * Resolves a link, or a file that a page loads.
  *
- * @param from The file that it is written in.
- * @param page The file of the page that shows it, which may have included the other.
+ * @param from The file that contains the link.
+ * @param page The file of the page, which may include the other.
  */
 export function resolveLink(
   { href, loads }: Pick<Link, 'href' | 'loads'>,
@@ -63,13 +63,13 @@ export function resolveLink(
   return resolvePath({ path, suffix, href }, { from, page }, lookup);
 }
 
-/** Finds out where an image is; `from` is the file that it is written in. */
+/** Resolves an image; `from` is the file that contains it. */
 export function resolveImage(src: string, from: string, lookup: LinkLookup): LinkTarget {
   const outside = resolveOutside(src, 'image');
   if (outside !== null) return outside;
   const { path, suffix } = splitSuffix(src);
   const target = resolvePath({ path, suffix, href: src }, { from, page: from }, lookup);
-  // A page is no picture.
+  // A page isn't an image.
   if (target.type === 'route') {
     return { type: 'broken', href: src, reason: 'missing-asset', wanted: path };
   }
@@ -77,7 +77,7 @@ export function resolveImage(src: string, from: string, lookup: LinkLookup): Lin
   return target.reason === 'missing-entry' ? { ...target, reason: 'missing-asset' } : target;
 }
 
-/** Where an address leads that is none of the site; null for the site's own. */
+/** The target of an external or unsafe address; null for an address of the site. */
 export function resolveOutside(href: string, use: AddressUse): LinkTarget | null {
   const judged = classifyAddress(href, use);
   if (judged.type === 'site') return null;
@@ -92,7 +92,7 @@ interface WrittenPath {
   readonly href: string;
 }
 
-/** The file that a path is written in, and that of the page that shows it. */
+/** The file that contains the path, and the file of its page. */
 interface LinkFiles {
   readonly from: string;
   readonly page: string;
@@ -118,12 +118,14 @@ function resolvePath(written: WrittenPath, files: LinkFiles, lookup: LinkLookup)
   return target.type === 'broken' && isOutside ? { ...target, reason: 'outside' } : target;
 }
 
-/** What may be left out of the name of a page's file, which is a mistake in plain Markdown. */
+/**
+ * The extensions that a link may omit from a page's file name, which is an error in plain Markdown.
+ */
 const extensions = ['.md', '/index.md', '/README.md'];
 
 /**
- * A page that a relative path names in another way than from the file's folder: by its file from
- * the folder of the collection, or by its address from the page's own, as a browser reads it.
+ * Resolves a relative path to a page by other bases than the file's folder: by file name from the
+ * collection's folder, or by address from the page's own, as browsers do.
  */
 function otherwiseNamed(
   path: string,
@@ -138,17 +140,19 @@ function otherwiseNamed(
   if (own === undefined) return undefined;
   const isMdx = lookup.collection.markdown !== 'commonmark' || /\.mdx$/i.test(page);
   const file = climbPath(joinPath(parentPath(from), path));
-  // In Markdown, where only the extension is missing, the suggestion is the file's name.
+  // In Markdown, if only the extension is missing, the suggestion is the file's name.
   const isFile = extensions.some((extension) => lookup.routesByFile.has(file + extension));
   if (isFile && !isMdx) return undefined;
   const usual = lookup.trailingSlash ? own : parentPath(own);
-  // Docusaurus takes addresses for ones without a slash while nothing is set.
+  // Without a setting Docusaurus resolves relative addresses as without a trailing slash.
   const bases = isMdx ? [usual, own, parentPath(own)] : [usual];
   const routes = bases.map((base) => `/${climbPath(joinPath(base, path)).replace(/\/$/, '')}`);
   return routes.find((route) => lookup.routes.has(route));
 }
 
-/** A route in a language, where that has it: a reader of a language stays in it. */
+/**
+ * A route in the language of the page, if it exists there, so that readers stay in their language.
+ */
 export function localRoute(
   route: string,
   locale: string,
@@ -160,8 +164,8 @@ export function localRoute(
 }
 
 /**
- * An absolute path is a route, a static file, or a file below the collection's folder or the
- * site's root.
+ * An absolute path is a route, a static file, or a file below the collection's folder or the site's
+ * root.
  */
 function resolveAbsolute(
   path: string,
@@ -190,7 +194,8 @@ function resolveAbsolute(
 }
 
 /**
- * Where a former route leads. A fragment of the link goes before the redirect's, as in browsers.
+ * The target of a redirect. The link's fragment takes precedence over the redirect's, as in
+ * browsers.
  */
 function throughRedirect(target: LinkTarget, route: string, suffix: string): LinkTarget {
   if (target.type !== 'route') return target;
@@ -217,7 +222,7 @@ function resolveFile(
   return { type: 'broken', href, reason, wanted: file };
 }
 
-/** What to say of a file that is there and can't be published. */
+/** The message for a file that exists but isn't published. */
 export function refusal({ wanted, because = '' }: BrokenTarget): Pick<Finding, 'message' | 'hint'> {
   const name = lastSegment(wanted);
   const message = `"${name}" can't be published: ${because}.`;
@@ -226,13 +231,13 @@ export function refusal({ wanted, because = '' }: BrokenTarget): Pick<Finding, '
   return { message, hint };
 }
 
-/** Takes query and fragment off. */
+/** Removes query and fragment. */
 function splitSuffix(href: string): { path: string; suffix: string } {
   const at = href.search(/[?#]/);
   return at < 0 ? { path: href, suffix: '' } : { path: href.slice(0, at), suffix: href.slice(at) };
 }
 
-/** Undoes percent-encoding; null when it is malformed. */
+/** Decodes percent-encoding; null if it is malformed. */
 export function decodePath(path: string): string | null {
   try {
     return decodeURIComponent(path);

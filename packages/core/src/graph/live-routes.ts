@@ -2,7 +2,7 @@ import type { Entry, Site, Tag, Version } from '../model/index.ts';
 import { tagsRoute } from './tags.ts';
 import { routesOfSite, themeRoutes } from './theme-routes.ts';
 
-/** Entries by the former routes that lead to them. */
+/** Entries by their former routes. */
 export function entriesByFormerRoute(site: Site): ReadonlyMap<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const { from, target, isPublished } of site.redirects) {
@@ -12,25 +12,27 @@ export function entriesByFormerRoute(site: Site): ReadonlyMap<string, Entry> {
   return entries;
 }
 
-/** Every address that leads somewhere else. */
+/** The routes of all redirects. */
 export function redirectedRoutes({ redirects }: Site): ReadonlySet<string> {
   const published = redirects.filter(({ isPublished }) => isPublished);
   return new Set(published.flatMap(({ from }) => from ?? []));
 }
 
-/** Every route that has a page: entries' and the theme's own. */
+/** Every route with a page: entries' and the theme's own. */
 export function liveRoutes(site: Site): ReadonlySet<string> {
   return new Set([...site.routes.keys(), ...themedRoutes(site)]);
 }
 
-/** A site, or its parts before they are complete, as far as the theme's pages follow from it. */
+/**
+ * The parts of a site that the theme's pages depend on; also available before the site is complete.
+ */
 interface ThemedSite extends Pick<Site, 'config'> {
   readonly versions: readonly (Pick<Version, 'collection' | 'sidebars'> & {
     readonly tags: readonly Pick<Tag, 'route'>[];
   })[];
 }
 
-/** Every route of the theme's own, of which entries may have some. */
+/** Every route of the theme's pages; entries can take some of them. */
 export function themedRoutes({ config, versions }: ThemedSite): readonly string[] {
   const themed = versions.flatMap(({ collection, sidebars, tags }) => [
     ...themeRoutes(collection, sidebars),

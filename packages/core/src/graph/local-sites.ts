@@ -4,19 +4,19 @@ import { localRoute } from './links.ts';
 import { liveRoutes } from './live-routes.ts';
 import { groupSeries } from './series.ts';
 
-/** A site as it is in one of its languages. */
+/** A site as shown in one of its languages. */
 export interface LocalSite {
-  /** Null for a site in one. */
+  /** Null for a monolingual site. */
   readonly locale: LocaleConfig | null;
-  /** Its versions, releases and settings are those of the language; the rest is the whole site's. */
+  /** Versions, releases and settings are those of the language; all else is the whole site's. */
   readonly site: Site;
-  /** A route in this language, where it has that. */
+  /** Maps a route to this language, if it exists there. */
   readonly local: (route: string) => string;
 }
 
 const known = new WeakMap<Site, readonly LocalSite[]>();
 
-/** The site in each of its languages, its own first; the site itself where it has one. */
+/** The site in each of its languages, its own first; a monolingual site itself. */
 export function localSites(site: Site): readonly LocalSite[] {
   const locals = known.get(site) ?? makeLocalSites(site);
   known.set(site, locals);

@@ -6,13 +6,13 @@ import type { LinkLookup } from './links.ts';
 import { themedRoutes } from './live-routes.ts';
 import type { NamedCollection } from './named-collection.ts';
 
-/** What lookups are made of. */
+/** The inputs of lookups. */
 export interface LookupSources {
   readonly config: SiteConfig;
   readonly collections: readonly NamedCollection[];
-  /** Whose each route is, in lower case. */
+  /** The owner of each route, by route in lower case. */
   readonly owners: ReadonlyMap<string, NamedEntry>;
-  /** Every file that is published from beside entries, by its own path. */
+  /** Every published file beside entries, by path. */
   readonly assets: ReadonlyMap<string, PublishedFile>;
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
 }
@@ -32,7 +32,7 @@ export function draftRoutes(collections: readonly NamedCollection[]): Set<string
   return new Set(collections.flatMap(({ named }) => named.drafts.map(({ route }) => route)));
 }
 
-/** What links may lead to, for each version of each collection. */
+/** The targets that links can have, for each version of each collection. */
 export function createLookups(
   sources: LookupSources,
   redirects: ReadonlyMap<string, LinkTarget>,
@@ -67,15 +67,15 @@ export function createLookups(
   }));
 }
 
-/** What paths in the files of a language lead to. */
+/** The targets of paths in the files of a language. */
 interface LocalFiles {
   readonly routesByFile: ReadonlyMap<string, string>;
   readonly assets: ReadonlyMap<string, PublishedFile>;
 }
 
 /**
- * In a language the paths of an original and of its translation lead to the same page, whichever
- * of the two there is, and originals' files beside entries are translations', too.
+ * The paths of an original and of its translation lead to the same page in a language, whichever of
+ * the two files exists. Translations can use the originals' files beside entries.
  */
 function localFiles(
   parts: readonly NamedCollection[],
@@ -101,7 +101,9 @@ function localFiles(
 
 const fileOf = ({ parsed }: NamedEntry): string => parsed.filePath;
 
-/** Routes by what names an entry. One left out has been reported: links lead to what stays. */
+/**
+ * Routes by the names of an entry. Links to a duplicate, which is reported, lead to the kept entry.
+ */
 function routesOf(
   { entries, leftOut }: NamedEntries,
   nameOf: (entry: NamedEntry) => string,

@@ -18,12 +18,12 @@ import { assignSidebars } from './sidebar-owners.ts';
 import { type GeneratedIndex, resolveSidebars } from './sidebars.ts';
 import { type PlannedTag, planTags } from './tags.ts';
 
-/** A collection whose entries have names and sidebars, but no links yet. */
+/** A collection whose entries have names and sidebars, but no resolved links yet. */
 export interface NamedCollection {
   readonly info: VersionInfo;
   readonly collection: CollectionConfig;
   readonly named: NamedEntries;
-  /** The sidebars as they were written or computed. */
+  /** The sidebars as written or computed. */
   readonly sidebarFiles: readonly SidebarFile[];
   readonly sidebars: ReadonlyMap<string, ResolvedSidebar>;
   readonly generated: readonly GeneratedIndex[];
@@ -34,8 +34,8 @@ export interface NamedCollection {
 }
 
 /**
- * Whether the sidebars of the configuration are this version's: they are about what is written
- * now. One that was cut and has no sidebars may still have them computed of its entries.
+ * Whether the configuration's sidebars apply to this version: they describe the current content. A
+ * cut version without sidebars may still compute them from its entries.
  */
 function hasComputed({ info, sidebars, collection }: ParsedCollection): boolean {
   if (info.version === 'current') return true;
@@ -43,7 +43,10 @@ function hasComputed({ info, sidebars, collection }: ParsedCollection): boolean 
   return sidebars.length === 0 && computed.every((written) => typeof written === 'function');
 }
 
-/** The sidebar of a collection that has none: its folders, by the name that Docusaurus gives it. */
+/**
+ * The sidebar of a collection without one: generated from its folders, with Docusaurus's default
+ * name.
+ */
 function generatedSidebars(
   { path }: CollectionConfig,
   { entries }: NamedEntries,
@@ -55,7 +58,7 @@ function generatedSidebars(
   return [{ name: 'defaultSidebar', file, items: [everything], isGenerated: true }];
 }
 
-/** Gives everything in a collection its name, its route and its place. */
+/** Gives every entry of a collection its id, its route and its place in sidebars. */
 export function nameCollection(
   source: ParsedCollection,
   config: SiteConfig,
@@ -71,7 +74,7 @@ export function nameCollection(
       ? []
       : computedSidebars(collection, named, {
           ...{ config, findings, readSidebar },
-          // Functions of the configuration may read them before the graph is there.
+          // Functions of the configuration may read these before the graph is complete.
           descriptions: source.entries.map(entryDescription),
         });
   const written = [...source.sidebars, ...computed];

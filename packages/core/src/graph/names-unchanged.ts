@@ -5,14 +5,14 @@ import type { SiteSources } from './build-graph.ts';
 import { anchoredRoutes } from './redirects.ts';
 
 /**
- * Whether everything that the graph is built from, except the texts of entries, is unchanged: ids,
- * routes, titles, sidebars, links and redirects. Where it is, the graph of `now` is the graph of
- * `before` with the changed entries replaced.
+ * Whether all inputs of the graph are unchanged except texts of entries: ids, routes, titles,
+ * sidebars, links and redirects. If so, the graph of `now` is the graph of `before` with the
+ * changed entries replaced.
  */
 export function namesUnchanged(before: SiteSources, now: SiteSources): boolean {
   const { config } = now;
   return (
-    // The same object: a configuration may hold functions.
+    // Compared by identity: a configuration may contain functions.
     before.config === config &&
     before.configFile?.digest === now.configFile?.digest &&
     isDeepStrictEqual(before.staticFiles, now.staticFiles) &&
@@ -32,7 +32,7 @@ function collectionStands(
 ): boolean {
   const { entries: entriesBefore, readSidebar: computedBefore, ...restBefore } = before;
   const { entries, readSidebar, ...rest } = now;
-  // Headings are names where a redirect of the configuration leads to one.
+  // Headings count as names if a redirect of the configuration leads to one.
   const withAnchors = anchoredRoutes(config).size > 0;
   const withDescriptions = readSidebar !== null;
   return (

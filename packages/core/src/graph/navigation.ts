@@ -5,8 +5,8 @@ import { findInConfig } from './config-places.ts';
 import type { NamedCollection } from './named-collection.ts';
 
 /**
- * Finds tabs of the navigation whose sidebar no version of the collection has. A collection
- * without entries has none, and that has been reported.
+ * Reports tabs of the navigation whose sidebar no version of the collection has. A collection
+ * without entries has no sidebars, which is reported already.
  */
 export function navigationFindings(
   { config, configFile }: { config: SiteConfig; configFile: SourceFile | null },

@@ -1,26 +1,26 @@
 import type { Entry, FeedConfig, Site, Version } from '../model/index.ts';
 
-/** One piece of news: an entry with a date, or a dated heading of a changelog. */
+/** A news item: an entry with a date, or a dated heading of a changelog. */
 export interface NewsItem {
   readonly entry: Entry;
-  /** The heading's id; null for a whole entry. */
+  /** The heading's id; null for an entry. */
   readonly anchor: string | null;
   readonly title: string;
   /** ISO date. */
   readonly date: string;
 }
 
-/** A feed of the configuration, and what is in it. */
+/** A feed of the configuration with its items. */
 export interface News {
   readonly feed: FeedConfig;
   readonly version: Version;
-  /** Newest first, all of them. */
+  /** All items, newest first. */
   readonly items: readonly NewsItem[];
 }
 
 /**
- * The news of a site, feed by feed: entries whose front matter has a `date`, of the collection's
- * last version, without unlisted ones and those of days to come.
+ * The news of a site by feed: entries with a `date` in their front matter, in the collection's last
+ * version, except unlisted ones and future dates.
  */
 export function newsOf(site: Site): News[] {
   return site.config.feeds.flatMap((feed): News[] => {
@@ -46,7 +46,7 @@ function dated({ folder }: FeedConfig, { entries }: Version): NewsItem[] {
   });
 }
 
-/** `## 1.2.0 (2026-03-01)`: the sections of a changelog, as keepachangelog.com has them. */
+/** Matches `## 1.2.0 (2026-03-01)`: the sections of a changelog by keepachangelog.com. */
 function sections(id: string, { entries }: Version): NewsItem[] {
   const entry = entries.get(id);
   const headings = entry?.body.headings ?? [];
@@ -57,7 +57,7 @@ function sections(id: string, { entries }: Version): NewsItem[] {
   });
 }
 
-/** Of one day in the order of their routes; a changelog has its sections in order already. */
+/** Items of one day are sorted by route; sections of a changelog keep their order. */
 function newestFirst(a: NewsItem, b: NewsItem): number {
   if (a.date !== b.date) return a.date < b.date ? 1 : -1;
   if (a.entry === b.entry) return 0;

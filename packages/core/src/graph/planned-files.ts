@@ -9,7 +9,7 @@ import { localSites } from './local-sites.ts';
 import { redirectPath } from './redirects.ts';
 import { contentsRoute, themeCategories } from './theme-routes.ts';
 
-/** A file of the output and what it is there for. */
+/** An output file and its origin. */
 export interface PlannedFile {
   readonly path: string;
   readonly what: string;
@@ -33,7 +33,7 @@ export type FileOrigin =
   /** The site as a whole, or the theme. */
   | { readonly type: 'site' };
 
-/** The files that every entry has. */
+/** The output files of each entry. */
 export function filesOfEntry(route: string, trailingSlash: boolean): PlannedFile[] {
   const from = { type: 'entry', route } as const;
   return [
@@ -47,7 +47,7 @@ interface PublishedAsset {
   readonly content: Uint8Array;
 }
 
-/** Files that are published as they are. */
+/** Files that are published unchanged. */
 export interface CopiedFiles {
   /** Paths relative to the static folder. */
   readonly staticFiles: Iterable<string>;
@@ -66,7 +66,7 @@ export interface OwnFile {
   readonly output: string;
 }
 
-/** What is planned beside entries' own files. */
+/** The planned files besides those of entries. */
 export function otherFiles(site: Site, copied: CopiedFiles): PlannedFile[] {
   const { trailingSlash } = site.config;
   const own = (path: string, what: string): PlannedFile => ({ path, what, from: { type: 'site' } });
@@ -101,7 +101,7 @@ export function otherFiles(site: Site, copied: CopiedFiles): PlannedFile[] {
   ];
 }
 
-/** Routes that both a category and an entry have; resolving sidebars reports them. */
+/** Routes of both a category and an entry; the resolution of sidebars reports them. */
 function clashingIndexes({ versions, routes }: Site): ReadonlySet<string> {
   const categories = versions.flatMap(({ sidebars }) =>
     [...sidebars.values()].flatMap(({ items }) => themeCategories(items)),

@@ -3,24 +3,24 @@ import type { Finding, Neighbour, ResolvedSidebar, SidebarItem } from '../model/
 import { fileStart } from '../text/lines.ts';
 import type { NamedEntries, NamedEntry } from './entries.ts';
 
-/** Previous and next of every entry of a version, by route. */
+/** The previous and next page of every entry of a version, by route. */
 export interface ReadingOrder {
   readonly previous: ReadonlyMap<string, Neighbour>;
   readonly next: ReadonlyMap<string, Neighbour>;
 }
 
-/** What the reading order of a version follows from. */
+/** The inputs of the reading order. */
 export interface ReadingContext {
   readonly sidebars: ReadonlyMap<string, ResolvedSidebar>;
   readonly named: NamedEntries;
-  /** The sidebar of every entry that has one, by id. */
+  /** The sidebar of each entry that has one, by id. */
   readonly sidebarOf: ReadonlyMap<string, string>;
   readonly findings: Finding[];
 }
 
 /**
- * Follows each sidebar from top to bottom. Unlisted entries are stepped over, and so are those
- * that belong to another sidebar: who goes on and comes back is where they were.
+ * Follows each sidebar from top to bottom. Unlisted entries and entries of another sidebar are
+ * skipped, so that previous and next are inverse to each other.
  */
 export function readingOrder(context: ReadingContext): ReadingOrder {
   const previous = new Map<string, Neighbour>();
@@ -46,7 +46,7 @@ export function readingOrder(context: ReadingContext): ReadingOrder {
   return { previous, next };
 }
 
-/** The entries that a sidebar owns and the generated pages in it, from top to bottom. */
+/** The entries that a sidebar owns and its generated pages, from top to bottom. */
 function readingSteps({ name, items }: ResolvedSidebar, context: ReadingContext): Neighbour[] {
   const { named, sidebarOf } = context;
   const visit = (item: SidebarItem): Neighbour[] => {

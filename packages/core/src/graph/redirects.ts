@@ -19,39 +19,39 @@ import type { NamedEntry } from './entries.ts';
 import { decodePath, resolveOutside } from './links.ts';
 import type { VersionPlace } from './version-redirects.ts';
 
-/** What redirects are resolved against. */
+/** The context for resolving redirects. */
 export interface RedirectContext {
   readonly config: SiteConfig;
-  /** The configuration's text, to find its redirects in. */
+  /** The configuration's text, for positions. */
   readonly configFile: SourceFile | null;
   readonly entries: readonly NamedEntry[];
-  /** The versions of those entries whose collection has several. */
+  /** The versions of entries whose collection has several. */
   readonly places: ReadonlyMap<NamedEntry, VersionPlace>;
   /** Every route that has a page. */
   readonly routes: ReadonlySet<string>;
   readonly draftRoutes: ReadonlySet<string>;
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
-  /** The anchors of the pages that the configuration's redirects name with one, by file. */
+  /** Anchors of the pages that redirects of the configuration target with an anchor, by file. */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A redirect as it is declared. */
+/** A redirect as declared. */
 interface Declared {
   readonly written: string;
   readonly from: string | null;
   readonly file: string;
   readonly span: Span;
-  /** The entry that it leads to, or what the configuration says. */
+  /** The target: the entry, or the address in the configuration. */
   readonly to: NamedEntry | string;
-  /** Where `to` is written; the same as `span` in front matter. */
+  /** Position of `to`; the same as `span` in front matter. */
   readonly toSpan: Span;
 }
 
 /**
- * Resolves the redirects of the site: those of front matter, which lead to their entry, and
- * those of the configuration. All addresses are paths from the site's base and hold the
- * collection's own route, as Docusaurus has them: `/general/old`. A chain is a mistake, as it
- * costs readers a round trip, but leads to its end nevertheless.
+ * Resolves the redirects of the site: those in front matter, which lead to their entry, and those
+ * of the configuration. Addresses are paths from the site's base and include the collection's
+ * route, as in Docusaurus: `/general/old`. A chain of redirects is reported, since it costs readers
+ * a round trip each, and shortened to its end.
  */
 export function resolveRedirects(context: RedirectContext): Redirect[] {
   const declared = writtenFirst([...fromEntries(context), ...fromConfig(context)]);
@@ -69,7 +69,7 @@ export function resolveRedirects(context: RedirectContext): Redirect[] {
   return declared.flatMap((redirect): Redirect | [] => {
     const { from, file, span, toSpan } = redirect;
     const source = sourceProblem(redirect, sources);
-    // A language may have something else there: what is declared is the original's address.
+    // A language may use the address differently: a declared redirect is the original's.
     if (source !== null && standsIn(redirect)) return [];
     const end = follow(redirect, first, context);
     const problem = source ?? end.problem;
@@ -83,17 +83,17 @@ export function resolveRedirects(context: RedirectContext): Redirect[] {
   });
 }
 
-/** Puts redirects that languages have because originals have them behind all that are written. */
+/** Sorts redirects that languages inherit from originals after all declared ones. */
 function writtenFirst(declared: readonly Declared[]): Declared[] {
   return [...declared.filter((one) => !standsIn(one)), ...declared.filter(standsIn)];
 }
 
-/** Whether a redirect leads to an original in the place of a translation. */
+/** Whether a redirect leads to an original that stands in for a translation. */
 function standsIn({ to }: Declared): boolean {
   return typeof to === 'object' && to.parsed.original !== undefined;
 }
 
-/** What redirects are wrong with, as findings at their places. */
+/** Reports problems of redirects at their positions. */
 export function redirectFindings(redirects: readonly Redirect[]): Finding[] {
   return redirects.flatMap(({ file, span, problem }): Finding[] =>
     problem === null ? [] : [{ rule: 'broken-redirect', file, ...span, ...problem }],
@@ -114,8 +114,8 @@ function fromEntries({ entries, places }: RedirectContext): Declared[] {
 }
 
 /**
- * An address outside of a collection can't be one of each version: it leads to the version that
- * readers come to first, and the others have it because they were copied.
+ * An address outside of a collection can't belong to each version: it leads to the default version;
+ * the others declare it only because their files were copied.
  */
 function withoutInherited(
   declared: readonly (Declared & { readonly to: NamedEntry })[],
@@ -153,21 +153,21 @@ export function redirectSource(written: string): string | null {
   if (!written.startsWith('/') || /^\/\/|[?#*\\\s]/.test(written)) return null;
   const path = normalizePath(decodePath(written) ?? '..');
   if (path === null || path === '' || pathProblem(path) !== null) return null;
-  // Files may have spaces in their names, slugs may not.
+  // File names may have spaces, slugs may not.
   return isSlug(path.replaceAll(' ', '-')) ? `/${path}` : null;
 }
 
-/** The file that the page of a redirect is written to. */
+/** The output file of a redirect's page. */
 export function redirectPath(from: string, trailingSlash: boolean): string {
   return from.endsWith('.html') ? from.slice(1) : outputPath(from, trailingSlash);
 }
 
 type SourceContext = RedirectContext & {
-  /** Every route that has a page, and the files of those pages, folded. */
+  /** Every route with a page, and the files of those pages, case-folded. */
   readonly live: ReadonlySet<string>;
   readonly livePaths: ReadonlySet<string>;
   readonly first: ReadonlyMap<string, Declared>;
-  /** Whether a page has a route that looks as if it began with the base: `/docs/docs/intro`. */
+  /** Whether a page's route looks as if it began with the base: `/docs/docs/intro`. */
   readonly hasBaseRoutes: () => boolean;
 };
 
@@ -196,9 +196,7 @@ function sourceProblem(
   const owner = first.get(from);
   if (owner === undefined || owner === redirect) return null;
   const same = owner.to === to;
-  const message = same
-    ? `"${from}" stands here twice.`
-    : `"${from}" leads to another entry already.`;
+  const message = same ? `"${from}" is listed twice.` : `"${from}" leads to another entry already.`;
   const related = { message: 'The other one is here.', file: owner.file, ...owner.span };
   return { message, related: [related] };
 }
@@ -228,7 +226,7 @@ function follow(
     if (passed.includes(route)) {
       const target = { type: 'broken', href: to, reason: 'missing-entry', wanted: route } as const;
       const circle = [...passed, route].join(' → ');
-      return { target, problem: { message: `The redirects lead round in a circle: ${circle}.` } };
+      return { target, problem: { message: `The redirects form a loop: ${circle}.` } };
     }
     passed.push(route);
     to = next.to;
@@ -292,7 +290,7 @@ function splitTarget(href: string): { route: string; suffix: string } {
   return { route, suffix: at < 0 ? '' : href.slice(at) };
 }
 
-/** The routes that the configuration's redirects lead to with an anchor. */
+/** The routes that redirects of the configuration target with an anchor. */
 export function anchoredRoutes({ redirects }: SiteConfig): ReadonlySet<string> {
   const targets = redirects.map(({ to }) => splitTarget(to));
   return new Set(targets.flatMap(({ route, suffix }) => (suffix.includes('#') ? [route] : [])));

@@ -21,7 +21,7 @@ export function assignRoutes(
       owners.set(foldPath(entry.route), entry);
       continue;
     }
-    // Where both stand in for originals, those have a route in common too.
+    // Two stand-ins for originals conflict whenever the originals do, which is reported.
     if (entry.parsed.original !== undefined && owner.parsed.original !== undefined) continue;
     findings.push({
       rule: 'duplicate-route',
@@ -34,7 +34,7 @@ export function assignRoutes(
   return owners;
 }
 
-/** Files of the static folder that would be written over an entry's page. */
+/** Reports files of the static folder that would overwrite an entry's page. */
 export function shadowedByStatic(
   owners: ReadonlyMap<string, NamedEntry>,
   { trailingSlash }: SiteConfig,
@@ -48,7 +48,7 @@ export function shadowedByStatic(
   });
 }
 
-/** Pictures of generated pages that aren't in the static folder. */
+/** Reports images of generated pages that aren't in the static folder. */
 export function missingPictures(
   generated: readonly GeneratedIndex[],
   staticFiles: ReadonlyMap<string, PublishedFile>,
@@ -62,7 +62,7 @@ export function missingPictures(
   });
 }
 
-/** Generated pages of categories that stand where an entry or another category is. */
+/** Reports generated category pages at the route of an entry or another category. */
 export function clashingIndexes(
   generated: readonly GeneratedIndex[],
   owners: ReadonlyMap<string, NamedEntry>,

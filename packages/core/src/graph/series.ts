@@ -1,7 +1,7 @@
 import type { Entry, Series } from '../model/index.ts';
 import { compareVersions } from '../text/versions.ts';
 
-/** Groups the releases among the entries by product and series, in version order. */
+/** Groups the releases by product and series, in version order. */
 export function groupSeries(entries: Iterable<Entry>): Map<string, Series> {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -25,7 +25,7 @@ export function seriesKey(product: string, series: string): string {
   return `${product}/${series}`;
 }
 
-/** The page of a series is the release whose version is the series itself. */
+/** The page of a series is the release whose version equals the series' name. */
 function toSeries(members: readonly Entry[]): Series {
   const version = (entry: Entry): string => entry.frontMatter.release?.version ?? '';
   const sorted = members.toSorted((a, b) => compareVersions(version(a), version(b)));

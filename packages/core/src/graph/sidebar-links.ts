@@ -5,7 +5,7 @@ import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { decodePath, type LinkLookup, refusal, resolveLink } from './links.ts';
 
-/** What is wrong with the links to addresses in sidebars, at their places. */
+/** Reports links to addresses in sidebars that are broken or unsafe. */
 export function checkSidebarLinks(files: readonly SidebarFile[], lookup: LinkLookup): Finding[] {
   const names = createNameIndex(() => lookup.routes);
   return files.flatMap(({ file, items }) =>
@@ -16,7 +16,7 @@ export function checkSidebarLinks(files: readonly SidebarFile[], lookup: LinkLoo
   );
 }
 
-/** Every address that a sidebar's items lead to, also in markup. */
+/** Every address in a sidebar's items, markup included. */
 export function sidebarAddresses(
   items: readonly SidebarItemConfig[],
   file: string,
@@ -38,7 +38,7 @@ export function sidebarAddresses(
 
 type Problem = Pick<Finding, 'rule' | 'message' | 'hint'>;
 
-/** What is wrong with an address that every page of a site may lead to; null where nothing is. */
+/** The problem of an address that every page of a site may link to; null without one. */
 export function addressProblem(
   href: string,
   file: string,
@@ -47,7 +47,7 @@ export function addressProblem(
 ): Problem | null {
   if (classifyAddress(href, 'link').type !== 'site') return null;
   if (!href.startsWith('/')) {
-    const message = `"${href}" would lead elsewhere from every page.`;
+    const message = `"${href}" is relative, so it would resolve differently on every page.`;
     const hint = 'Write a path from the root of the site, such as /guides/intro, or a `doc` item.';
     return { rule: 'broken-link', message, hint };
   }

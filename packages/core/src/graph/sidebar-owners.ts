@@ -5,8 +5,8 @@ import { didYouMean } from '../text/nearest.ts';
 import type { EntryHead, NamedEntries } from './entries.ts';
 
 /**
- * The sidebar of each entry, by id. An entry in several belongs to the last of them,
- * unless its `displayed_sidebar` says otherwise.
+ * The sidebar of each entry, by id. An entry in several sidebars belongs to the last of them unless
+ * `displayed_sidebar` names one.
  */
 export function assignSidebars(
   sidebars: ReadonlyMap<string, ResolvedSidebar>,
@@ -30,8 +30,8 @@ export function assignSidebars(
 }
 
 /**
- * Reports each entry that names a sidebar that isn't there. Where no sidebar is written at all,
- * that is one mistake for each name: the sidebars are elsewhere, or gone.
+ * Reports entries that name an unknown sidebar. If the version has no written sidebar at all, each
+ * name is reported once: all sidebars are missing.
  */
 function unknownSidebars(
   entries: ReadonlyMap<string, readonly EntryHead[]>,
@@ -49,7 +49,7 @@ function unknownSidebars(
   });
 }
 
-/** The entries that these items own, from top to bottom; refs belong elsewhere. */
+/** The entries that these items own, from top to bottom; refs belong to other sidebars. */
 export function docIds(items: readonly SidebarItem[]): string[] {
   const ids: string[] = [];
   const visit = (item: SidebarItem): void => {

@@ -25,26 +25,26 @@ import { sidebarAddresses } from './sidebar-links.ts';
 import { autogenerate } from './sidebar-tree.ts';
 import { contentsRoute } from './theme-routes.ts';
 
-/** What sidebars are resolved against. */
+/** The context for resolving sidebars. */
 export interface SidebarContext {
   readonly collection: CollectionConfig;
   readonly named: NamedEntries;
   readonly categories: ReadonlyMap<string, CategoryFile>;
-  /** Takes the generated pages of categories. */
+  /** Collects the generated pages of categories. */
   readonly generated: GeneratedIndex[];
   readonly findings: Finding[];
 }
 
-/** A generated page that lists a category's items, and the place that asks for it. */
+/** A generated page that lists a category's items, and the position that declares it. */
 export interface GeneratedIndex {
   readonly route: string;
   readonly file: string;
   readonly at: Span | null;
-  /** The picture that stands for it elsewhere, as it is written. */
+  /** Its social image, as written. */
   readonly image?: string | undefined;
 }
 
-/** Resolves every sidebar of a version, in the order of the navigation and then of names. */
+/** Resolves the sidebars of a version: those in the navigation first, then by name. */
 export function resolveSidebars(
   files: readonly SidebarFile[],
   context: SidebarContext,
@@ -78,9 +78,9 @@ export function resolveSidebars(
 interface Resolver extends SidebarContext {
   readonly file: string;
   readonly slugger: GithubSlugger;
-  /** Route below which the theme puts the pages of categories without a link. */
+  /** Route of the theme's pages of categories without a link. */
   readonly folder: string;
-  /** Keeps those pages apart from each other. */
+  /** Makes the routes of those pages unique. */
   readonly siblings: GithubSlugger;
   readonly room: SidebarBudget;
 }
@@ -101,7 +101,7 @@ function resolveItems(items: readonly SidebarItemConfig[], resolver: Resolver): 
   return resolved.slice(0, most);
 }
 
-/** Reports once that a sidebar has too many items; those that follow are left out. */
+/** Reports once that a sidebar has too many items; further ones are left out. */
 function reportFull(at: Span | null, { room, file, findings }: Resolver): void {
   if (room.whole.isTold) return;
   room.whole.isTold = true;
@@ -110,7 +110,7 @@ function reportFull(at: Span | null, { room, file, findings }: Resolver): void {
   findings.push({ rule: 'large-sidebar', message, file, ...(at ?? fileStart), hint });
 }
 
-/** @param siblings How many items stand on its level. */
+/** @param siblings Number of items on its level. */
 function resolveItem(item: SidebarItemConfig, resolver: Resolver, siblings: number): SidebarItem[] {
   switch (item.type) {
     case 'doc':
@@ -198,7 +198,7 @@ function resolveCategory(
   return [category];
 }
 
-/** What a link to a generated page adds to its category; nothing where there is none. */
+/** The properties that a generated page adds to its category; empty without one. */
 function generatedIndex(
   { link, label }: CategoryItemConfig,
   { slugger, collection, generated, file }: Resolver,
@@ -214,10 +214,13 @@ function generatedIndex(
   };
 }
 
-/** In bytes; longer ones, and there may be several in a path, are cut. */
+/** In bytes; longer slugs are cut, since a path can contain several. */
 const longestSlug = 200;
 
-/** The slug of a label. A label of punctuation alone has no slug, and `Con` is no name for a folder. */
+/**
+ * The slug of a label. Labels of punctuation have no slug, and `Con` isn't a valid folder name on
+ * Windows.
+ */
 function slugOf(label: string, slugger: GithubSlugger): string {
   const slug = plainSlug(label);
   if (slug === '') return slugger.slug('category');
@@ -225,7 +228,10 @@ function slugOf(label: string, slugger: GithubSlugger): string {
   return slugger.slug(isSlug(slug) ? label : `${label} category`);
 }
 
-/** A category that drafts left empty is a plain link or nothing; one written empty is a mistake. */
+/**
+ * A category that is empty because of drafts becomes a link or is dropped; one without any items as
+ * written is reported.
+ */
 function withoutItems(
   item: CategoryItemConfig,
   entry: NamedEntry | null,
@@ -279,7 +285,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Leaves out what isn't set, so that metadata holds no empty fields. */
+/** Removes undefined properties, so that the metadata have no empty fields. */
 function present<T extends Record<string, unknown>>(
   values: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {
@@ -287,7 +293,7 @@ function present<T extends Record<string, unknown>>(
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
-/** What an item carries, without what isn't set. */
+/** The common properties of items, without undefined ones. */
 function extras({ key, className, customProps, badge }: ItemExtras): ItemExtras {
   return present({ key, className, customProps, badge });
 }

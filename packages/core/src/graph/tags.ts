@@ -3,10 +3,10 @@ import { isSlug, toRoute } from '../routes/routes.ts';
 import { compareNaturally, sortNaturally } from '../text/natural-order.ts';
 import type { NamedEntry } from './entries.ts';
 
-/** A tag before its entries are finished. */
+/** A tag before its entries are complete. */
 export type PlannedTag = Omit<Tag, 'entries'>;
 
-/** What the tags of a version follow from, beside its entries. */
+/** The inputs of a version's tags, besides its entries. */
 export interface TagSettings {
   readonly collection: Pick<CollectionConfig, 'tagSlugs' | 'routeBasePath'>;
   readonly tagDefinitions: readonly TagDefinition[];
@@ -19,15 +19,15 @@ export function tagsRoute(collection: Pick<CollectionConfig, 'routeBasePath'>): 
 
 /** A tag of an entry. */
 interface NamedTag {
-  /** What all spellings of one tag have in common. */
+  /** The normalized form that all spellings share. */
   readonly key: string;
   readonly label: string;
   readonly description: string | null;
-  /** Where the tag says its own. */
+  /** Its explicit address, if it has one. */
   readonly address: string | null;
 }
 
-/** The tags of an entry: those of the collection's file by its words, the rest by their own. */
+/** The tags of an entry: looked up in the collection's tags file, otherwise as written. */
 export function tagsOf(
   { tags = [], tagAddresses = {} }: FrontMatter,
   { collection, tagDefinitions }: TagSettings,
@@ -37,7 +37,7 @@ export function tagsOf(
     const defined = tagDefinitions.find(({ key }) => key === written);
     const own = Object.hasOwn(tagAddresses, written) ? (tagAddresses[written] ?? null) : null;
     const address = defined?.address ?? (defined === undefined ? own : kebabCase(defined.key));
-    // Docusaurus takes tags with one address for one, and spellings with several for several.
+    // Docusaurus merges tags with the same address, and keeps different spellings apart.
     const key =
       address !== null ? `/${address}` : isKebab ? `/${kebabCase(written)}` : tagKey(written);
     if (key === '' || key === '/') return [];
@@ -46,7 +46,7 @@ export function tagsOf(
   });
 }
 
-/** What the spellings of one tag have in common: case, dashes and spaces don't matter. */
+/** Normalizes a tag: case, dashes and spaces are ignored. */
 function tagKey(tag: string): string {
   return tag
     .toLowerCase()
@@ -55,8 +55,8 @@ function tagKey(tag: string): string {
 }
 
 /**
- * The tags of a version in the order of their labels. Each has a page, also where only unlisted
- * entries have it: links to it must lead somewhere.
+ * The tags of a version, sorted by label. A tag that only unlisted entries have also gets a page,
+ * since they link to it.
  */
 export function planTags(entries: Iterable<NamedEntry>, settings: TagSettings): PlannedTag[] {
   const { collection } = settings;
@@ -76,7 +76,7 @@ export function planTags(entries: Iterable<NamedEntry>, settings: TagSettings): 
   });
 }
 
-/** Gives planned tags their entries, in the order of their titles, on request. */
+/** Adds the entries of planned tags, sorted by title, on demand. */
 export function fillTags(
   planned: readonly PlannedTag[],
   entries: ReadonlyMap<string, Entry>,
@@ -111,10 +111,10 @@ function entriesByTag(
   return new Map([...members].map(([key, found]) => [key, [...found]]));
 }
 
-/** Words, runs of capitals and numbers. */
+/** Matches words, runs of capitals and numbers. */
 const words = /\p{Lu}?[\p{Ll}\p{Lo}]+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
 
-/** `TinyMCE` → `tiny-mce`, `Moodle 4.5` → `moodle-4-5`: what Docusaurus makes of a tag. */
+/** Converts a tag as Docusaurus does: `TinyMCE` → `tiny-mce`, `Moodle 4.5` → `moodle-4-5`. */
 function kebabCase(tag: string): string {
   const found = tag
     .normalize('NFD')
@@ -123,7 +123,7 @@ function kebabCase(tag: string): string {
   return (found ?? [tag]).join('-').toLowerCase();
 }
 
-/** `C#` and `C++` are not `C`, so their signs stay or become words. */
+/** Keeps `C#` and `C++` distinct from `C`: signs are kept or spelt out. */
 function uniqueSlug(key: string, taken: Set<string>): string {
   const plain = key
     .replace(/#/g, ' sharp')
@@ -137,7 +137,7 @@ function uniqueSlug(key: string, taken: Set<string>): string {
   return unique;
 }
 
-/** The commonest spelling; of equals the first in the alphabet. */
+/** The most frequent spelling; on a tie the first in alphabetical order. */
 function commonest(spellings: ReadonlyMap<string, number>): string {
   const sorted = [...spellings].sort(([a, m], [b, n]) => n - m || compareNaturally(a, b));
   return sorted[0]?.[0] ?? '';

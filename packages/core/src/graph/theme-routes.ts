@@ -7,33 +7,33 @@ import type {
 } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
 
-/** The page that searches the site, or its part in a language. */
+/** The route of the search page of the site, or of one language. */
 export function searchRoute(locale: string): string {
   return toRoute(locale, 'search');
 }
 
-/** The first page of the site, or of its part in a language. */
+/** The home page of the site, or of one language. */
 export function homeRoute(locale: string): string {
   return toRoute(locale, '');
 }
 
-/** The routes of the theme's pages that are no version's. */
+/** The routes of the theme's pages that belong to no version. */
 export function routesOfSite({ search, locales }: SiteConfig): string[] {
   const paths = locales.length === 0 ? [''] : locales.map(({ path }) => path);
   return search ? paths.map(searchRoute) : [];
 }
 
-/** The page that holds the whole tree of a sidebar. */
+/** The route of a sidebar's contents page. */
 export function contentsRoute(collection: CollectionConfig, sidebar: string): string {
   return toRoute(collection.routeBasePath, `contents/${sidebar}`);
 }
 
-/** The first page of a collection, where no entry takes its place. */
+/** The home page of a collection, unless an entry has its route. */
 export function collectionRoute(collection: CollectionConfig): string {
   return toRoute(collection.routeBasePath, '');
 }
 
-/** Every category of a sidebar whose page is the theme's: it has no entry of its own. */
+/** Every category of a sidebar whose page the theme makes, since it has no entry. */
 export function themeCategories(items: readonly SidebarItem[]): SidebarCategory[] {
   return items.flatMap((item) => {
     if (item.type !== 'category') return [];
@@ -42,7 +42,7 @@ export function themeCategories(items: readonly SidebarItem[]): SidebarCategory[
   });
 }
 
-/** The routes of the pages that a theme adds to a collection's entries. */
+/** The routes of the theme's pages in a version. */
 export function themeRoutes(
   collection: CollectionConfig,
   sidebars: ReadonlyMap<string, ResolvedSidebar>,

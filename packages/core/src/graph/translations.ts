@@ -16,12 +16,11 @@ import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { relativePath } from '../text/paths.ts';
 
 /**
- * Puts originals in the place of translations that there aren't, so that each language has every
- * page. A translation is at its original's path in the folder of its language; without front
- * matter that says otherwise, it has the original's id, slug and place. Sidebars are replaced whole,
- * category files key by key.
- *
- * What is made of an entry is the same object from run to run.
+ * Fills missing translations with their originals, so that every language has every page. A
+ * translation has its original's path, in the folder of its language. It inherits the original's
+ * id, slug and place unless its front matter changes them. Sidebars are replaced as a whole,
+ * category files key by key. Results are memoized by entry, so that unchanged ones are identical
+ * objects on the next run.
  */
 export function completeLocales(
   collections: readonly ParsedCollection[],
@@ -55,11 +54,11 @@ function complete(
 ): ParsedCollection {
   const folder = relativePath(config.root, part.collection.path);
   const original = originalFolder(folder, part.collection);
-  // The graph finds entries by these objects, so that each language has its own.
+  // The graph looks entries up by identity, so each language needs its own objects.
   const standIns = known.table<ParsedEntry, ParsedEntry>(`stands in for ${folder}`);
   const translations = known.table<ParsedEntry, Translation>('translations');
   const isBuilt = ({ frontMatter }: ParsedEntry) => config.drafts || frontMatter.draft !== true;
-  // A translation of a page in MDX may be in Markdown.
+  // An MDX page may be translated in a Markdown file.
   const nameOf = ({ filePath }: ParsedEntry, from: string): string =>
     withoutExtension(below(filePath, from));
   const own = new Map(part.entries.map((entry) => [nameOf(entry, folder), entry]));
@@ -95,7 +94,7 @@ function below(path: string, folder: string): string {
   return path.slice(folder === '' ? 0 : folder.length + 1);
 }
 
-/** A translation, and the front matter of the original that it was completed with. */
+/** A translation with the original's front matter that it inherits. */
 interface Translation {
   readonly original: FrontMatter;
   readonly entry: ParsedEntry;
@@ -122,7 +121,7 @@ function withoutOriginal(path: string, file: string, paths: NameIndex): Finding 
   const near = paths.nearest(path)?.name ?? null;
   return {
     rule: 'missing-original',
-    message: `There is no original "${path}" that this would translate.`,
+    message: `There is no original "${path}" for this translation.`,
     file,
     ...fileStart,
     hint:
@@ -132,7 +131,7 @@ function withoutOriginal(path: string, file: string, paths: NameIndex): Finding 
   };
 }
 
-/** Sidebars with those of the same name replaced. */
+/** Sidebars, with those of the same name replaced. */
 function withOwn(originals: readonly SidebarFile[], own: readonly SidebarFile[]): SidebarFile[] {
   const named = new Map(own.map((sidebar) => [sidebar.name, sidebar]));
   const names = new Set(originals.map(({ name }) => name));
@@ -142,7 +141,7 @@ function withOwn(originals: readonly SidebarFile[], own: readonly SidebarFile[])
   ];
 }
 
-/** Category files with what those of the same folder say otherwise. */
+/** Category files, merged with those of the same folder. */
 function withOwnKeys(
   originals: readonly CategoryFile[],
   own: readonly CategoryFile[],
@@ -167,7 +166,7 @@ function made<K extends object, V>(table: WeakMap<K, V>, key: K, make: () => V):
   return value;
 }
 
-/** Leaves out what has been said of the originals: languages share sidebars and their mistakes. */
+/** Removes findings that were reported for the originals: languages share sidebars. */
 export function withoutRepeated(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ rule, message, file, line, column }) => {

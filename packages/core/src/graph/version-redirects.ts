@@ -2,22 +2,22 @@ import { joinPath } from '../text/paths.ts';
 import type { NamedEntry } from './entries.ts';
 import type { NamedCollection } from './named-collection.ts';
 
-/** What redirects of an entry in one of several versions follow from. */
+/** The inputs of redirects in a collection with several versions. */
 export interface VersionPlace {
   /** The collection's id. */
   readonly collection: string;
-  /** The version that readers come to first is 0; `current` comes after all that were cut. */
+  /** Rank of the version: 0 for the default one; `current` comes after all that were cut. */
   readonly rank: number;
-  /** The former address in the entry's own version, for one of any version of the collection. */
+  /** Maps a former address to the entry's own version. */
   readonly inVersion: (from: string) => string;
   /** Whether an address belongs to a version of the collection. */
   readonly isWithin: (from: string) => boolean;
 }
 
 /**
- * A redirect belongs to its version: who copies entries to a version copies their
- * `redirect_from`, too, and means the former addresses in that version. Else the readers of one
- * version would be led to another.
+ * A redirect belongs to its version: a copied entry has a copied `redirect_from`, which then means
+ * the former addresses within the new version. Otherwise readers of one version would be redirected
+ * to another.
  */
 export function versionPlaces(
   collections: readonly NamedCollection[],

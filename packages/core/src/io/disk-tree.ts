@@ -4,23 +4,25 @@ import { parentPath } from '../text/paths.ts';
 import type { FileTree, FolderItem } from './glob.ts';
 import { realPath } from './real-path.ts';
 
-/** Links to folders that one search follows: links to links multiply what they lead to. */
+/**
+ * Maximum number of folder links that one search follows: links to links multiply their targets.
+ */
 const mostLinks = 1_000;
 
 /** A link to a folder that is followed. */
 interface Followed {
-  /** Where the folder really is. */
+  /** The real path of the folder. */
   readonly real: string;
   /**
-   * The real folders of the links that led there: a link to one of them, or to a folder around
-   * it, would lead round in a circle.
+   * The real paths of the enclosing followed links: a link to one of them, or to an ancestor, would
+   * be a cycle.
    */
   readonly trail: readonly string[];
 }
 
-/** The disk below a folder, with links followed as `FileSystem.glob` says. */
+/** The files below a folder, with links followed as `FileSystem.glob` defines. */
 export async function diskTree(root: string): Promise<FileTree> {
-  // What lies outside isn't the folder's own, and may be large.
+  // A folder outside isn't part of the tree, and may be large.
   const realRoot = await realPath(root);
   const links = new Map<string, Followed>();
   let left = mostLinks;
@@ -56,7 +58,7 @@ export async function diskTree(root: string): Promise<FileTree> {
   };
 }
 
-/** The followed link that a folder is or lies below: of several the innermost. */
+/** The innermost followed link that contains a folder or is it. */
 function linkAbove(
   folder: string,
   links: ReadonlyMap<string, Followed>,

@@ -1,58 +1,57 @@
 /**
- * All the input and output of the pipeline. Paths are absolute and POSIX on every platform.
- * Failures are `FileSystemError`s with a code, such as `ENOSPC` for a full disk.
+ * The pipeline's only access to files. Paths are absolute and POSIX on every platform. Failures are
+ * `FileSystemError`s with a code, such as `ENOSPC` for a full disk.
  */
 export interface FileSystem {
   /**
-   * The files below a folder whose paths in it match one of the patterns, sorted by path; none
-   * where there is no such folder. `*` and `**` match names with a leading dot, and letters in
-   * either case. Symbolic links are followed unless they lead back to a folder above. A link to
-   * a folder elsewhere is a file of the listing, and so are links to folders when there are too
-   * many. What is neither file nor folder, such as a pipe, is left out.
+   * The files below a folder whose relative paths match one of the patterns, sorted by path; none
+   * if the folder doesn't exist. `*` and `**` match leading dots, and case is ignored. Symbolic
+   * links are followed unless they lead to an ancestor. A link to a folder outside is listed as a
+   * file, and so are links to folders beyond the limit. Special files such as pipes are left out.
    *
    * @throws FileSystemError when a folder can't be read.
    */
   glob(patterns: readonly string[], options: GlobOptions): Promise<readonly ListedFile[]>;
-  /** @throws FileSystemError when there is no such file or it can't be read. */
+  /** @throws FileSystemError when the file doesn't exist or can't be read. */
   read(path: string): Promise<Uint8Array>;
-  /** What `read` would give for the files of a folder, where all are in memory; else null. */
+  /** The contents of files if they are all in memory; else null. */
   known?(folder: string, files: readonly ListedFile[]): readonly (Uint8Array | null)[];
-  /** Writes a file whole and makes the folders it needs. @throws FileSystemError */
+  /** Writes a file completely and creates its folders. @throws FileSystemError */
   write(path: string, content: string | Uint8Array): Promise<void>;
-  /** Moves a file over another, in one step. Makes the folders it needs. @throws FileSystemError */
+  /** Renames a file over another atomically and creates its folders. @throws FileSystemError */
   rename(from: string, to: string): Promise<void>;
   /**
-   * Removes a file; and folders that this empties, up to `root` but not including it. Nothing
-   * where there is no such file: a folder of that name stays. @throws FileSystemError
+   * Removes a file, and the folders that become empty, up to but not including `root`. Does nothing
+   * if the file doesn't exist or is a folder. @throws FileSystemError
    */
   remove(path: string, root: string): Promise<void>;
   /**
-   * Removes a folder with all that is in it; nothing where there is none.
+   * Removes a folder recursively; does nothing if it doesn't exist.
    *
    * @throws FileSystemError
    */
   removeFolder(folder: string): Promise<void>;
   /**
-   * Looks whether files can be put into a folder and taken out of it; of one that isn't there
-   * yet, whether it can be made. @throws FileSystemError
+   * Checks that files can be created in and removed from a folder; if it doesn't exist, that it can
+   * be created. @throws FileSystemError
    */
   checkFolder?(folder: string): Promise<void>;
   /**
-   * A text that changes when a file does, without reading it; null where there is no file.
-   * Two files have different ones, and so has a file that another of equal size replaced.
+   * A text that changes whenever a file does, without reading it; null if it doesn't exist. A file
+   * that was replaced by one of equal size also has another stamp.
    */
   stamp(path: string): Promise<string | null>;
-  /** The path with every link in it resolved; of a path that isn't there, as far as it is. */
+  /** Resolves every link in a path; of a missing path, the part that exists. */
   realPath(path: string): Promise<string>;
 }
 
-/** Where files are searched for, and what is left out. */
+/** Options of a search. */
 export interface GlobOptions {
   /** The folder that the patterns are relative to. Absolute. */
   readonly cwd: string;
-  /** Patterns of files and folders to leave out. What is below such a folder isn't looked at. */
+  /** Patterns of files and folders to ignore. Ignored folders aren't searched. */
   readonly ignore?: readonly string[];
-  /** Whether what `.gitignore` files in the folder name is left out. */
+  /** Whether `.gitignore` files in the folder are applied. */
   readonly gitignore?: boolean;
 }
 
@@ -61,13 +60,13 @@ export const everyFile: readonly string[] = ['**'];
 
 /** A file of a listing. */
 export interface ListedFile {
-  /** Relative to the folder that was searched. */
+  /** Relative to the searched folder. */
   readonly path: string;
-  /** Where it really is, when a symbolic link led to it; else null. */
+  /** Its real path if a symbolic link led to it; else null. */
   readonly linkedFrom: string | null;
 }
 
-/** Why the file system refused. Codes are those of Node.js, such as `ENOENT` and `ENOSPC`. */
+/** A failed file operation. Codes are those of Node.js, such as `ENOENT` and `ENOSPC`. */
 export class FileSystemError extends Error {
   override readonly name = 'FileSystemError';
   readonly code: string;
@@ -85,7 +84,7 @@ const reasons: Readonly<Record<string, string>> = {
   EBUSY: 'In use by another program',
   EFBIG: 'Larger than the system allows',
   EINVAL: 'Neither a file nor a folder',
-  EISDIR: 'A folder stands where a file should be',
+  EISDIR: 'The path is a folder, not a file',
   ELOOP: 'A link that leads to itself',
   EMFILE: 'Too many open files',
   ENAMETOOLONG: 'The path is too long',
@@ -94,12 +93,12 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'It is there already',
   EIO: 'The disk or the reader of the output failed',
   ENOSPC: 'No space left on the disk',
-  ENOTDIR: 'A file stands where a folder should be',
+  ENOTDIR: 'A part of the path is a file, not a folder',
   EPERM: 'Not permitted',
   EROFS: 'The disk is read-only',
 };
 
-/** Why a call of the system with this code failed, in words; null for codes without words. */
+/** Describes an error code of a system call in words; null for unknown codes. */
 export function reasonFor(code: string): string | null {
   return reasons[code] ?? null;
 }

@@ -3,27 +3,27 @@ import { lastSegment, parentPath } from '../text/paths.ts';
 import type { GlobOptions, ListedFile } from './file-system.ts';
 import { createIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
 
-/** What a folder holds, as the search sees it: a link that is followed is a folder. */
+/** A folder entry as the search sees it: a link that is followed is a folder. */
 export interface FolderItem {
   readonly name: string;
   readonly isFolder: boolean;
-  /** Where the file really is, when a symbolic link led to it; else null. */
+  /** Its real path if a symbolic link led to it; else null. */
   readonly linkedFrom: string | null;
 }
 
 /** A tree of folders to search. Paths are absolute and POSIX. */
 export interface FileTree {
-  /** What is in a folder; nothing where there is none. */
+  /** The entries of a folder; none if it doesn't exist. */
   itemsOf(folder: string): Promise<readonly FolderItem[]>;
-  /** The text of a `.gitignore` file; empty where it can't be read. */
+  /** The text of a `.gitignore` file; empty if it can't be read. */
   readText(path: string): Promise<string>;
 }
 
 /**
- * Finds files by patterns, with fast-glob. It searches a tree of ours in place of the disk, so
- * links are followed by our rules, and every file system finds the same.
+ * Finds files by patterns with fast-glob, over a tree of ours instead of the disk, so that the
+ * rules for links are the same for every file system.
  *
- * @returns Files sorted by path: fast-glob gives them in the order in which folders answer.
+ * @returns Files sorted by path; fast-glob's order depends on the file system.
  */
 export async function globTree(
   patterns: readonly string[],
@@ -54,7 +54,7 @@ export async function globTree(
     .map((name) => ({ path: name, linkedFrom: linked.get(`${cwd}/${name}`) ?? null }));
 }
 
-/** A path as a pattern that matches it alone, whatever signs are in it. */
+/** Escapes a path into a pattern that matches only it. */
 export async function escapePath(path: string): Promise<string> {
   const { default: fastGlob } = await import('fast-glob');
   return fastGlob.escapePath(path);
@@ -71,7 +71,7 @@ async function withoutIgnored(
 
 type Callback<T> = (error: NodeJS.ErrnoException | null, found: T) => void;
 
-/** The functions of `node:fs` that fast-glob calls, with paths as the system writes them. */
+/** The functions of `node:fs` that fast-glob calls, with the system's path syntax. */
 function adapterOf(cwd: string, itemsOf: (folder: string) => Promise<readonly FolderItem[]>) {
   const start = path.resolve(cwd).length;
   const ownPath = (written: string): string => {
@@ -87,7 +87,7 @@ function adapterOf(cwd: string, itemsOf: (folder: string) => Promise<readonly Fo
       (error: NodeJS.ErrnoException) => done(error, []),
     );
   };
-  // Patterns without wildcards are looked up.
+  // fast-glob calls `stat` for patterns without wildcards.
   const stat = (written: string, done: Callback<GlobEntry>): void => {
     const file = ownPath(written);
     const wanted = lastSegment(file);
@@ -100,11 +100,11 @@ function adapterOf(cwd: string, itemsOf: (folder: string) => Promise<readonly Fo
       (error: NodeJS.ErrnoException) => done(error, nothing),
     );
   };
-  // Typed by overloads of Node.js, of which fast-glob calls one each.
+  // Node.js types these with overloads, of which fast-glob uses one each.
   return { readdir, stat, lstat: stat } as unknown as Partial<typeof import('node:fs')>;
 }
 
-/** What fast-glob reads of a `Dirent` or of `Stats`. */
+/** The parts of `Dirent` and `Stats` that fast-glob reads. */
 interface GlobEntry {
   readonly name: string;
   readonly isFile: () => boolean;

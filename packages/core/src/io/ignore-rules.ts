@@ -1,17 +1,17 @@
 import ignore, { type Ignore } from 'ignore';
 
-/** What the `.gitignore` files of a tree say. */
+/** The rules of the `.gitignore` files of a tree. */
 export interface IgnoreRules {
-  /** Adds the `.gitignore` of a folder; its patterns apply to everything below that folder. */
+  /** Adds the `.gitignore` of a folder; its patterns apply below that folder. */
   read(folder: string): Promise<void>;
   /** Whether a file or folder is ignored. Callers never ask about paths below an ignored folder. */
   ignores(path: string, isFolder: boolean): boolean;
 }
 
 /**
- * The rules of git, with the package `ignore`: of the files that say something of a path the one
- * that is nearest to it counts. Only files in the tree count, or what is content would depend on
- * where the site is.
+ * git's rules, implemented by the package `ignore`: the nearest file with a matching pattern
+ * decides. Only files within the tree are read, so that the content doesn't depend on the site's
+ * location.
  */
 export function createIgnoreRules(
   root: string,

@@ -1,9 +1,9 @@
 import type { FileSystem } from './file-system.ts';
 
 /**
- * Whether a folder that the settings name is, or lies below, a link that leads away from where
- * they name it. Who may commit to a site may commit a link; the settings are reviewed. A folder
- * of the site may be a link to another one of it, and links above the site are its owner's.
+ * Whether a configured folder is, or lies below, a link that leads outside of the configured path.
+ * Contributors can commit links, while the settings are reviewed. A folder may link to another one
+ * of the site, and links above the site belong to its owner.
  */
 export async function leadsAway(folder: string, root: string, fs: FileSystem): Promise<boolean> {
   const around = await fs.realPath(sharedFolder(root, folder));
@@ -15,7 +15,7 @@ export function containsPath(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder === '/' ? folder : `${folder}/`);
 }
 
-/** The deepest folder that holds both paths. */
+/** The deepest common folder of both paths. */
 function sharedFolder(a: string, b: string): string {
   const [first, second] = [a.split('/'), b.split('/')];
   const differing = first.findIndex((name, at) => name !== second[at]);

@@ -2,9 +2,9 @@ import { type FileSystem, FileSystemError } from './file-system.ts';
 import { globTree } from './glob.ts';
 import { pathTree } from './path-tree.ts';
 
-/** A file system that lives in a map: for tests, and for building without a disk. */
+/** An in-memory file system, for tests and for builds without a disk. */
 export interface MemoryFileSystem extends FileSystem {
-  /** The files by path, to be looked at and edited from outside. */
+  /** The files by path, for inspection and edits. */
   readonly files: Map<string, Uint8Array>;
 }
 
@@ -55,7 +55,7 @@ export function memoryFileSystem(
   };
 }
 
-/** Files by path that know which folders there are: those with a file somewhere below them. */
+/** Files by path, with the set of their ancestor folders. */
 class FileMap extends Map<string, Uint8Array> {
   readonly #filesBelow = new Map<string, number>();
   readonly #stamps = new Map<string, number>();

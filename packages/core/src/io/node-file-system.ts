@@ -21,9 +21,8 @@ import { globTree } from './glob.ts';
 import { realPath } from './real-path.ts';
 
 /**
- * The disk. Reading, writing, moving and removing are synchronous: a site is thousands of small
- * files, and passing each read to a thread of libuv's pool and back takes five times as long as the
- * read.
+ * The disk. Operations are synchronous: a site is thousands of small files, and a round trip to
+ * libuv's thread pool for each takes five times as long as the read itself.
  */
 export function nodeFileSystem(): FileSystem {
   return {
@@ -47,8 +46,8 @@ export function nodeFileSystem(): FileSystem {
 }
 
 /**
- * Reads a file that is one: a pipe would keep us waiting, and a device such as `/dev/zero` never
- * ends. Opening must not wait either.
+ * Reads a regular file. A pipe would block and a device such as `/dev/zero` never ends, so it is
+ * opened without blocking and checked.
  */
 function readRegular(file: string): Buffer {
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
@@ -63,9 +62,8 @@ function readRegular(file: string): Buffer {
 }
 
 /**
- * Of the disk and the file's number, size and times: writing, moving and restoring a file all
- * change one of them. Synchronous: thousands of files are asked for in a row, and this is ten
- * times as fast.
+ * Of device, inode, size and times: writing, moving and restoring a file all change one of them.
+ * Synchronous, since thousands of files are stamped in a row, which is ten times as fast.
  */
 function stamp(file: string): string | null {
   try {
@@ -77,12 +75,13 @@ function stamp(file: string): string | null {
   }
 }
 
-/** Waits between attempts, in milliseconds: a virus scanner holds a file for less than a second. */
+/** Delays between retries, in milliseconds: a virus scanner holds a file for less than a second. */
 const renameWaits = [10, 30, 100, 300, 1_000] as const;
 
 /**
- * Retries what Windows refuses while another process, such as a virus scanner or an indexer,
- * has the file open. Elsewhere an open file can be replaced, and the codes mean what they say.
+ * Retries operations that Windows refuses while another process, such as a virus scanner or an
+ * indexer, has the file open. Other systems can replace open files, and their error codes are
+ * final.
  */
 async function whenReleased(put: () => void): Promise<void> {
   for (const wait of process.platform === 'win32' ? renameWaits : []) {
@@ -96,7 +95,7 @@ async function whenReleased(put: () => void): Promise<void> {
   put();
 }
 
-/** Puts a file into its folder, which is made when it turns out to be missing. */
+/** Renames a file into its folder, which is created if it is missing. */
 function inFolder(file: string, put: () => void): void {
   try {
     put();
@@ -107,12 +106,12 @@ function inFolder(file: string, put: () => void): void {
   }
 }
 
-/** Makes a folder and those above it. */
+/** Creates a folder and its ancestors. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (cause) {
-    // That is how Node.js says that the last of them is a file.
+    // Node.js reports this code if the last segment is a file.
     if (errorCode(cause) === 'EEXIST') throw new FileSystemError('ENOTDIR', folder, { cause });
     throw cause;
   }
@@ -137,7 +136,7 @@ function removeFile(file: string): void {
   }
 }
 
-/** Some systems say `EPERM` of a folder that is to be removed as a file. */
+/** Some systems report `EPERM` when a folder is removed as a file. */
 function isThereAFolder(target: string): boolean {
   return lstatSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
@@ -148,7 +147,7 @@ function removeEmptyFolders(folder: string, root: string): void {
     try {
       rmdirSync(current);
     } catch {
-      // Not empty, or already gone: either way there is nothing more to remove.
+      // Not empty, or already gone: nothing more to remove.
       return;
     }
     current = path.dirname(current);

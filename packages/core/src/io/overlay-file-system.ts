@@ -3,11 +3,11 @@ import { type FileSystem, FileSystemError } from './file-system.ts';
 import { globTree } from './glob.ts';
 import { pathTree } from './path-tree.ts';
 
-/** What is different in an overlay. Paths are absolute. */
+/** The changes of an overlay. Paths are absolute. */
 export interface Overlay {
-  /** Where files have been moved to. */
+  /** New paths of moved files, by old path. */
   readonly moves: ReadonlyMap<string, string>;
-  /** Texts of files that have changed, by their new paths. */
+  /** Texts of changed files, by new path. */
   readonly texts: ReadonlyMap<string, string>;
 }
 

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** The path with every link in it resolved; of a path that isn't there, as far as it is. */
+/** Resolves every link in a path; of a missing path, the part that exists. */
 export async function realPath(target: string): Promise<string> {
   try {
     return toPosix(realpathSync.native(target));

@@ -1,13 +1,13 @@
 /**
- * What was made of sources, for commands that stay: a file whose content is the same is the same
- * object from run to run, and so is all that was made of it alone. Values are found by that
- * object's identity and forgotten with it.
+ * An in-memory cache of results from sources, for long-running commands. A file with the same
+ * content is the same object on every run, and results are looked up by that object's identity
+ * (weak keys), so they are freed with it.
  *
- * A value depends on nothing but its object and the name of its table, which holds a digest of
- * the settings where there are some. Values are never changed.
+ * A value depends on nothing but its object and the name of its table, which includes a digest of
+ * the settings if there are any. Values are immutable.
  */
 export interface SourceCache {
-  /** The values of one kind, by what they were made of. */
+  /** The values of one kind, by source object. */
   table<K extends object, V>(name: string): WeakMap<K, V>;
 }
 

@@ -6,10 +6,10 @@ import type { SourceCache } from './source-cache.ts';
 /** The kinds of texts that a body has. */
 const kinds: readonly TextKind[] = ['content', 'twin', 'sections'];
 
-/** Texts as they are kept: as JSON, made once, wherever that is. */
+/** Texts in serialized form: JSON, made once. */
 export type EncodedTexts = Readonly<Record<TextKind, string>>;
 
-/** Texts as JSON, and the names that they are found by. */
+/** Texts as JSON, with their digests. */
 export function encodeTexts(texts: BodyTexts): {
   readonly encoded: EncodedTexts;
   readonly names: Body['texts'];
@@ -18,20 +18,20 @@ export function encodeTexts(texts: BodyTexts): {
   return { encoded, names: perKind((kind) => digest(encoded[kind])) };
 }
 
-/** Reads a text where it is shown. */
+/** Reads a text when it is needed. */
 export interface TextReader {
   read<K extends TextKind>(body: Body, kind: K): Promise<BodyTexts[K]>;
 }
 
 /**
- * The texts of bodies: in the cache where it keeps them, in memory otherwise, for as long as the
- * body is. A key is the text's digest, so a text that is found is the right one.
+ * Stores the texts of bodies: in the cache if it keeps them, otherwise in memory for as long as the
+ * body. A key is the text's digest, so a hit is always the right text.
  */
 export interface Texts extends TextReader {
-  /** Whether all texts of a body are there and sound. */
+  /** Whether all texts of a body exist and are intact. */
   has(body: Body): boolean;
   keep(body: Body, encoded: EncodedTexts): void;
-  /** How the texts of a body are made again, should the cache have lost one. */
+  /** Recreates the texts of a body if the cache has lost one. */
   remakeWith(body: Body, make: () => Promise<EncodedTexts>): void;
 }
 

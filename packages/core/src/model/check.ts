@@ -1,43 +1,43 @@
 import type { Span } from './diagnostic.ts';
 
-/** A comment that silences a rule on the line after it. */
+/** A comment that disables a rule on the next line. */
 export interface DisableComment {
-  /** The rule as written, which may be none. */
+  /** The rule as written, which may be unknown. */
   readonly rule: string;
-  /** The comment itself. */
+  /** The position of the comment. */
   readonly span: Span;
-  /** The line that it is about, as a span of that line's start. */
+  /** The disabled line, as a span at its start. */
   readonly next: { readonly span: Span; readonly file?: string };
-  /** The included file that it was written in, where that isn't the entry's own. */
+  /** The included file that contains the comment; absent for the entry's own file. */
   readonly file?: string;
 }
 
-/** What was found at an address outside of the site. */
+/** The result of a request to an external address. */
 export type LinkVerdict =
-  /** It answers. */
+  /** The address responds. */
   | { readonly type: 'alive' }
-  /** It wasn't asked, such as an address of a private network. */
+  /** It wasn't requested, such as an address in a private network. */
   | { readonly type: 'skipped' }
   /** `reason` completes a sentence: `The address …`. */
   | { readonly type: 'dead'; readonly reason: string };
 
-/** What was published, by an earlier build or by another program, to compare the site with. */
+/** A published state to compare the site with, of an earlier build or of another generator. */
 export interface PublishedSite {
-  /** The path, relative to the site's root, and the text of the file that lists it. */
+  /** Path, relative to the site's root, and text of the file that lists it. */
   readonly file: string;
   readonly text: string;
-  /** Where a route stands: a file, and offsets in \`text\` where that is the file. */
+  /** The position of a route: a file, and offsets in `text` if that is the file. */
   readonly placeOf: (route: string) => {
     readonly file: string;
     readonly at: readonly [from: number, to: number] | null;
   };
   /**
-   * Whether pages are known by their addresses alone: then an equal last segment is reason
-   * enough to take a page for one that is gone.
+   * Whether only the addresses of pages are known: then an equal last segment is enough to suggest
+   * a page as the replacement of a missing one.
    */
   readonly addressesOnly: boolean;
   readonly routes: Readonly<Record<string, readonly string[]>>;
   readonly redirects: Readonly<Record<string, string>>;
-  /** The Markdown twin of a route, where the published files are available. */
+  /** The Markdown twin of a route, if the published files are available. */
   readonly twin: (route: string) => Promise<string | null>;
 }

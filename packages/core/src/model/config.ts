@@ -8,38 +8,38 @@ import type {
   ScriptConfig,
 } from './frame-config.ts';
 
-/** How a file of Markdown is read. */
+/** The syntax of a Markdown file. */
 export type Dialect = 'commonmark' | 'mdx';
 
-/** How a collection's files are read; `detect` looks at each. */
+/** The syntax of a collection's files; `detect` decides by the content of each. */
 export type DialectSetting = Dialect | 'detect';
 
-/** What holds for pages of MDX. Folders are absolute. */
+/** Settings for MDX pages. Folders are absolute. */
 export interface MdxConfig {
-  /** The folder that `@site/` stands for. */
+  /** The folder that `@site/` refers to. */
   readonly site: string;
   /** Folders outside of the collections that may be imported from. */
   readonly imports: readonly string[];
   readonly math: boolean;
 }
 
-/** The type a custom front matter key is declared with; `any` keeps what is written. */
+/** The declared type of a custom front matter key; `any` keeps the value as written. */
 export type CustomKeyType = 'string' | 'number' | 'boolean' | 'date' | 'string[]' | 'any';
 
-/** A banner above every page of a version; `none` where there should be none. */
+/** A banner above every page of a version; `none` for no banner. */
 export type VersionBanner = 'none' | 'unreleased' | 'unmaintained';
 
-/** What a site's configuration says about one version of a collection. */
+/** The settings of one version of a collection. */
 export interface VersionConfig {
-  /** As `versions.json` has it; `current` is the working copy. */
+  /** As in `versions.json`; `current` is the working copy. */
   readonly name: string;
   /** Absolute folder of its entries. */
   readonly path: string;
-  /** Absolute folder of its sidebar files, or a JSON file that holds all of its sidebars. */
+  /** Absolute folder of its sidebar files, or a JSON file with all of them. */
   readonly sidebarsPath: string;
-  /** What follows from the name and its place among the others, unless said: null. */
+  /** Null for the default, which depends on the name and the order of versions. */
   readonly label: string | null;
-  /** Route below the collection's, without slashes at its ends. */
+  /** Route below the collection's, without leading and trailing slashes. */
   readonly route: string | null;
   readonly banner: VersionBanner | null;
   readonly badge: boolean | null;
@@ -47,78 +47,78 @@ export interface VersionConfig {
   readonly className: string | null;
 }
 
-/** Whether numbers before names are positions: years are none unless that is said. */
+/** Whether number prefixes are positions; with `years` four-digit years are, too. */
 export type NumberPrefixes = boolean | 'years';
 
 /**
- * One set of entries under one route, with its own sidebars (Docusaurus: a docs plugin
- * instance). A `Version` has the settings as they are for it: its folders and its route.
+ * A set of entries under one route, with its own sidebars (Docusaurus: a docs plugin instance). A
+ * `Version` has its own copy, with its folders and its route.
  */
 export interface CollectionConfig {
   readonly id: string;
-  /** The language that it is in, by its name; empty for the site's own. */
+  /** The name of its language; empty for the site's own. */
   readonly locale: string;
   /** Absolute folder of the entries. */
   readonly path: string;
   /** Patterns of the files in the folder that are entries. */
   readonly include: readonly string[];
-  /** Patterns of files and folders in it that are left out. */
+  /** Patterns of files and folders that are excluded. */
   readonly exclude: readonly string[];
-  /** How `.md` is read; `.mdx` is always MDX. */
+  /** The syntax of `.md` files; `.mdx` is always MDX. */
   readonly markdown: DialectSetting;
-  /** Whether numbers before names of files and folders are positions, and no part of ids. */
+  /** Whether number prefixes of files and folders are positions and are removed from ids. */
   readonly numberPrefixes: NumberPrefixes;
   /** How addresses of tags are made: `plain` keeps `tinymce`, `kebab-case` makes `tiny-mce`. */
   readonly tagSlugs: 'plain' | 'kebab-case';
-  /** Path of the file of tags in the folder; null for none. */
+  /** Path of the tags file in the folder; null without one. */
   readonly tagsFile: string | null;
-  /** Absolute folder of the sidebar files, or a JSON file that holds all sidebars. */
+  /** Absolute folder of the sidebar files, or a JSON file with all sidebars. */
   readonly sidebarsPath: string;
   /**
-   * Sidebars that the configuration holds or computes, by name: a list of items as a sidebar
-   * file has it, or a function that makes one of the entries. Not to be sent to workers.
+   * Inline sidebars by name: a list of items as in a sidebar file, or a function that computes it
+   * from the entries. Can't be sent to workers.
    */
   readonly computedSidebars: Readonly<Record<string, unknown>>;
   /** Settings of versions, newest first. */
   readonly versions: readonly VersionConfig[];
-  /** The version at the collection's own route; null: the newest that is not `current`. */
+  /** The version at the collection's own route; null for the newest that isn't `current`. */
   readonly lastVersion: string | null;
-  /** The versions that are built, by name; null: all that there are. */
+  /** Names of the versions that are built; null for all. */
   readonly onlyVersions: readonly string[] | null;
-  /** Where the versions that were cut are kept, by the names that Docusaurus gives them. Absolute. */
+  /** Folders of the cut versions, in Docusaurus's layout. Absolute. */
   readonly archive: VersionArchive;
-  /** Route below the base, without slashes at its ends; empty for the site's root. */
+  /** Route below the base, without leading and trailing slashes; empty for the site's root. */
   readonly routeBasePath: string;
   readonly label: string;
-  /** Address of the folder's sources in an editor; an entry's path is appended. Null for none. */
+  /** Address of the source folder in an editor; an entry's path is appended. Null without one. */
   readonly editUrl: string | null;
   /** The label of the version `current`. */
   readonly versionLabel: string;
-  /** The sidebars that are tabs of the site's header, in their order, with their labels. */
+  /** The sidebars that are tabs of the site's header, in order, with their labels. */
   readonly navigation: readonly { readonly sidebar: string; readonly label: string }[];
 }
 
-/** Docusaurus's layout of versions: need not exist. */
+/** Docusaurus's layout of versions; the paths need not exist. */
 export interface VersionArchive {
   /** The list of names, newest first: `versions.json`. */
   readonly list: string;
-  /** Holds a folder `version-<name>` for each. */
+  /** Contains a folder `version-<name>` for each. */
   readonly entries: string;
-  /** Holds a file `version-<name>-sidebars.json` for each. */
+  /** Contains a file `version-<name>-sidebars.json` for each. */
   readonly sidebars: string;
 }
 
-/** An address that the configuration sends elsewhere. */
+/** A redirect of the configuration. */
 export interface RedirectConfig {
   /** Path from the site's base. */
   readonly from: string;
-  /** Path from the site's base with query and fragment, or an address with http or https. */
+  /** Path from the site's base with query and fragment, or an absolute HTTP address. */
   readonly to: string;
 }
 
-/** A reader, and the page that is for them. */
+/** A starting point for a kind of reader. */
 export interface FirstStep {
-  /** Who it is for, such as "Testers". */
+  /** The kind of reader, such as "Testers". */
   readonly label: string;
   readonly description: string;
   readonly icon: IconName | null;
@@ -126,63 +126,63 @@ export interface FirstStep {
   readonly to: string;
 }
 
-/** A severity for a rule, or `off`. */
+/** A severity of a rule, or `off`. */
 export type RuleLevel = Severity | 'off';
 
 /**
- * How much a rule matters: everywhere, or by patterns for paths relative to the site's root,
- * of which the last that fits counts.
+ * The severity of a rule: everywhere, or by patterns for paths relative to the site's root, of
+ * which the last match wins.
  */
 export type RuleSetting = RuleLevel | Readonly<Record<string, RuleLevel>>;
 
-/** How addresses outside of the site are called, where that is asked for. */
+/** Settings for requests to external addresses. */
 export interface ExternalConfig {
-  /** Patterns for addresses that aren't called. */
+  /** Patterns of addresses that are skipped. */
   readonly ignore: readonly string[];
-  /** Seconds that an answer may take. */
+  /** Timeout of a request in seconds. */
   readonly timeout: number;
-  /** Calls at one time, and those to one host. */
+  /** Maximum concurrent requests, in total and per host. */
   readonly concurrency: number;
   readonly perHost: number;
-  /** Days for which an answer counts. */
+  /** Days for which a result is cached. */
   readonly maxAge: number;
-  /** Whether the part behind `#` must be on the page. */
+  /** Whether the fragment must exist on the page. */
   readonly anchors: boolean;
-  /** Whether this computer and private networks may be called. */
+  /** Whether localhost and private networks may be requested. */
   readonly allowPrivate: boolean;
 }
 
-/** What a site changes about the theme. Paths are absolute. */
+/** A site's changes to the theme. Paths are absolute. */
 export interface ThemeConfig {
-  /** Stylesheets of its own, which come after the theme's. */
+  /** The site's stylesheets, which follow the theme's. */
   readonly stylesheets: readonly string[];
-  /** Modules of components by the name of the one that each takes the place of. */
+  /** Modules of components, by the name of the replaced component. */
   readonly components: Readonly<Record<string, string>>;
-  /** Modules of directives by the name that they are written with. */
+  /** Modules of directives, by name. */
   readonly directives: Readonly<Record<string, string>>;
-  /** Words of the interface by their names. */
+  /** Texts of the interface, by key. */
   readonly messages: Readonly<Record<string, string>>;
-  /** Whether links show what they lead to. */
+  /** Whether links show a preview of their target. */
   readonly previews: boolean;
   /** Whether a page lists the pages that link to it. */
   readonly backlinks: boolean;
 }
 
-/** A path that the configuration names. */
+/** A path in the configuration. */
 export interface NamedPath {
-  /** The setting's own name, and those of the settings that it is below. */
+  /** The keys of the setting, outermost first. */
   readonly keys: readonly string[];
-  /** As it is written. */
+  /** As written. */
   readonly written: string;
   /** Absolute. */
   readonly path: string;
-  /** Whether it is written, or what is looked for where nothing is. */
+  /** Whether it is configured, or a default. */
   readonly isDefault: boolean;
 }
 
 /**
- * A language of the site. Its name is a folder of each collection, and the first segment of its
- * pages' routes; those of the site's own language have neither.
+ * A language of the site. Its name is a folder of each collection and the first segment of its
+ * pages' routes; the site's own language has neither.
  */
 export interface LocaleConfig {
   readonly name: string;
@@ -190,90 +190,92 @@ export interface LocaleConfig {
   readonly path: string;
   /** A language tag (BCP 47). */
   readonly lang: string;
-  /** What the language calls itself. */
+  /** The language's own name. */
   readonly label: string;
   readonly title: string;
   readonly tagline: string;
-  /** Words of the interface by their names; null: those of the site as a whole. */
+  /** Texts of the interface, by key; null for those of the site. */
   readonly messages: Readonly<Record<string, string>> | null;
   readonly frame: FrameConfig;
   readonly firstSteps: readonly FirstStep[];
-  /** Collections by their ids, as far as they are called something else. */
+  /** Labels of collections by id, if they differ. */
   readonly collections: Readonly<Record<string, CollectionWords>>;
 }
 
-/** What a collection is called in a language; what isn't there is as in the site's own. */
+/** Labels of a collection in a language; missing ones are inherited from the site. */
 export interface CollectionWords {
   readonly label?: string | undefined;
   readonly versionLabel?: string | undefined;
-  /** Labels of tabs by their sidebars. */
+  /** Labels of tabs, by sidebar. */
   readonly navigation?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The forms of a feed: Atom (RFC 4287) and JSON Feed 1.1. */
+/** The formats of a feed: Atom (RFC 4287) and JSON Feed 1.1. */
 export type FeedFormat = 'atom' | 'json';
 
-/** A feed of news. */
+/** A feed. */
 export interface FeedConfig {
   readonly id: string;
   readonly title: string;
-  /** Id of the collection whose entries it has. */
+  /** Id of the collection of its entries. */
   readonly collection: string;
-  /** The folder of the entries in the collection; empty for all of it. */
+  /** The folder of its entries in the collection; empty for all. */
   readonly folder: string;
-  /** Id of the entry whose dated headings are the items; null: entries are. */
+  /** Id of the changelog whose dated headings are the items; null if entries are. */
   readonly changelog: string | null;
   readonly limit: number;
   readonly formats: readonly FeedFormat[];
 }
 
-/** How pictures for sharing are made. */
+/** Settings of generated social images. */
 export interface ShareImagesConfig {
-  /** Paths in the static folder; each is for what those before it lack. */
+  /** Paths in the static folder; each supplies characters that those before it lack. */
   readonly fonts: readonly string[];
 }
 
-/** The site's settings, complete and validated. Folders are absolute POSIX paths. */
+/** The validated settings of a site. Folders are absolute POSIX paths. */
 export interface SiteConfig {
-  /** The folder that diagnostics' paths are relative to: the configuration's own. */
+  /** The folder that paths of diagnostics are relative to: the configuration's own. */
   readonly root: string;
-  /** The configuration's own path relative to the root; null where there is none, or it is unknown. */
+  /** The configuration's path relative to the root; null without one. */
   readonly file: string | null;
   readonly title: string;
-  /** One sentence about the site, for its home page and metadata. */
+  /** A description in one sentence, for the home page and metadata. */
   readonly tagline: string;
-  /** Origin for canonical addresses, without a trailing slash; empty when unknown. */
+  /** Origin for canonical addresses, without a trailing slash; empty if unknown. */
   readonly url: string;
   /** Starts and ends with a slash. */
   readonly base: string;
   readonly trailingSlash: boolean;
   readonly lang: string;
-  /** The languages, the site's own first; empty for a site in one. */
+  /** The languages, the site's own first; empty for a monolingual site. */
   readonly locales: readonly LocaleConfig[];
-  /** ISO date that counts as today; null: the newest date in the content. */
+  /** ISO date that counts as today; null for the newest date in the content. */
   readonly date: string | null;
   readonly outDir: string;
   readonly staticDir: string;
-  /** Whether `_headers` and `_redirects` of the static folder join those that are made. */
+  /**
+   * Whether `_headers` and `_redirects` of the static folder are appended to the generated ones.
+   */
   readonly hostRules: 'join' | 'replace';
-  /** Extensions of files beside entries that are published although browsers run them. */
+  /** Extensions of files beside entries that are published although browsers execute them. */
   readonly allowedAssets: readonly string[];
-  /** Hosts of other sites that pages may show in frames. */
+  /** Hosts that pages may embed in frames. */
   readonly allowedFrames: readonly string[];
   readonly collections: readonly CollectionConfig[];
-  /** What pages of MDX may import, and whether dollars mean formulas there. */
+  /** Settings for MDX pages: imports, and whether dollars delimit formulas. */
   readonly mdx: MdxConfig;
-  /** Whether dollars in Markdown mean formulas. */
+  /** Whether dollars delimit formulas in Markdown. */
   readonly math: boolean;
-  /** What must be there because the configuration names it. */
+  /** Configured paths that must exist. */
   readonly namedPaths: readonly NamedPath[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
   readonly redirects: readonly RedirectConfig[];
-  /** Where each kind of reader begins, for the home pages. */
+  /** Starting points for each kind of reader, for home pages. */
   readonly firstSteps: readonly FirstStep[];
-  /** By the names of rules. */
+  /** By rule. */
   readonly rules: Readonly<Record<string, RuleSetting>>;
-  /** What the site adds to docsgen. */
+  /** The site's extensions. */
   readonly extensions: Extensions;
   readonly external: ExternalConfig;
   readonly theme: ThemeConfig;
@@ -281,13 +283,13 @@ export interface SiteConfig {
   readonly head: readonly HeadTagConfig[];
   readonly scripts: readonly ScriptConfig[];
   readonly appearance: AppearanceConfig;
-  /** Pictures for sharing; null for a site without. */
+  /** Generated social images; null for a site without them. */
   readonly shareImages: ShareImagesConfig | null;
-  /** Feeds of news, beside those of releases. */
+  /** Configured feeds, besides those of releases. */
   readonly feeds: readonly FeedConfig[];
-  /** Whether the site can be searched. */
+  /** Whether the site has a search. */
   readonly search: boolean;
-  /** What pages count in the search, by patterns for their files: the last that fits. */
+  /** Weights of pages in the search, by path pattern: the last match wins. */
   readonly searchWeights: Readonly<Record<string, number>>;
   /** Whether entries marked `draft` are built. */
   readonly drafts: boolean;

@@ -1,9 +1,9 @@
 /**
- * What docsgen has to say about content. Findings are values, never exceptions:
- * a stage returns them beside its result and goes on, so one run reports everything.
+ * Findings and diagnostics. They are values, never exceptions: a stage returns them with its result
+ * and continues, so that one run reports everything.
  */
 
-/** How much a diagnostic matters: an `error` fails the build. */
+/** The severity of a diagnostic: an `error` fails the build. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** The names of all rules. They are permanent: configurations and disable comments use them. */
@@ -64,8 +64,8 @@ export const ruleNames = [
 export type RuleName = (typeof ruleNames)[number];
 
 /**
- * A stretch of a file. Lines and columns count from 1, columns in UTF-16 units,
- * as editors show them; the end column is exclusive.
+ * A range of a file. Lines and columns count from 1, columns in UTF-16 units, as in editors; the
+ * end column is exclusive.
  */
 export interface Span {
   readonly line: number;
@@ -74,13 +74,13 @@ export interface Span {
   readonly endColumn: number;
 }
 
-/** Another place that helps to understand a finding, such as the first of two duplicates. */
+/** A related position, such as the first of two duplicates. */
 export interface Related extends Span {
   readonly message: string;
   readonly file: string;
 }
 
-/** The one safe fix of a finding: put `text` in place of the span. */
+/** The safe fix of a finding: replaces the span with `text`. */
 export interface Fix extends Span {
   readonly text: string;
 }
@@ -89,9 +89,9 @@ export interface Fix extends Span {
 export type AnyRuleName = RuleName | (string & Record<never, never>);
 
 /**
- * What a stage found. How severe that is, the configuration decides: see `Diagnostic`.
+ * A problem found by a stage. Its severity comes from the configuration: see `Diagnostic`.
  *
- * @typeParam Name What rules it may be of: docsgen's, unless said otherwise.
+ * @typeParam Name The rules that it can belong to: docsgen's by default.
  */
 export interface Finding<Name extends string = RuleName> extends Span {
   readonly rule: Name;
@@ -99,15 +99,15 @@ export interface Finding<Name extends string = RuleName> extends Span {
   readonly message: string;
   /** POSIX path relative to the site's root. */
   readonly file: string;
-  /** What to do about it, such as the nearest name that exists. */
+  /** How to fix it, such as the most similar existing name. */
   readonly hint?: string;
   readonly related?: readonly Related[];
   readonly fix?: Fix;
-  /** Rules whose findings may all follow from this one, so that they aren't reported beside it. */
+  /** Rules whose findings may all follow from this one and are then suppressed. */
   readonly hides?: readonly RuleName[];
   /**
-   * What no disk can hold, or no site may publish: an error whatever the configuration says, and
-   * no comment and no baseline hides it.
+   * Whether the site can't or must not be published with it: always an error, which neither the
+   * configuration, a comment nor a baseline can suppress.
    */
   readonly isFatal?: true;
 }
@@ -115,14 +115,14 @@ export interface Finding<Name extends string = RuleName> extends Span {
 /** A finding of docsgen's rules or of the site's own. */
 export type AnyFinding = Finding<AnyRuleName>;
 
-/** A finding as it is reported: with its severity and an excerpt of the source. */
+/** A reported finding, with its severity and a code frame. */
 export interface Diagnostic extends Omit<AnyFinding, 'hides'> {
   readonly severity: Severity;
-  /** The lines around the span with a caret below it; empty where the file has no text. */
+  /** The lines around the span with carets below it; empty if the file has no text. */
   readonly frame: string;
 }
 
-/** A stage's value together with everything it found on the way. */
+/** The value of a stage with its findings. */
 export interface Result<T> {
   readonly value: T;
   readonly findings: readonly Finding[];

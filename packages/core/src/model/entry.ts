@@ -2,7 +2,7 @@ import type { DisableComment } from './check.ts';
 import type { FrontMatter, NodeSpans } from './front-matter.ts';
 import type { Body } from './markdown.ts';
 
-/** A file as discovered: text, not yet understood. */
+/** A file as discovered, not parsed yet. */
 export interface SourceFile {
   /** POSIX path relative to the site's root. */
   readonly path: string;
@@ -11,33 +11,33 @@ export interface SourceFile {
   readonly digest: string;
 }
 
-/** An entry file after parsing: all that follows from the file alone. */
+/** A parsed entry: everything that depends on its file alone. */
 export interface ParsedEntry {
   readonly filePath: string;
   readonly digest: string;
   readonly frontMatter: FrontMatter;
   readonly frontMatterSpans: NodeSpans;
   readonly body: Body;
-  /** Comments that silence rules, in front matter and body. */
+  /** Disable comments in front matter and body. */
   readonly disables: readonly DisableComment[];
-  /** Whether the front matter couldn't be read: what it would have said must not be missed. */
+  /** Whether the front matter couldn't be read; missing values aren't reported then. */
   readonly broken: boolean;
   /**
-   * Set where the entry stands in for a translation: the folder of the original's collection,
-   * relative to the site's root.
+   * Set if the entry stands in for a translation: the folder of the original's collection, relative
+   * to the site's root.
    */
   readonly original?: string;
 }
 
 /**
- * Where a link leads. Routes stand without base and trailing slash; a suffix is query and
+ * The resolved target of a link. Routes are without base and trailing slash; a suffix is query and
  * fragment as written. Unsafe targets are left out of the page.
  */
 export type LinkTarget =
   | RouteTarget
   | ({ readonly type: 'asset'; readonly suffix: string } & PublishedFile)
   | { readonly type: 'page'; readonly suffix: string }
-  /** `host` is set for what a page loads: its name and port, as the policy of the pages has it. */
+  /** `host` is set for files that a page loads: name and port, for the Content-Security-Policy. */
   | { readonly type: 'external'; readonly href: string; readonly host?: string }
   | { readonly type: 'unsafe' }
   | BrokenTarget;
@@ -47,21 +47,21 @@ export interface RouteTarget {
   readonly type: 'route';
   readonly route: string;
   readonly suffix: string;
-  /** The former route that was written, where that leads here by a redirect. */
+  /** The former route as written, if the link leads here by a redirect. */
   readonly redirectedFrom?: string;
 }
 
-/** A file that is published as it is. */
+/** A file that is published unchanged. */
 export interface PublishedFile {
-  /** Where in the output folder. */
+  /** Path in the output folder. */
   readonly path: string;
-  /** In CSS pixels; null for what is no image. */
+  /** In CSS pixels; null for a file that isn't an image. */
   readonly size: { readonly width: number; readonly height: number } | null;
-  /** Why it can't be published, as the end of a sentence. */
+  /** The reason why it isn't published, as the end of a sentence. */
   readonly refused?: string;
 }
 
-/** A target that isn't there. */
+/** A missing target. */
 export interface BrokenTarget {
   readonly type: 'broken';
   /** As written. */
@@ -73,23 +73,23 @@ export interface BrokenTarget {
     | 'malformed'
     | 'draft'
     | 'outside';
-  /** What was looked for: a path relative to the site's root, an id or a route. */
+  /** The path (relative to the site's root), id or route that was looked up. */
   readonly wanted: string;
-  /** Why a file that is there can't be published. */
+  /** The reason why an existing file isn't published. */
   readonly because?: string;
 }
 
-/** One documentation page's source in its place in the site. */
+/** A documentation page's source with its place in the site. */
 export interface Entry {
   readonly id: string;
   readonly collection: string;
-  /** The version that it is part of. */
+  /** The version that contains it. */
   readonly version: string;
-  /** `/general/releases/3.10`: without base, without trailing slash. */
+  /** `/general/releases/3.10`: without base and trailing slash. */
   readonly route: string;
   readonly title: string;
   readonly description: string;
-  /** What navigation calls it: the front matter's `sidebar_label`, else null. */
+  /** Its label in the navigation: the front matter's `sidebar_label`, else null. */
   readonly sidebarLabel: string | null;
   /** The sidebar it belongs to, or null. */
   readonly sidebar: string | null;
@@ -101,16 +101,16 @@ export interface Entry {
   readonly linkTargets: readonly LinkTarget[];
   /** Targets of `body.images`, in the same order. */
   readonly imageTargets: readonly LinkTarget[];
-  /** The picture that stands for the page elsewhere: the front matter's `image`. */
+  /** The page's social image: the front matter's `image`. */
   readonly image: LinkTarget | null;
   readonly filePath: string;
   readonly digest: string;
   /** Whether the front matter couldn't be read. */
   readonly broken: boolean;
-  /** ISO date of the last change, where known. */
+  /** ISO date of the last change, if known. */
   readonly lastUpdated: string | null;
-  /** Who did that, where the front matter says so. */
+  /** The author of the last change, if the front matter names one. */
   readonly lastUpdatedBy: string | null;
-  /** Whether it stands in for a translation that there isn't: its text is in the site's own language. */
+  /** Whether it stands in for a missing translation: its text is in the site's own language. */
   readonly untranslated?: true;
 }

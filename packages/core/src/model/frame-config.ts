@@ -1,57 +1,57 @@
-/** Where a link of the configuration leads: a path from the site's base, or an address elsewhere. */
+/** The target of a configured link: a path from the site's base, or an absolute address. */
 export interface LinkConfig {
   readonly label: string;
   readonly href: string;
 }
 
-/** Links under one label. */
+/** Links with a common label. */
 export interface MenuConfig {
   readonly label: string;
   readonly items: readonly LinkConfig[];
 }
 
-/** A picture that stands beside the site's title, or in its place. Files are paths of the static folder. */
+/** The site's logo, beside or in place of its title. Files are paths in the static folder. */
 export interface LogoConfig {
   readonly light: string;
-  /** In the dark scheme; null where the other one is for both. */
+  /** For the dark scheme; null to use the other one for both. */
   readonly dark: string | null;
-  /** Empty for a picture that says nothing that the title doesn't. */
+  /** Alternative text; empty if the logo repeats the title. */
   readonly alt: string;
-  /** Whether the title is left to those who can't see the picture. */
+  /** Whether the title is visually hidden, for screen readers only. */
   readonly replacesTitle: boolean;
 }
 
-/** A place where the project is to be found: an icon that leads there. */
+/** An icon link to the project elsewhere, such as its repository. */
 export interface SocialConfig {
   readonly icon: SocialIcon;
   readonly label: string;
   readonly href: string;
 }
 
-/** The foot of every page. */
+/** The footer of every page. */
 export interface FooterConfig {
   readonly columns: readonly MenuConfig[];
   readonly copyright: string | null;
-  /** Whether pages lead to where they are edited, as far as that is known. */
+  /** Whether pages link to their source for editing, if its address is known. */
   readonly editLink: boolean;
 }
 
-/** A notice above every page. */
+/** An announcement above every page. */
 export interface AnnouncementConfig {
   readonly text: string;
   readonly link: LinkConfig | null;
-  /** Whether readers can close it for good. */
+  /** Whether readers can close it permanently. */
   readonly dismissable: boolean;
-  /** The last day that it is shown on, where scripts run: an ISO date. */
+  /** The last day on which it is shown if scripts run: an ISO date. */
   readonly until: string | null;
 }
 
-/** What stands around the text of every page. */
+/** The frame of every page. */
 export interface FrameConfig {
-  /** The title where there is little room; null: the same. */
+  /** The short title for narrow screens; null to use the title. */
   readonly shortTitle: string | null;
   readonly logo: LogoConfig | null;
-  /** What follows the sections in the header. */
+  /** The items after the sections in the header. */
   readonly navigation: readonly (LinkConfig | MenuConfig)[];
   readonly social: readonly SocialConfig[];
   readonly footer: FooterConfig;
@@ -64,44 +64,44 @@ export interface HeadTagConfig {
   readonly attrs: Readonly<Record<string, string>>;
 }
 
-/** What a script may reach elsewhere, by the directive of the policy that says so. */
+/** The kinds of hosts that a script may reach, named after the directives of the policy. */
 export type PolicyKind = 'script' | 'connect' | 'img' | 'style' | 'font' | 'frame';
 
-/** A script of the site's own choice, such as one that counts visits. */
+/** A third-party script of the site, such as analytics. */
 export interface ScriptConfig {
-  /** A path from the site's base, or an address with https. */
+  /** A path from the site's base, or an HTTPS address. */
   readonly src: string;
   readonly attrs: Readonly<Record<string, string | true>>;
-  /** Names of hosts, with a port where they have one. */
+  /** Host names, with optional ports. */
   readonly hosts: Readonly<Partial<Record<PolicyKind, readonly string[]>>>;
 }
 
-/** A file of a font. */
+/** A font file. */
 export interface FontFileConfig {
-  /** A path of the static folder. */
+  /** A path in the static folder. */
   readonly src: string;
-  /** A weight, or the first and last of a variable font. */
+  /** A weight, or the first and last weight of a variable font. */
   readonly weight: string;
   readonly style: 'normal' | 'italic';
 }
 
-/** A font: of the reader's system where it has no files. */
+/** A font; a system font if it has no files. */
 export interface FontConfig {
   readonly family: string;
   readonly files: readonly FontFileConfig[];
   readonly display: 'swap' | 'optional' | 'fallback' | 'block';
 }
 
-/** What fonts are for. */
+/** The roles of fonts. */
 export type FontUse = 'text' | 'headings' | 'code';
 
-/** A colour in both schemes, as `#rrggbb`; null: as the theme has it. */
+/** A colour for each scheme, as `#rrggbb`; null for the theme's. */
 export interface ColorConfig {
   readonly light: string | null;
   readonly dark: string | null;
 }
 
-/** What colours are for. */
+/** The roles of colours. */
 export type ColorUse =
   | 'accent'
   | 'accentSoft'
@@ -117,13 +117,13 @@ export type ColorUse =
   | 'warning'
   | 'danger';
 
-/** What a site changes about the looks of the theme. */
+/** A site's changes to the theme's appearance. */
 export interface AppearanceConfig {
   readonly fonts: Readonly<Partial<Record<FontUse, FontConfig>>>;
   readonly colors: Readonly<Partial<Record<ColorUse, ColorConfig>>>;
 }
 
-/** The icon of a place on the net. */
+/** The name of a service's logo. */
 export type SocialIcon =
   | 'bluesky'
   | 'codeberg'
@@ -145,7 +145,7 @@ export type SocialIcon =
   | 'youtube'
   | 'zulip';
 
-/** A small picture of what a feature or an action is about. */
+/** The name of an icon for features and actions. */
 export type IconName =
   | 'book'
   | 'bolt'

@@ -2,73 +2,73 @@ import type { Span } from './diagnostic.ts';
 import type { IconName } from './frame-config.ts';
 import type { Badge } from './sidebar.ts';
 
-/** A release that this one should not be used in place of. */
+/** The release that replaces this one. */
 export interface SupersededBy {
   readonly version: string;
-  /** ISO date on which the successor came out or the release was withdrawn. */
+  /** ISO date on which the successor was released or this release was withdrawn. */
   readonly date?: string | undefined;
   readonly reason?: string | undefined;
 }
 
-/** A database server and the versions of it that work. */
+/** A database server with its supported versions. */
 export interface DatabaseRequirement {
   readonly name: string;
   readonly min?: string | undefined;
-  /** The newest version that works, where the notes name one. */
+  /** The newest supported version, if the notes name one. */
   readonly max?: string | undefined;
-  /** The release from which on `max` works, where it isn't the first of the series. */
+  /** The release that first supports `max`, if it isn't the first of the series. */
   readonly maxSince?: string | undefined;
   readonly notSupported?: string | undefined;
-  /** The last series that had a lower minimum. */
+  /** The last series with a lower minimum. */
   readonly increasedSince?: string | undefined;
   readonly note?: string | undefined;
 }
 
-/** The versions of PHP that work. */
+/** The supported versions of PHP. */
 export interface PhpRequirement {
   readonly min?: string | undefined;
-  /** The last series that had a lower minimum. */
+  /** The last series with a lower minimum. */
   readonly increasedSince?: string | undefined;
   readonly max?: string | undefined;
-  /** The release from which on `max` works, where it isn't the first of the series. */
+  /** The release that first supports `max`, if it isn't the first of the series. */
   readonly maxSince?: string | undefined;
   readonly notSupported?: string | undefined;
-  /** The only word length of PHP that works: `64`. */
+  /** The required word length of PHP: `64`. */
   readonly bits?: string | undefined;
   readonly note?: string | undefined;
 }
 
-/** An extension of PHP, and whether it is `required` or `recommended`. */
+/** A PHP extension, with whether it is `required` or `recommended`. */
 export interface PhpExtensionRequirement {
   readonly name: string;
   readonly need: string;
-  /** The series from which on it is required: an earlier one, this one or a later one. */
+  /** The series that first requires it: an earlier one, this one or a later one. */
   readonly requiredFrom?: string | undefined;
 }
 
-/** The lowest value of a setting of PHP, and whether it is `required` or `recommended`. */
+/** The minimum of a PHP setting, with whether it is `required` or `recommended`. */
 export interface PhpSettingRequirement {
   readonly name: string;
   readonly min: string;
   readonly need: string;
-  /** The version of PHP that this holds for, where the need isn't the same for all. */
+  /** The version of PHP that it applies to, if it doesn't apply to all. */
   readonly php?: string | undefined;
 }
 
-/** A program beside PHP and the database, and whether it is `required` or `recommended`. */
+/** Software besides PHP and the database, with whether it is `required` or `recommended`. */
 export interface SoftwareRequirement {
   readonly name: string;
   readonly need: string;
-  /** What Moodle uses it for. */
+  /** Moodle's use of it. */
   readonly purpose?: string | undefined;
 }
 
-/** The browsers that a release was made for. */
+/** The browsers that a release supports. */
 export interface BrowserRequirement {
-  /** Those that it is tested with, on a computer and on a mobile device. */
+  /** Tested browsers, on desktop and mobile devices. */
   readonly desktop?: readonly string[] | undefined;
   readonly mobile?: readonly string[] | undefined;
-  /** The lowest versions, where the notes name them. */
+  /** The minimum versions, if the notes name them. */
   readonly minimums?:
     | readonly {
         readonly name: string;
@@ -77,20 +77,20 @@ export interface BrowserRequirement {
       }[]
     | undefined;
   readonly notSupported?: readonly string[] | undefined;
-  /** Browsers that are known to have problems with it. */
+  /** Browsers with known problems. */
   readonly knownProblems?: readonly string[] | undefined;
   readonly note?: string | undefined;
 }
 
-/** What a release needs to run. Every field is as its notes state it; absent means not stated. */
+/** The requirements of a release. Every field is as its notes state it; absent means not stated. */
 export interface Requirements {
   /** The oldest version that can be upgraded to this one. */
   readonly upgradeFrom?: string | undefined;
-  /** The version that an older one has to be upgraded to first. */
+  /** The version that an older one must be upgraded to first. */
   readonly upgradeVia?: string | undefined;
   readonly php?: PhpRequirement | undefined;
   readonly databases?: readonly DatabaseRequirement[] | undefined;
-  /** How many characters the prefix of the tables may have; no more can be installed or upgraded. */
+  /** Maximum length of the table prefix; longer ones can't be installed or upgraded. */
   readonly databasePrefixMax?: string | undefined;
   readonly phpExtensions?: readonly PhpExtensionRequirement[] | undefined;
   readonly phpSettings?: readonly PhpSettingRequirement[] | undefined;
@@ -114,13 +114,13 @@ export interface Release {
   readonly requirements?: Requirements | undefined;
 }
 
-/** How the search takes a page: left out, or counting more or less than others, which count 1. */
+/** A page's settings for the search: excluded, or its weight relative to 1. */
 export interface SearchSettings {
   readonly weight?: number | undefined;
   readonly exclude?: boolean | undefined;
 }
 
-/** Front matter after validation: known keys with their types, declared custom keys under `custom`. */
+/** Validated front matter: known keys with their types, declared custom keys under `custom`. */
 export interface FrontMatter {
   readonly id?: string | undefined;
   readonly title?: string | undefined;
@@ -132,9 +132,9 @@ export interface FrontMatter {
   readonly sidebar_custom_props?: Readonly<Record<string, unknown>> | undefined;
   readonly sidebar_class_name?: string | undefined;
   readonly sidebar_badge?: Badge | undefined;
-  /** Labels, or keys of the collection's file of tags. */
+  /** Labels, or keys of the collection's tags file. */
   readonly tags?: readonly string[] | undefined;
-  /** Addresses below that of all tags, by label, of tags that say their own. */
+  /** Explicit tag addresses by label, relative to the page of all tags. */
   readonly tagAddresses?: Readonly<Record<string, string>> | undefined;
   readonly keywords?: readonly string[] | undefined;
   readonly image?: string | undefined;
@@ -149,43 +149,43 @@ export interface FrontMatter {
   readonly pagination_label?: string | undefined;
   readonly displayed_sidebar?: string | null | undefined;
   readonly custom_edit_url?: string | null | undefined;
-  /** ISO date of what is news: see `feeds` of the configuration. */
+  /** ISO date of a news entry: see `feeds` of the configuration. */
   readonly date?: string | undefined;
-  /** Names of those who wrote it. */
+  /** Names of its authors. */
   readonly authors?: readonly string[] | undefined;
-  /** When the page was changed, as an ISO date, and by whom. */
+  /** Date (ISO) and author of the last change. */
   readonly last_update?:
     | { readonly date?: string | undefined; readonly author?: string | undefined }
     | undefined;
-  /** Whether numbers before the names of the file and its folders are positions, here. */
+  /** Whether number prefixes of the file and its folders are positions. */
   readonly parse_number_prefixes?: boolean | undefined;
   readonly redirect_from?: readonly string[] | undefined;
-  /** Which template prints the page, where it shouldn't follow from the entry's place. */
+  /** The template of the page, if it isn't decided by the entry's place. */
   readonly template?: 'doc' | 'category' | 'home' | undefined;
-  /** What a page of the template `home` begins with. */
+  /** The hero of a page with the template `home`. */
   readonly hero?: HeroConfig | undefined;
-  /** What follows it, as cards. */
+  /** The cards after it. */
   readonly features?: readonly FeatureConfig[] | undefined;
   readonly release?: Release | undefined;
-  /** How the search of the site takes the page. */
+  /** The page's settings for the search. */
   readonly search?: SearchSettings | undefined;
-  /** Keys that the site's configuration declares, with the values they were given. */
+  /** Declared custom keys with their values. */
   readonly custom: Readonly<Record<string, unknown>>;
 }
 
-/** The beginning of a home page. */
+/** The hero of a home page. */
 export interface HeroConfig {
-  /** The page's own where it isn't said. */
+  /** By default the page's own. */
   readonly title?: string | undefined;
   readonly tagline?: string | undefined;
   readonly actions?: readonly ActionConfig[] | undefined;
-  /** What stands beside the words: a picture, a session in a terminal, or the newest releases. */
+  /** The element beside the text: an image, a terminal session, or the newest releases. */
   readonly image?: HeroImageConfig | undefined;
   readonly terminal?: string | undefined;
   readonly releases?: boolean | undefined;
 }
 
-/** A link that looks like a button. Addresses are written as in Markdown. */
+/** A link styled as a button. Addresses are written as in Markdown. */
 export interface ActionConfig {
   readonly text: string;
   readonly link: string;
@@ -193,14 +193,14 @@ export interface ActionConfig {
   readonly theme: 'brand' | 'alt';
 }
 
-/** A picture, in the dark scheme another where there is one. */
+/** An image, optionally with another one for the dark scheme. */
 export interface HeroImageConfig {
   readonly light: string;
   readonly dark?: string | undefined;
   readonly alt: string;
 }
 
-/** A card of a home page, the whole of which is a link where it has one. */
+/** A feature card; if it has a link, the whole card is one. */
 export interface FeatureConfig {
   readonly title: string;
   readonly details?: string | undefined;
@@ -208,7 +208,7 @@ export interface FeatureConfig {
   readonly link?: string | undefined;
 }
 
-/** Where a value of a YAML file stands: the key's span, or null in a list, and the value's. */
+/** The position of a YAML value: the span of its key, or null in a list, and of the value. */
 export interface NodeSpan {
   readonly key: Span | null;
   readonly value: Span;

@@ -11,7 +11,7 @@ import type {
 } from './page-parts.ts';
 import type { Picture } from './site-frame.ts';
 
-/** What the article holds, by template. */
+/** The model of the article, by template. */
 export type MainModel =
   | DocMain
   | CategoryMain
@@ -27,20 +27,20 @@ export type MainModel =
 
 interface EntryMainBase {
   readonly title: string;
-  /** The id of the title's heading, where the body has one for it. */
+  /** The id of the title's heading, if the body sets one. */
   readonly titleId: string | null;
   readonly hideTitle: boolean;
   readonly content: readonly ResolvedContent[];
 }
 
-/** A documentation page. */
+/** The page of an entry. */
 export interface DocMain extends EntryMainBase {
   readonly type: 'doc';
-  /** When it was written and by whom, where its front matter says either. */
+  /** Date and authors, if the front matter has either. */
   readonly byline?: Byline;
 }
 
-/** A category's page: its entry's text, if it has one, and its children. */
+/** The page of a category: its entry's text, if it has one, and its children. */
 export interface CategoryMain extends EntryMainBase {
   readonly type: 'category';
   readonly description: string | null;
@@ -55,7 +55,7 @@ export interface ReleaseMain extends EntryMainBase {
   readonly series: readonly SeriesRelease[];
 }
 
-/** The first release of a series, which stands for the series. */
+/** The first release of a series. */
 export interface SeriesMain extends EntryMainBase {
   readonly type: 'series';
   readonly facts: ReleaseFacts;
@@ -68,35 +68,35 @@ export interface SeriesMain extends EntryMainBase {
 /** The whole tree of a sidebar. */
 export interface ContentsMain {
   readonly type: 'contents';
-  /** What the sidebar is called. */
+  /** The sidebar's label. */
   readonly label: string;
   readonly items: readonly SidebarViewItem[];
 }
 
-/** The first page of the site or of a collection, or one that an entry makes of itself. */
+/** The home page of the site or of a collection, or an entry with the template `home`. */
 export interface HomeMain {
   readonly type: 'home';
   readonly title: string;
   readonly tagline: string;
-  /** Whether the page asks what is searched for. */
+  /** Whether the page has a search form. */
   readonly search: boolean;
   readonly actions: readonly Action[];
   readonly visual: HeroVisual | null;
   readonly features: readonly Feature[];
-  /** The text of the entry; none on pages of the theme's own. */
+  /** The text of the entry; empty on pages of the theme. */
   readonly content: readonly ResolvedContent[];
-  /** Where each kind of reader begins. */
+  /** Starting points for each kind of reader. */
   readonly firstSteps: readonly Feature[];
   readonly sections: readonly Card[];
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export interface Action extends NavLink {
   readonly icon: IconName | null;
   readonly theme: 'brand' | 'alt';
 }
 
-/** What stands beside the words of a home page. */
+/** The element beside the text of a hero. */
 export type HeroVisual =
   | {
       readonly type: 'image';
@@ -105,15 +105,15 @@ export type HeroVisual =
       readonly alt: string;
     }
   | { readonly type: 'terminal'; readonly text: string }
-  /** The newest release of each series that gets fixes. */
+  /** The newest release of each supported series. */
   | { readonly type: 'releases'; readonly releases: readonly LatestRelease[] };
 
-/** A card of a home page. */
+/** A feature card of a home page. */
 export interface Feature {
   readonly label: string;
   readonly description: string;
   readonly icon: IconName | null;
-  /** Null for one that leads nowhere. */
+  /** Null for a card without a link. */
   readonly href: string | null;
 }
 
@@ -124,16 +124,16 @@ export interface LatestRelease extends NavLink {
   readonly support: SupportState;
 }
 
-/** The page that searches the site; without scripts it leads to the contents of each sidebar. */
+/** The search page; without scripts it links to the contents of each sidebar. */
 export interface SearchMain {
   readonly type: 'search';
   readonly contents: readonly Card[];
 }
 
-/** The entries that have a tag. */
+/** The page of a tag. */
 export interface TagMain {
   readonly type: 'tag';
-  /** What the collection's file of tags says of it. */
+  /** Its description in the collection's tags file. */
   readonly description: string | null;
   readonly label: string;
   readonly entries: readonly Card[];
@@ -141,22 +141,22 @@ export interface TagMain {
   readonly tagsHref: string;
 }
 
-/** Every tag with the number of its entries, as the `count` of a card. */
+/** Every tag; the `count` of its card is the number of its entries. */
 export interface TagsMain {
   readonly type: 'tags';
   readonly tags: readonly Card[];
 }
 
-/** A page at a former address, for hosts that can't redirect. */
+/** A page at a former address, for hosts without redirects. */
 export interface RedirectMain {
   readonly type: 'redirect';
   readonly to: string;
 }
 
-/** The page a host shows for an address that is not there. */
+/** The page that hosts serve for missing addresses. */
 export interface NotFoundMain {
   readonly type: 'not-found';
   readonly sections: readonly Card[];
-  /** Addresses of the whole trees of the sidebars, where a script may look for what was meant. */
+  /** Addresses of the sidebars' trees, which a script searches for similar addresses. */
   readonly trees: readonly string[];
 }

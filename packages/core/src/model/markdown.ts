@@ -4,8 +4,7 @@ import type { Section } from './search.ts';
 
 /**
  * A piece of compiled Markdown: finished HTML, or a hole that is filled when its page is made,
- * most of which only the graph can fill. Plain data, so that it can be cached without knowing
- * any other file.
+ * usually with data from the graph. Plain data, so that it can be cached without other files.
  */
 export type ContentPart = string | LinkHole | ImageHole | CodeHole | ComponentNode;
 
@@ -15,57 +14,57 @@ export interface LinkHole {
   readonly link: number;
 }
 
-/** The attributes of an image that follow from its file: index into the document's images. */
+/** The attributes of an image that depend on its file: index into the document's images. */
 export interface ImageHole {
   readonly type: 'image';
   readonly image: number;
 }
 
-/** A block of code as the Markdown parser gives it. */
+/** A code block from the Markdown parser. */
 export interface CodeBlock {
   readonly code: string;
-  /** All that follows the fence's marks; empty for indented code. */
+  /** The info string; empty for indented code. */
   readonly info: string;
 }
 
-/** A block of code to be highlighted where its page is rendered, so that a check loads no grammar. */
+/** A code block, highlighted when its page is rendered, so that a check loads no grammar. */
 export interface CodeHole extends CodeBlock {
   readonly type: 'code';
 }
 
-/** A directive, to be rendered by the component of its name. */
+/** A directive, rendered by its component. */
 export interface ComponentNode {
   readonly type: 'component';
   readonly name: string;
-  /** Attributes as written; one that holds an address is a hole. */
+  /** Attributes as written; an address is a hole. */
   readonly props: Readonly<Record<string, string | LinkHole>>;
-  /** The directive's label as inline content, such as an admonition's title. */
+  /** The label as inline content, such as an admonition's title. */
   readonly label: readonly ContentPart[];
   readonly children: readonly ContentPart[];
-  /** What attributes show, by their names; absent where none does. */
+  /** HTML of slot attributes, by name; absent if there are none. */
   readonly slots?: Readonly<Record<string, readonly ContentPart[]>>;
 }
 
-/** Something with a place in a file. */
+/** Something with a position in a file. */
 interface Placed {
   readonly span: Span;
-  /** The included file that it was written in, where that isn't the entry's own. */
+  /** The included file that contains it; absent for the entry's own file. */
   readonly file?: string;
 }
 
-/** A heading of the body. `text` has no markup; `slug` is unique within the document. */
+/** A heading of the body. `text` is plain; `slug` is unique within the document. */
 export interface Heading extends Placed {
   readonly depth: number;
   readonly text: string;
   readonly slug: string;
-  /** Where its id is written, if it was given one by hand. */
+  /** Position of an explicit id, if it has one. */
   readonly idSpan?: Span;
 }
 
 /** A link as written; the span covers its target. */
 export interface Link extends Placed {
   readonly href: string;
-  /** Set where the page loads what is there: a film, or one size of a picture. */
+  /** Set if the page loads the target: a video, or one size of an image. */
   readonly loads?: true;
 }
 
@@ -73,7 +72,7 @@ export interface Link extends Placed {
 export interface Image extends Placed {
   readonly src: string;
   readonly alt: string;
-  /** Whether width or height is written with it. */
+  /** Whether width or height is set explicitly. */
   readonly sized: boolean;
 }
 
@@ -81,30 +80,33 @@ export interface Image extends Placed {
 export type TwinPiece = string | LinkHole | ImageHole;
 
 /**
- * What all stages may know of a Markdown body, however many there are: nine tenths of what was
- * compiled are its texts, and those are read where they are shown.
+ * The facts of a Markdown body that all stages keep in memory. The texts, nine tenths of the
+ * compiled data, are read when they are needed.
  */
 export interface Body {
   readonly headings: readonly Heading[];
   readonly links: readonly Link[];
   readonly images: readonly Image[];
-  /** Ids in raw HTML, which links may lead to as to headings. */
+  /** Ids in raw HTML, which links can target like headings. */
   readonly anchors: readonly string[];
-  /** The other ids of its markup, such as footnotes'. */
+  /** Further ids of its markup, such as footnotes'. */
   readonly markupIds: readonly string[];
-  /** Names of the directives in it, however deep, each once. */
+  /** Names of its directives at any depth, each once. */
   readonly directives: readonly string[];
-  /** Comments that silence rules. */
+  /** Disable comments. */
   readonly disables: readonly DisableComment[];
-  /** The heading of level one at the very start, which is lifted out of the content to become the page's. */
+  /**
+   * A level-one heading at the very start, which becomes the page's title and is removed from the
+   * content.
+   */
   readonly title: Heading | null;
-  /** The first paragraph as plain text, the description of last resort. */
+  /** The first paragraph as plain text, the fallback for the description. */
   readonly excerpt: string | null;
-  /** What its texts are found by: SHA-256 in hex of each as JSON. */
+  /** Keys of its texts: SHA-256 in hex of each as JSON. */
   readonly texts: Readonly<Record<TextKind, string>>;
 }
 
-/** What is shown of a Markdown body, each at another place. */
+/** The texts of a Markdown body, each for another output. */
 export interface BodyTexts {
   /** The page's HTML. */
   readonly content: readonly ContentPart[];
@@ -116,7 +118,7 @@ export interface BodyTexts {
 
 export type TextKind = keyof BodyTexts;
 
-/** A Markdown body as it comes from the compiler. */
+/** A Markdown body as compiled. */
 export interface MarkdownDocument
   extends BodyTexts,
     Omit<Body, 'markupIds' | 'directives' | 'firstCode' | 'texts'> {}

@@ -10,54 +10,54 @@ export interface Output {
   readonly content: string | Uint8Array;
 }
 
-/** A file of the site that is made on request, each time again. */
+/** A file of the site whose content is made on each call. */
 export interface LazyOutput {
   readonly path: string;
-  /** SHA-256 in hex of what `content` gives, where that is known without making it. */
+  /** SHA-256 in hex of the content, if it is known without making it. */
   readonly digest?: string | undefined;
   content(): Output['content'] | Promise<Output['content']>;
 }
 
-/** What a build published. Written as `docsgen-manifest.json`; keys are sorted. */
+/** The record of a build. Written as `docsgen-manifest.json`; keys are sorted. */
 export interface Manifest {
   readonly version: 1;
-  /** SHA-256 in hex by output path. */
+  /** SHA-256 in hex, by output path. */
   readonly files: Readonly<Record<string, string>>;
   /** Anchors by route. */
   readonly routes: Readonly<Record<string, readonly string[]>>;
-  /** Targets by the route that leads to them. */
+  /** Redirects: target by route. */
   readonly redirects: Readonly<Record<string, string>>;
 }
 
 /** A file of the theme. */
 export interface Asset extends LazyOutput {
   content(): Output['content'];
-  /** The directive that alone needs it: a site that doesn't use it doesn't publish it. */
+  /** The only directive that needs the file: sites that don't use it don't publish it. */
   readonly directive?: string;
 }
 
-/** Turns pages into HTML. Pure: the same model gives the same string. */
+/** Renders pages to HTML. Pure: the same model gives the same string. */
 export interface Renderer {
-  /** Changes whenever the same model could give another string. */
+  /** Changes whenever the same model could render differently. */
   readonly digest: string;
-  /** Paths of the stylesheets among the assets, in the order of the cascade. */
+  /** Paths of the stylesheets among the assets, in cascade order. */
   readonly stylesheets: readonly string[];
-  /** Paths of stylesheets for some pages or sites only, by the names that the templates know. */
+  /** Paths of optional stylesheets, by the templates' names for them. */
   readonly styles: Readonly<Record<string, string>>;
   /**
-   * The stylesheet of a site's fonts and colours; empty where it changes none.
+   * Makes the stylesheet of a site's fonts and colours; empty if the site sets none.
    *
-   * @param addressOf Gives the address of a file of the static folder, as stylesheets name it.
+   * @param addressOf Returns the address of a static file relative to the stylesheet.
    */
   styleAppearance(appearance: AppearanceConfig, addressOf: (path: string) => string): string;
-  /** Path of the icon among the assets, for sites that have none; null without one. */
+  /** Path of the default icon among the assets; null without one. */
   readonly icon: string | null;
-  /** Paths of scripts among the assets, by the names that the templates know them by. */
+  /** Paths of scripts among the assets, by the templates' names for them. */
   readonly scripts: Readonly<Record<string, string>>;
   readonly assets: readonly Asset[];
-  /** The directives that it has components for. */
+  /** Specifications of the directives that it has components for. */
   readonly directives: DirectiveSpecs;
-  /** @throws when a template is broken: a fault of ours, never of the content. */
+  /** @throws when a template fails: a bug of the theme, never of the content. */
   renderPage(model: PageModel): string;
   /** @throws as `renderPage` does. */
   renderSidebar(model: SidebarModel): string;

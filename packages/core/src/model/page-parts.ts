@@ -1,7 +1,7 @@
 import type { Requirements } from './front-matter.ts';
 import type { Badge } from './sidebar.ts';
 
-/** A link of the site's own navigation. */
+/** A link of the site's navigation. */
 export interface NavLink {
   readonly label: string;
   readonly href: string;
@@ -14,20 +14,22 @@ export interface TocItem {
   readonly slug: string;
 }
 
-/** The part of a sidebar that one page shows: the top level and the path to the page, siblings included. */
+/**
+ * The part of a sidebar that a page shows: its top level, and the path to the page with siblings.
+ */
 export interface SidebarView {
   readonly name: string;
   readonly label: string;
-  /** The page that holds the whole tree. */
+  /** Address of the page with the whole tree. */
   readonly contentsHref: string;
-  /** The file that holds the whole tree for scripts: a `SidebarModel`, rendered. */
+  /** Address of the tree for scripts: a rendered `SidebarModel`. */
   readonly treeHref: string;
   readonly items: readonly SidebarViewItem[];
 }
 
 /**
- * The whole of a sidebar, rendered once for all the pages that show parts of it. Its address
- * has no hash: one would change every page with each retitling.
+ * A whole sidebar, rendered once for all pages that show parts of it. Its address has no hash,
+ * since that would change every page whenever one page is retitled.
  */
 export interface SidebarModel {
   /** Path in the output folder. */
@@ -36,11 +38,11 @@ export interface SidebarModel {
   /** As in `SiteFrame`. */
   readonly messages?: Readonly<Record<string, string>>;
   readonly label: string;
-  /** Here also a category that is closed at first has its items. */
+  /** Includes the items of categories that are collapsed by default. */
   readonly items: readonly SidebarViewItem[];
 }
 
-/** A sidebar item as shown. A category that is closed here has no items but says how many it holds. */
+/** A sidebar item as shown. A closed category has no items, only their number. */
 export type SidebarViewItem =
   | {
       readonly type: 'link';
@@ -62,7 +64,7 @@ export type SidebarViewItem =
     }
   | { readonly type: 'html'; readonly value: string; readonly className?: string };
 
-/** What stands beside the label of an item: words of the site, or the state of a release. */
+/** A badge beside an item's label: configured text, or the state of a release. */
 export type ItemBadge =
   | ({ readonly type: 'text' } & Badge)
   | { readonly type: 'release'; readonly state: 'lts' | 'ended' | 'withdrawn' };
@@ -70,28 +72,28 @@ export type ItemBadge =
 /** Compiled Markdown with every link and image resolved. */
 export type ResolvedContent = string | ResolvedComponent;
 
-/** A directive whose label and children are resolved. */
+/** A directive with resolved label and children. */
 export interface ResolvedComponent {
   readonly type: 'component';
   readonly name: string;
   readonly props: Readonly<Record<string, string>>;
   readonly label: readonly ResolvedContent[];
   readonly children: readonly ResolvedContent[];
-  /** What attributes show, by their names; absent where none does. */
+  /** HTML of slot attributes, by name; absent if there are none. */
   readonly slots?: Readonly<Record<string, readonly ResolvedContent[]>>;
-  /** What the directive's specification asked for. */
+  /** The data that the directive's specification asks for. */
   readonly data?: DirectiveData;
 }
 
-/** Parts of the site that a directive may show. */
+/** Site data that directives can ask for. */
 export type DirectiveData =
-  /** The children of the category whose page this is, in the order of the sidebar. */
+  /** The children of the page's category, in sidebar order. */
   | { readonly type: 'children'; readonly cards: readonly Card[] }
-  /** Every entry below the category whose page this is, in the order of the sidebar. */
+  /** Every entry below the page's category, in sidebar order. */
   | { readonly type: 'entries'; readonly entries: readonly EntryRow[] }
-  /** All news, feed by feed, each newest first. */
+  /** All news by feed, newest first. */
   | { readonly type: 'news'; readonly items: readonly NewsRow[] }
-  /** What a source of the site made, as plain data; null where there is no such source. */
+  /** The plain data that a source made; null without such a source. */
   | { readonly type: 'source'; readonly name: string; readonly value: unknown }
   /** Every series of releases, newest first. */
   | {
@@ -100,23 +102,23 @@ export type DirectiveData =
       readonly series: readonly SeriesOverview[];
     };
 
-/** An entry below a category, with what its front matter says in the keys that the site declares. */
+/** An entry below a category, with the declared keys of its front matter. */
 export interface EntryRow extends NavLink {
   readonly description: string;
-  /** Label of the category that it stands in. */
+  /** Label of its category. */
   readonly category: string;
   /** Dates are ISO. */
   readonly values: Readonly<Record<string, EntryValue>>;
 }
 
-/** What a declared key of front matter holds. */
+/** The value of a declared front matter key. */
 export type EntryValue = string | number | boolean | readonly string[];
 
 /** A series with its dates, for tables and timelines. Dates are ISO. */
 export interface SeriesOverview {
   readonly product: 'lms' | 'app';
   readonly name: string;
-  /** The series' own page, where there is one. */
+  /** The series' page, if it has one. */
   readonly href: string | null;
   readonly lts: boolean;
   readonly date: string | null;
@@ -124,32 +126,32 @@ export interface SeriesOverview {
   readonly securitySupportEnd: string | null;
   readonly extendedSecuritySupportEnd: string | null;
   readonly support: SupportState;
-  /** The release to use in place of the series' first one. */
+  /** The release that replaces the series' first one. */
   readonly successor: ReleaseSuccessor | null;
-  /** In version order, without the series' own page. */
+  /** In version order, without the series' page. */
   readonly releases: readonly OverviewRelease[];
 }
 
-/** A release in a table of all of them. */
+/** A release in a table of all releases. */
 export interface OverviewRelease extends SeriesRelease {
   readonly successor: ReleaseSuccessor | null;
 }
 
-/** The release to use in place of another. */
+/** The release that replaces it. */
 export interface ReleaseSuccessor {
   readonly version: string;
-  /** Null where it has no page. */
+  /** Null without a page. */
   readonly href: string | null;
 }
 
-/** The day of a piece of news, and who wrote it. */
+/** Date and authors of a news item. */
 export interface Byline {
   /** ISO date. */
   readonly date: string | null;
   readonly authors: readonly string[];
 }
 
-/** A piece of news in a list. */
+/** A news item in a list. */
 export interface NewsRow extends NavLink, Byline {
   readonly date: string;
   /** Id of its feed. */
@@ -161,11 +163,11 @@ export interface NewsRow extends NavLink, Byline {
 /** A child of a category. */
 export interface Card extends NavLink {
   readonly description: string;
-  /** How many items are below it; zero for an entry. */
+  /** Number of items below it; zero for an entry. */
   readonly count: number;
 }
 
-/** Whether a release still gets fixes on the site's date, and until when. */
+/** A release's state of support on the site's date, with the date at which it ends. */
 export type SupportState =
   | { readonly type: 'planned'; readonly from: string }
   | { readonly type: 'supported'; readonly until: string }
@@ -173,7 +175,7 @@ export type SupportState =
   | { readonly type: 'ended'; readonly on: string | null }
   | { readonly type: 'unknown' };
 
-/** The facts that a release page answers in its first screen. Dates are ISO. */
+/** The key facts of a release page. Dates are ISO. */
 export interface ReleaseFacts {
   readonly product: 'lms' | 'app';
   readonly version: string;
@@ -181,12 +183,12 @@ export interface ReleaseFacts {
   readonly build: string | null;
   readonly lts: boolean;
   readonly support: SupportState;
-  /** The series' own page, where there is one. */
+  /** The series' page, if it has one. */
   readonly series: { readonly name: string; readonly href: string | null };
   readonly supersededBy:
     | (ReleaseSuccessor & { readonly date: string | null; readonly reason: string | null })
     | null;
-  /** Releases that this one is the successor of. */
+  /** Releases that this one replaces. */
   readonly supersedes: readonly NavLink[];
   readonly requirements: Requirements | null;
 }

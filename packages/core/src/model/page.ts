@@ -3,9 +3,8 @@ import type { NavLink, SidebarView, TocItem } from './page-parts.ts';
 import type { SiteFrame } from './site-frame.ts';
 
 /**
- * A page's whole world: plain JSON, all that a template may read. Its hash together
- * with the renderer's is the page's identity. Every `href` is final: base and trailing
- * slash applied, ready for an attribute.
+ * The complete input of a page's template: plain JSON. Its hash together with the renderer's digest
+ * identifies the page. Every `href` is final: with base and trailing slash, ready for an attribute.
  */
 export interface PageModel {
   /** Path in the output folder, such as `general/releases/index.html`. */
@@ -13,11 +12,11 @@ export interface PageModel {
   readonly head: PageHead;
   /** The same object on every page of a version. */
   readonly frame: SiteFrame;
-  /** The tab that is current, as an index into `frame.sections`; null where none is. */
+  /** Index of the current tab in `frame.sections`; null if no tab is current. */
   readonly section: number | null;
   /** The same object on every page that shows the same part of a sidebar. */
   readonly sidebar: SidebarView | null;
-  /** The `href` of the sidebar item that is this page; null where none is. */
+  /** The `href` of the page's sidebar item; null if it has none. */
   readonly current: string | null;
   readonly breadcrumbs: readonly NavLink[];
   readonly toc: readonly TocItem[];
@@ -26,16 +25,16 @@ export interface PageModel {
   readonly editUrl: string | null;
   /** ISO date. */
   readonly lastUpdated: string | null;
-  /** Who changed the page then, where that is known. */
+  /** The author of that change, if known. */
   readonly lastUpdatedBy: string | null;
   readonly tags: readonly NavLink[];
-  /** The pages that link to this one; null where the site doesn't list them, or there are none. */
+  /** The pages that link to this one; null if there are none or the site doesn't list them. */
   readonly backlinks: BacklinkList | null;
-  /** Null where the collection has one version, or the page belongs to none. */
+  /** Null if the collection has one version, or the page belongs to none. */
   readonly version: VersionView | null;
-  /** The page in each language, in a site in several. */
+  /** The page in each language of a multilingual site. */
   readonly languages?: readonly LanguageLink[];
-  /** The language of the article, where it stands in for one that isn't translated. */
+  /** The language of the article, if it stands in for a missing translation. */
   readonly untranslated?: string;
   readonly main: MainModel;
 }
@@ -49,7 +48,7 @@ export interface LanguageLink extends NavLink {
 
 /** The absolute address of a page in a language. */
 export interface Language {
-  /** A language tag, or `x-default` for readers of none of the others. */
+  /** A language tag, or `x-default` for readers of any other language. */
   readonly lang: string;
   readonly href: string;
 }
@@ -57,61 +56,61 @@ export interface Language {
 /** Pages that link to a page. */
 export interface BacklinkList {
   readonly count: number;
-  /** In the order of their titles; of many the first. */
+  /** Sorted by title; a long list is cut. */
   readonly links: readonly NavLink[];
 }
 
-/** What a page shows of its version and of the others. */
+/** A page's version with links to the others. */
 export interface VersionView {
   readonly label: string;
   readonly banner: 'unreleased' | 'unmaintained' | null;
   readonly badge: boolean;
   readonly className: string;
-  /** This page in the last version, or that version's first page; null on the last itself. */
+  /** This page in the last version, or that version's home page; null on the last itself. */
   readonly latest: NavLink | null;
-  /** Every version, newest first: this page in it, or its first page. */
+  /** Every version, newest first: this page in it, or its home page. */
   readonly versions: readonly (NavLink & { readonly isCurrent: boolean })[];
 }
 
-/** What stands in the document's head. */
+/** The contents of the document's head. */
 export interface PageHead {
-  /** The title of this page alone; null for a page of the theme's own, which the theme names. */
+  /** The title of the page alone; null for a page that the theme names. */
   readonly title: string | null;
-  /** Null where the theme has one, as it has for pages of its own. */
+  /** Null if the theme has one, as for its own pages. */
   readonly description: string | null;
-  /** Those of the front matter, for search engines. */
+  /** The front matter's keywords, for search engines. */
   readonly keywords: readonly string[];
-  /** Absolute address; null where the site's is unknown. */
+  /** Absolute address; null if the site's origin is unknown. */
   readonly canonical: string | null;
   readonly noIndex: boolean;
-  /** Address that the page sends its readers on to; null for a page to stay on. */
+  /** Target of a redirect page; null for other pages. */
   readonly refresh: string | null;
-  /** The same in other forms, and feeds. */
+  /** Other formats of the page, and feeds. */
   readonly alternates: readonly Alternate[];
-  /** The page in every language that it is translated to; left out where that is one. */
+  /** The page in every language that it is translated to; absent if there is only one. */
   readonly languages?: readonly Language[];
-  /** What other sites show of a link to this page; null where no link should lead to it. */
+  /** Open Graph metadata; null for a page that shouldn't be linked. */
   readonly openGraph: OpenGraph | null;
   /** JSON-LD for search engines. The template that prints it escapes `<`. */
   readonly structuredData: Readonly<Record<string, unknown>> | null;
 }
 
-/** Another form of a page, or a feed: `<link rel="alternate">`. */
+/** Another format of a page, or a feed: `<link rel="alternate">`. */
 export interface Alternate {
   /** A media type. */
   readonly type: string;
   readonly href: string;
-  /** Null where the type says enough. */
+  /** Null if the type suffices. */
   readonly title: string | null;
 }
 
-/** The Open Graph protocol's properties (ogp.me) beside title and description. Addresses are absolute. */
+/** Open Graph properties (ogp.me) besides title and description. Addresses are absolute. */
 export interface OpenGraph {
   readonly type: 'website' | 'article';
   readonly siteName: string;
   readonly url: string | null;
   readonly image: string | null;
-  /** In pixels, where docsgen made the image. */
+  /** In pixels; set if docsgen made the image. */
   readonly imageSize?: { readonly width: number; readonly height: number };
   /** ISO date. */
   readonly modified: string | null;

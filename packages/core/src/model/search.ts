@@ -1,47 +1,47 @@
 /** The text of a body under one heading, or before the first. */
 export interface Section {
-  /** The heading's id; null for what stands before the first heading. */
+  /** The heading's id; null for the text before the first heading. */
   readonly slug: string | null;
   readonly heading: string;
   /** Plain text on one line. */
   readonly text: string;
 }
 
-/** A page, as the search knows it. */
+/** The search record of a page. */
 export interface SearchRecord {
-  /** Address of the page: base and trailing slash applied. */
+  /** Address of the page, with base and trailing slash. */
   readonly url: string;
   readonly title: string;
   readonly description: string;
-  /** What the page belongs to and can be filtered by: the label of its sidebar. */
+  /** The section that results can be filtered by: the label of the page's sidebar. */
   readonly section: string;
-  /** Null where the page's collection has one version. */
+  /** Null if the page's collection has one version. */
   readonly version: SearchVersion | null;
-  /** Labels of the categories above the page in its sidebar, outermost first. */
+  /** Labels of the page's categories in its sidebar, outermost first. */
   readonly path: readonly string[];
-  /** Release notes are what a version is looked for in; all else is looked for in guides. */
+  /** Versions in a query match release notes best, all other words match guides best. */
   readonly type: 'guide' | 'release';
-  /** What the page counts by its front matter and the configuration; 1 unless they say otherwise. */
+  /** The page's weight from its front matter or the configuration; 1 by default. */
   readonly weight: number;
-  /** Other words for what the page is about, from its front matter. */
+  /** Keywords from the front matter. */
   readonly keywords: readonly string[];
   readonly sections: readonly Section[];
 }
 
-/** A version that pages can be of. */
+/** A version in the search. */
 export interface SearchVersion {
   readonly label: string;
-  /** Id of the collection that has it. */
+  /** Id of its collection. */
   readonly collection: string;
-  /** Address that those of its pages begin with. */
+  /** Common prefix of its pages' addresses. */
   readonly base: string;
-  /** Whether it is the one that readers come to unless they ask for another. */
+  /** Whether it is the default version. */
   readonly isLast: boolean;
 }
 
-/** A page that can be searched, before its text is read. */
+/** A page of the search, before its text is read. */
 export interface SearchedPage extends Omit<SearchRecord, 'sections'> {
-  /** Of all that its record follows from. */
+  /** Digest of all inputs of its record. */
   readonly digest: string;
   record(): Promise<SearchRecord>;
 }

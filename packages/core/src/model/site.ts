@@ -3,13 +3,13 @@ import type { Related, Span } from './diagnostic.ts';
 import type { Entry, LinkTarget } from './entry.ts';
 import type { ResolvedSidebar } from './sidebar.ts';
 
-/** An entry's neighbour in reading order. */
+/** The previous or next page in reading order. */
 export interface Neighbour {
   readonly label: string;
   readonly route: string;
 }
 
-/** What a version says of itself, by the field names of Docusaurus's docs plugin. */
+/** A version's metadata, with the field names of Docusaurus's docs plugin. */
 export interface VersionInfo {
   readonly pluginId: string;
   readonly version: string;
@@ -21,65 +21,70 @@ export interface VersionInfo {
   readonly isLast: boolean;
 }
 
-/** A collection in one version: its entries by id and its sidebars by name, both in a fixed order. */
+/**
+ * A collection in one version: its entries by id and its sidebars by name, both in a fixed order.
+ */
 export interface Version {
   readonly info: VersionInfo;
-  /** The collection's settings as they are for this version: its own folders and route. */
+  /** The collection's settings for this version: its own folders and route. */
   readonly collection: CollectionConfig;
   readonly entries: ReadonlyMap<string, Entry>;
   readonly sidebars: ReadonlyMap<string, ResolvedSidebar>;
-  /** In the order of their labels. */
+  /** Sorted by label. */
   readonly tags: readonly Tag[];
   readonly tagDefinitions: readonly TagDefinition[];
 }
 
-/** What a collection's file of tags says of one. */
+/** A tag in a collection's tags file. */
 export interface TagDefinition {
-  /** What entries write. */
+  /** The text that entries write. */
   readonly key: string;
   readonly label: string;
   readonly description: string | null;
-  /** Below the address of all tags, without slashes at its ends; null: what follows from the key. */
+  /**
+   * Address below that of all tags, without leading and trailing slashes; null to derive it from
+   * the key.
+   */
   readonly address: string | null;
 }
 
-/** A tag and the entries that have it. Spellings that differ by case or dashes are one tag. */
+/** A tag with its entries. Spellings that differ by case or dashes are one tag. */
 export interface Tag {
-  /** What all spellings of it have in common. */
+  /** The normalized form that all spellings share. */
   readonly key: string;
-  /** The commonest spelling. */
+  /** The most frequent spelling. */
   readonly label: string;
   readonly description: string | null;
   readonly route: string;
-  /** In the order of their titles, without unlisted ones. */
+  /** Sorted by title, without unlisted ones. */
   readonly entries: readonly Entry[];
 }
 
-/** An address that leads elsewhere, from `redirect_from` in an entry or from the configuration. */
+/** A redirect, from `redirect_from` in an entry or from the configuration. */
 export interface Redirect {
-  /** The route that leads elsewhere, or a path that ends in `.html`; null when nothing can live there. */
+  /** The former route, or a path that ends in `.html`; null for an invalid one. */
   readonly from: string | null;
-  /** Where it leads in the end. */
+  /** Its final target. */
   readonly target: LinkTarget;
-  /** The place that declares it, where a finding about it belongs. */
+  /** The declaring file and span, for findings. */
   readonly file: string;
   readonly span: Span;
-  /** What the configuration says it leads to, and where; null for what an entry declares. */
+  /** The target as configured, with its span; null for a redirect of an entry. */
   readonly to: { readonly written: string; readonly span: Span } | null;
-  /** What is wrong with it. */
+  /** Its problem; null without one. */
   readonly problem: RedirectProblem | null;
-  /** Whether it gets a page: there is none at its address, and it leads somewhere. */
+  /** Whether it gets a page: its address is free, and its target exists. */
   readonly isPublished: boolean;
 }
 
-/** Why a redirect can't be as it was written. */
+/** The problem of a redirect. */
 export interface RedirectProblem {
   readonly message: string;
   readonly hint?: string;
   readonly related?: readonly Related[];
 }
 
-/** A release series: its own page, where there is one, and its releases in version order. */
+/** A release series: its page, if it has one, and its releases in version order. */
 export interface Series {
   readonly product: 'lms' | 'app';
   readonly name: string;
@@ -87,15 +92,15 @@ export interface Series {
   readonly releases: readonly Entry[];
 }
 
-/** What the site's own sources made beside entries. Plain data. */
+/** The results of the site's own sources besides entries. Plain data. */
 export interface MadeData {
-  /** By the names of sources. */
+  /** By source name. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** The sources of files that aren't on the disk, by path relative to the site's root. */
+  /** The sources of generated files, by path relative to the site's root. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The graph: one place that knows every entry, route, sidebar and link. Immutable. */
+/** The graph of all entries, routes, sidebars and links. Immutable. */
 export interface Site {
   readonly config: SiteConfig;
   /** ISO date that counts as today. */
@@ -106,14 +111,14 @@ export interface Site {
   /** By entry route. */
   readonly previous: ReadonlyMap<string, Neighbour>;
   readonly next: ReadonlyMap<string, Neighbour>;
-  /** Every redirect that is declared, also what can't be published. */
+  /** Every declared redirect, including invalid ones. */
   readonly redirects: readonly Redirect[];
-  /** By entry route: the routes of entries that link to it, sorted. */
+  /** Backlinks: by entry route, the sorted routes of the entries that link to it. */
   readonly backlinks: ReadonlyMap<string, readonly string[]>;
-  /** By `product/series`, of the collections' last versions. */
+  /** By `product/series`, from the collections' last versions. */
   readonly series: ReadonlyMap<string, Series>;
   /** Entries whose front matter couldn't be read. */
   readonly broken: readonly Entry[];
-  /** What the site's own sources made. */
+  /** Results of the site's own sources. */
   readonly made: MadeData;
 }

@@ -1,8 +1,8 @@
-/** The stages of the pipeline, in their order. */
+/** The stages of the pipeline, in order. */
 export type StageName = 'discover' | 'parse' | 'graph' | 'check' | 'page' | 'render' | 'write';
 
 /**
- * Adds to how many pieces (entries to parse, pages to render) the running stage has to do, and
- * to how many of them it has done. Called for each piece.
+ * Reports progress: increases the number of items (entries to parse, pages to render) of the
+ * running stage, and the number of finished ones. Called for each item.
  */
 export type OnProgress = (toDo: number, done: number) => void;

@@ -5,7 +5,7 @@ import { indexLines } from '../text/lines.ts';
 import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
-/** What is needed to find includes and what they include. */
+/** The context for finding includes. */
 interface IncludeSearch {
   readonly folder: string;
   readonly known: ReadonlySet<string>;
@@ -14,7 +14,7 @@ interface IncludeSearch {
 
 const fileAttribute = /\bfile\s*=\s*("[^"]*"|'[^']*'|[^\s}"']+)/;
 
-/** Every include of these files, at the value of its attribute `file`. */
+/** Every include in these files, at the value of its attribute `file`. */
 export function includeReferences(
   files: readonly SourceFile[],
   { folder, known, find }: IncludeSearch,

@@ -5,7 +5,7 @@ import { classifyAddress } from '../text/address.ts';
 import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
-/** Where addresses are written, and what they may name. */
+/** The context for resolving addresses. */
 export interface AddressPlace {
   readonly site: Site;
   readonly version: Version;
@@ -23,7 +23,7 @@ interface AddressAt {
   readonly file: string;
 }
 
-/** The file that an address names, by the rules of `resolveLink`; nothing where it names none. */
+/** The file that an address names, by the rules of `resolveLink`; none if it names no file. */
 export function addressReference(
   { href, span, file }: AddressAt,
   place: AddressPlace,
@@ -74,7 +74,7 @@ function relativeTarget(written: string, file: string, place: AddressPlace): Nam
   return page === undefined ? null : { style: 'address', target: page.filePath };
 }
 
-/** What relative addresses on the page of a route start from; it ends in a slash. */
+/** The base for relative addresses on the page of a route, with a trailing slash. */
 export function addressFolder(
   route: string,
   { trailingSlash }: Pick<SiteConfig, 'trailingSlash'>,

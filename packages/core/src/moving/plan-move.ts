@@ -9,13 +9,13 @@ import { redirectEdit } from './redirect-edits.ts';
 import { entriesByFile, findReferences, type Reference } from './references.ts';
 import { type Move, prefersDotSlash, replaceWritten, rewriteReference } from './rewrite.ts';
 
-/** What is to move. Paths are relative to the site's root. */
+/** The paths of a move, relative to the site's root. */
 export interface MoveRequest {
-  /** Every file that moves, with all that is in a folder. */
+  /** Every file that moves, including those in folders. */
   readonly files: ReadonlyMap<string, string>;
-  /** The folders among them, each with where it goes; none where a file moves. */
+  /** The moved folders with their targets; empty if a file moves. */
   readonly folders: readonly (readonly [from: string, to: string])[];
-  /** Whether entries answer at their former routes; they do unless said otherwise. */
+  /** Whether entries redirect from their former routes; true by default. */
   readonly leavesRedirects?: boolean;
 }
 
@@ -29,19 +29,19 @@ export interface MovedText {
   readonly after: string;
 }
 
-/** The plan of a move. Nothing has been changed yet. */
+/** A planned move; nothing has been changed yet. */
 export interface MovePlan {
   readonly files: ReadonlyMap<string, string>;
   readonly changes: readonly MovedText[];
-  /** Former routes and what they lead to now. */
+  /** Former routes with their new targets. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** What a check would find after the move and doesn't now, and moved files that can't be read. */
+  /** Findings that the move would add, and moved files that can't be read. */
   readonly problems: readonly Diagnostic[];
 }
 
 /**
- * Plans a move of entries: rewrites everything that names them, in the way that it is written,
- * and lets them answer at their former routes. Drafts count as if they were built.
+ * Plans a move of entries: rewrites every reference to them in its own style, and adds redirects
+ * from their former routes. Drafts are included.
  */
 export async function planMove(options: PipelineOptions, request: MoveRequest): Promise<MovePlan> {
   const { root } = options.config;
@@ -95,7 +95,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   };
 }
 
-/** The configuration as it will be read with its redirects rewritten. */
+/** The configuration as it will be after its redirects are rewritten. */
 function movedConfig(
   { config, redirects }: Site,
   edits: ReadonlyMap<string, readonly Fix[]>,
@@ -112,7 +112,7 @@ function movedConfig(
 }
 
 function movedRoutes(published: readonly Entry[], { files, entries }: Move) {
-  // What stands in for a translation has the file of its original, and a route of its own.
+  // An entry that stands in for a translation shares the original's file, but has its own route.
   const own = published.filter(({ untranslated }) => untranslated !== true);
   return own.flatMap((entry) => {
     const to = entries.get(files.get(entry.filePath) ?? '')?.route;
@@ -141,14 +141,14 @@ function referenceEdit(reference: Reference, text: string | undefined, move: Mov
   const raw = text.slice(start, end);
   const isExpression = text[start - 1] === '{' && text[end] === '}';
   if (!isExpression) return { ...span, text: replaceWritten(raw, name, reference) };
-  // `require('./a.png')` in MDX: the one string in it is the address. Code without a string stays.
+  // `require('./a.png')` in MDX: a single string is the address; other code is left unchanged.
   const [, before = '', quoted, after = ''] =
     /^([^'"]*)((?:'[^']*'|"[^"]*"))([^'"]*)$/.exec(raw) ?? [];
   if (quoted === undefined) return null;
   return { ...span, text: before + replaceWritten(quoted, name, reference) + after };
 }
 
-/** Applies edits that don't overlap to a text, without its byte order mark. */
+/** Applies edits that don't overlap to a text without its byte order mark. */
 function applyAll(text: string, fixes: readonly Fix[]): string {
   const findings = fixes.map((fix) => {
     return { rule: 'broken-link', message: '', file: '', ...fix, fix } as const;
@@ -156,7 +156,7 @@ function applyAll(text: string, fixes: readonly Fix[]): string {
   return applyFixes(text, findings).text;
 }
 
-/** Findings that weren't there before, wherever they stand now. */
+/** New findings, compared without their positions. */
 function newProblems(
   before: readonly Diagnostic[],
   after: readonly Diagnostic[],

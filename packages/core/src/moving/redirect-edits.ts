@@ -3,8 +3,8 @@ import { redirectSource } from '../graph/redirects.ts';
 import type { Entry, Fix } from '../model/index.ts';
 
 /**
- * The edit that lets a moved entry answer at its former route. A redirect from where it is now,
- * left by an earlier move, would be a mistake: the new one takes its place.
+ * The edit that adds a moved entry's former route to its `redirect_from`. An earlier redirect from
+ * its new route would be an error, so it is replaced.
  */
 export function redirectEdit(
   entry: Entry,

@@ -7,43 +7,43 @@ import { includeReferences } from './include-references.ts';
 import { type AddressPlace, addressReference } from './link-references.ts';
 
 /**
- * How an address names a page: from the file's folder, from the collection's with a slash in front
- * or without, from the site's, by the id, by its own address, or by that relative to the page's.
+ * The style of a reference to a page: relative to the file's folder, to the collection's (with or
+ * without a leading slash), or to the site's; an id; its address, absolute or relative.
  */
 type LinkStyle = 'relative' | 'root' | 'collection' | 'site-root' | 'id' | 'route' | 'address';
 
-/** A place in a source file that names another file of the site. */
+/** A reference to a file in a source file. */
 export interface Reference {
-  /** The file that it is written in. */
+  /** The file that contains the reference. */
   readonly file: string;
-  /** Where; it may hold quotes, or a query and a fragment behind the name. */
+  /** Its span, which may include quotes, a query and a fragment. */
   readonly span: Span;
-  /** How it names the target. */
+  /** Its style. */
   readonly style: LinkStyle | 'category-id' | 'folder';
-  /** What is written, without quotes, query and fragment, with percent-encoding undone. */
+  /** The reference as written, without quotes, query and fragment, percent-decoded. */
   readonly written: string;
-  /** The file that is named; a folder for the style `folder`. */
+  /** The referenced file; a folder for the style `folder`. */
   readonly target: string;
-  /** The folder of the collection that the place belongs to. */
+  /** The folder of the collection that contains the reference. */
   readonly folder: string;
   /**
-   * The folder of the originals, where the target is one of these and stands in for a translation:
-   * what is written is the path that the translation would have below `folder`.
+   * The folder of the originals, if the target is an original that stands in for a translation: the
+   * reference is then the path that the translation would have below `folder`.
    */
   readonly originals?: string;
-  /** Whether it is an address, so that some characters must be encoded. */
+  /** Whether it is an address, in which some characters must be encoded. */
   readonly isAddress: boolean;
-  /** Whether the target's text stands in the place. */
+  /** Whether the reference includes the target's text. */
   readonly isInclude?: boolean;
 }
 
-/** A site with the files that it was made of. */
+/** A site with its source files. */
 export type SourcedSite = Pick<SiteRun, 'site' | 'sources' | 'collections'>;
 
 /** Finds includes in a body as the parser does. */
 export type FindIncludeReferences = Parameters<typeof includeReferences>[1]['find'];
 
-/** Every place of the site that names a file of it, each once. */
+/** Every reference in the site to one of its files, each once. */
 export function findReferences(reading: SourcedSite, find: FindIncludeReferences): Reference[] {
   const { site, sources, collections } = reading;
   const known = knownFiles(reading);
@@ -54,7 +54,7 @@ export function findReferences(reading: SourcedSite, find: FindIncludeReferences
     if (parsed === undefined || files === undefined) return [];
     const folder = relativePath(site.config.root, version.collection.path);
     const place = { site, version, folder, known, entries: byFile };
-    // What stands in for a translation is read where it is written.
+    // References of an entry that stands in for a translation belong to the original's file.
     const entries = [...version.entries.values()].filter((entry) => entry.untranslated !== true);
     return [
       ...entries.flatMap((entry) => entryReferences(entry, place)),
@@ -69,7 +69,7 @@ export function findReferences(reading: SourcedSite, find: FindIncludeReferences
   return [...new Map(unique).values()];
 }
 
-/** Every entry by its file. What stands in for a translation has that of the original. */
+/** Every entry by file. An entry that stands in for a translation has the original's file. */
 export function entriesByFile({ versions }: Site): ReadonlyMap<string, Entry> {
   const found = new Map<string, Entry>();
   for (const { entries } of versions) {
@@ -160,7 +160,7 @@ function itemReferences(
   });
 }
 
-/** Category files name an entry by an id within their folder or a full one. */
+/** Category files reference an entry by an id within their folder or a full one. */
 function categoryReferences(
   { categories }: ParsedCollection,
   { version, folder }: { version: Version; folder: string },
@@ -178,7 +178,7 @@ function categoryReferences(
   });
 }
 
-/** Where the redirects of the configuration lead. */
+/** The targets of the configuration's redirects. */
 function redirectReferences(
   { site }: SourcedSite,
   files: Pick<AddressPlace, 'known' | 'entries'>,

@@ -5,20 +5,20 @@ import { climbPath, joinPath, parentPath, relativePath } from '../text/paths.ts'
 import { addressFolder } from './link-references.ts';
 import type { Reference } from './references.ts';
 
-/** What references are rewritten for. */
+/** The context for rewriting references. */
 export interface Move {
-  /** New paths of the files that move, by their old ones. */
+  /** New paths of moved files, by old path. */
   readonly files: ReadonlyMap<string, string>;
-  /** The folders that move as a whole, each with where to; none when a file moves. */
+  /** Folders that move as a whole, with their targets; empty if a file moves. */
   readonly folders: readonly (readonly [from: string, to: string])[];
-  /** The site after the move, and its entries by file. */
+  /** The site after the move, with its entries by file. */
   readonly after: Site;
   readonly entries: ReadonlyMap<string, Entry>;
-  /** Whether a file writes paths to files beside and below it with `./`. */
+  /** Whether a file writes relative paths with `./`. */
   readonly writesDot: (file: string) => boolean;
 }
 
-/** What a reference must say after a move; null where what it says still holds. */
+/** The new text of a reference after a move; null if the old one is still right. */
 export function rewriteReference(reference: Reference, move: Move): string | null {
   const name = newName(reference, move);
   return name === null || name === reference.written ? null : name;
@@ -55,7 +55,7 @@ function newName(reference: Reference, move: Move): string | null {
   }
 }
 
-/** The path to a target from where the file is after the move; null where the written one holds. */
+/** The path from the file's new place to the target; null if the written one is still right. */
 function relativeName(
   reference: Reference,
   { from, target }: { from: string; target: string },
@@ -63,7 +63,7 @@ function relativeName(
 ): string | null {
   const { file, written } = reference;
   const named = asWritten(target, reference);
-  // A path that was the shortest is replaced by the shortest; any other stays while it resolves.
+  // A shortest path is replaced by the new shortest one; any other stays while it resolves.
   const shortest = relativePath(parentPath(file), asWritten(reference.target, reference));
   const isShortest = written.replace(/^\.\//, '') === shortest;
   const stillLeads = climbPath(joinPath(parentPath(from), written)) === named;
@@ -74,17 +74,20 @@ function relativeName(
   return dot ? `./${path}` : path;
 }
 
-/** The path that names a file: in a language that lacks it, the one that it would have there. */
+/** The path of a file; in a language without it, the path that its translation would have. */
 function asWritten(path: string, { originals, folder }: Reference): string {
   if (originals === undefined || !path.startsWith(originals === '' ? '' : `${originals}/`))
     return path;
   return joinPath(folder, path.slice(originals === '' ? 0 : originals.length + 1));
 }
 
-/** Extensions that a path may lack, and then names a file before it names an address. */
+/** Extensions that a path may omit, in which case it is tried as a file before an address. */
 const left = ['', '.md', '/index.md', '/README.md'];
 
-/** The address of a page relative to that of another; the path to its file where that is another's. */
+/**
+ * The address of a page relative to another; the path of its file if the address could also be read
+ * as a file's path.
+ */
 function addressName(
   { written }: Reference,
   { from, own, entry, slash }: { from: string; own: Entry; entry: Entry; slash: string },
@@ -119,10 +122,7 @@ function movedFolder({ target, folder }: Reference, { folders }: Move): string |
   return folder === '' ? path : path.slice(folder.length + 1);
 }
 
-/**
- * Puts a new name in the place of the old one in what is written at a reference: quotes stay,
- * and so do query and fragment.
- */
+/** Replaces the name within a reference and keeps its quotes, query and fragment. */
 export function replaceWritten(raw: string, name: string, { isAddress }: Reference): string {
   const [, quote = '', inner = ''] = /^(["']?)(.*)\1$/s.exec(raw) ?? [];
   const text = inner === '' ? raw : inner;
@@ -132,13 +132,13 @@ export function replaceWritten(raw: string, name: string, { isAddress }: Referen
   return quote + encodeLike(path, name) + suffix + quote;
 }
 
-/** Encodes a path in the way that another one is: spaces in brackets stay, as do letters. */
+/** Encodes a path in the style of another one, such as spaces within angle brackets. */
 function encodeLike(written: string, name: string): string {
   if (/%[89A-F][0-9A-F]/i.test(written)) return encodeURI(name).replace(/[()]/g, encodeTarget);
   return /\s/.test(written) ? name : encodeTarget(name);
 }
 
-/** Whether paths to what is beside or below are written with `./` in each file, by majority. */
+/** Whether each file mostly writes relative paths with `./`. */
 export function prefersDotSlash(references: readonly Reference[]): (file: string) => boolean {
   const counts = new Map<string, number>();
   const count = (file: string, by: number) => counts.set(file, (counts.get(file) ?? 0) + by);

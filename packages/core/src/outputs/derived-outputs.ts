@@ -17,29 +17,29 @@ import { sidebarTrees } from './sidebars.ts';
 import { sitemap } from './sitemap.ts';
 import { twins } from './twins.ts';
 
-/** What outputs are derived with. */
+/** The context for derived outputs. */
 export interface DeriveContext {
   readonly pages: Pages;
   readonly renderer: Renderer;
-  /** Origins of pictures and media that the content shows from elsewhere. */
+  /** Hosts of external images and media in the content. */
   readonly hosts: ReadonlySet<string>;
   readonly texts: TextReader;
   readonly cache: Cache;
-  /** Null for a site without pictures for sharing. */
+  /** Null for a site without generated social images. */
   readonly pictures: SharePictures | null;
-  /** Those of the site's own outputs. */
+  /** Files of the site's own outputs. */
   readonly ownFiles: () => readonly PlannedOwnFile[];
 }
 
-/** Everything that is published beside the pages and follows from the graph. */
+/** All outputs besides the pages that are derived from the graph. */
 export interface DerivedOutputs {
   paths(): readonly string[];
   find(path: string): LazyOutput | null;
 }
 
 /**
- * What follows from the graph, kind by kind, each planned when it is asked for: a server wants
- * its headers with every page, and the rest hardly ever.
+ * Derived outputs by kind, each planned on demand: a server needs the headers for every page, and
+ * most others rarely.
  */
 export function createDerivedOutputs(
   site: Site,
@@ -61,7 +61,7 @@ export function createDerivedOutputs(
     kind(/feed\.(xml|json)$/, () => locals.flatMap((local) => feeds(local.site, addresses, texts))),
     kind(/\.md$/, () => twins(site, { addresses, texts, cache })),
     kind(/^(sitemap(-\d+)?\.xml|robots\.txt)$/, () => sitemap(pages.all(), addresses)),
-    // Last: any path may be theirs.
+    // Last, since their paths can't be recognized by a pattern.
     kind(/./, ownFiles),
   ];
   return {
@@ -78,7 +78,7 @@ export function createDerivedOutputs(
 
 /** Outputs of one kind by path, planned once. */
 interface OutputKind {
-  /** What all of their paths look like. */
+  /** A pattern that all of their paths match. */
   readonly name: RegExp;
   outputs(): ReadonlyMap<string, LazyOutput>;
 }

@@ -5,15 +5,15 @@ import type { TextReader } from '../io/texts.ts';
 import type { LazyOutput, Section, Site } from '../model/index.ts';
 import { xmlDocument, xmlElement } from './xml.ts';
 
-/** What feeds are made with. */
+/** The context for feeds. */
 interface Making {
   readonly site: Site;
   readonly addresses: Addresses;
-  /** The text of a changelog's sections is read where it is shown. */
+  /** Reads texts; a changelog's sections are read when its feed is made. */
   readonly texts: TextReader;
 }
 
-/** The site's feeds, newest first: Atom (RFC 4287) and JSON Feed 1.1. */
+/** Makes the site's feeds, newest first: Atom (RFC 4287) and JSON Feed 1.1. */
 export function feeds(site: Site, addresses: Addresses, texts: TextReader): LazyOutput[] {
   const making: Making = { site, addresses, texts };
   return planFeeds(site).map((plan) => ({
@@ -26,7 +26,7 @@ export function feeds(site: Site, addresses: Addresses, texts: TextReader): Lazy
   }));
 }
 
-/** A piece of news as both formats have it. */
+/** A news item, in the form that both formats need. */
 interface FeedItem {
   readonly id: string;
   readonly url: string;
@@ -45,7 +45,7 @@ async function toFeedItem(item: NewsItem, { addresses, texts }: Making): Promise
   const summary =
     anchor === null ? description : sectionText(await texts.read(entry.body, 'sections'), item);
   return {
-    // A tag URI (RFC 4151) stays the same when addresses change.
+    // A tag URI (RFC 4151), which is stable when addresses change.
     id: `tag:${host},${date}:${encodeURI(route)}${fragment}`,
     url: `${addresses.canonical(route) ?? ''}${fragment}`,
     ...{ title, date, summary },

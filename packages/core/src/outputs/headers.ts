@@ -10,9 +10,9 @@ import type {
 import { classifyAddress } from '../text/address.ts';
 
 /**
- * `_headers`, in the form that Netlify and Cloudflare Pages read: the policy that every page
- * runs under, and how long files may be kept. The hosts of pictures and media that the
- * content shows from elsewhere are added to the policy, and those of frames that are allowed.
+ * Makes `_headers`, in the format of Netlify and Cloudflare Pages: the Content-Security-Policy of
+ * every page, and cache lifetimes. The policy includes the hosts of external images and media in
+ * the content, and the allowed hosts of frames.
  */
 export function headers(config: SiteConfig, hosts: ReadonlySet<string>): LazyOutput {
   return { path: '_headers', content: () => headersText(config, [...hosts].sort()) };
@@ -95,7 +95,9 @@ function hasWebManifest({ head }: SiteConfig): boolean {
   return head.some(({ attrs }) => (attrs.rel ?? '').split(/\s+/).includes('manifest'));
 }
 
-/** The origin that a page loads a picture or a film from, over https; none for the site's own. */
+/**
+ * The origin of an image or a video that a page loads over HTTPS; null for the site's own files.
+ */
 export function originOf(target: LinkTarget): string[] {
   return target.type === 'external' && target.host !== undefined ? [`https://${target.host}`] : [];
 }

@@ -7,7 +7,9 @@ interface HomeTargets {
   readonly images: readonly string[];
 }
 
-/** The hero and the features of a home page as lines of Markdown, with an empty one behind each part. */
+/**
+ * The hero and the features of a home page as Markdown lines, with an empty line after each part.
+ */
 export function printHome(
   frontMatter: Pick<FrontMatter, 'hero' | 'features'>,
   { links, images }: HomeTargets,
@@ -38,14 +40,14 @@ export function printHome(
   return parts.flatMap((lines) => (lines.length === 0 ? [] : [...lines, '']));
 }
 
-/** A session in a fence that is longer than any in it. */
+/** A session in a fence that is longer than any fence in it. */
 function printSession(session: string): string[] {
   const longest = Math.max(2, ...(session.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   return [`${fence}console`, session.trimEnd(), fence];
 }
 
-/** A title as text: what would mean something in Markdown gets a backslash. */
+/** A title with its Markdown characters escaped. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#$^~&]/g, '\\$&').replace(/\s+/g, ' ');
 }

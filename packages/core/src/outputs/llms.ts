@@ -8,13 +8,12 @@ import { twinPath } from '../routes/output-paths.ts';
 import { oneLine } from '../text/one-line.ts';
 import { joinPath } from '../text/paths.ts';
 
-/** A sidebar of more entries than this is only linked from the site's `llms.txt`. */
+/** The site's `llms.txt` only links to sidebars with more entries than this. */
 const inlineLimit = 100;
 
 /**
- * `llms.txt` (llmstxt.org): the site in one Markdown file for language models, linking to
- * the pages' twins, and one such file for each sidebar, so that a part fits where the whole
- * doesn't.
+ * Makes `llms.txt` (llmstxt.org): an index of the site for language models, with links to the
+ * pages' twins, and one such file for each sidebar, for limited contexts.
  */
 export function llmsTexts({ site, locale }: LocalSite, addresses: Addresses): LazyOutput[] {
   const { title, tagline, locales } = site.config;
@@ -33,7 +32,8 @@ export function llmsTexts({ site, locale }: LocalSite, addresses: Addresses): La
     const note = entry.description === '' ? '' : `: ${oneLine(entry.description)}`;
     return `- [${escapeLabel(entry.title)}](${absolute(twinPath(entry.route), addresses)})${note}`;
   };
-  // Old versions would only contradict the last one; their parts are there to be asked for.
+  // Old versions are left out of the site's file, since they would contradict the last one; they
+  // have files of their own.
   const shown = parts.filter(({ isLast }) => isLast);
   const sectionOf = ({ label, entries: listed, path }: (typeof parts)[number]): string => {
     const entries = listed();

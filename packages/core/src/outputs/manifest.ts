@@ -3,7 +3,7 @@ import type { PlannedPage } from '../page/context.ts';
 import { isInside } from '../text/portable-path.ts';
 
 /**
- * What a build publishes: files with their hashes, routes with their anchors.
+ * Makes the record of a build: files with their hashes, routes with their anchors.
  *
  * @param files Paths and digests of all outputs.
  */
@@ -26,19 +26,19 @@ export function createManifest(
   };
 }
 
-/** What links may lead to on a page: headings, and the ids of raw HTML. */
+/** The possible targets of links to a page: headings, and ids in raw HTML. */
 function anchorsOf({ body: { headings, anchors } }: Entry): string[] {
   return [...headings.map(({ slug }) => slug), ...anchors];
 }
 
-/** A target without base and slashes, as routes are named everywhere. */
+/** A target without base and slashes, as routes are written everywhere. */
 function targetName(target: LinkTarget): string {
   if (target.type === 'route') return target.route + target.suffix;
   if (target.type === 'asset') return `/${target.path}${target.suffix}`;
   return target.type === 'external' ? target.href : '';
 }
 
-/** A manifest as the file's text. */
+/** Serializes a manifest. */
 export function printManifest(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 1)}\n`;
 }
@@ -48,8 +48,8 @@ function sorted<T>(entries: readonly (readonly [string, T])[]): Record<string, T
 }
 
 /**
- * The files that a manifest lists; none where it is missing or damaged. They are removed one day,
- * and it may have been tampered with: what lies outside isn't among them.
+ * The files that a manifest lists; empty if it is missing or damaged. Later builds remove these
+ * files and the manifest may have been tampered with, so paths outside of the output are left out.
  */
 export function ownedFiles(text: string | null): string[] {
   try {

@@ -4,8 +4,8 @@ import { metadataPath } from '../routes/output-paths.ts';
 import { printHtmlParts } from '../text/html-parts.ts';
 
 /**
- * What a version says of itself, in the fields and order that Docusaurus's docs plugin
- * gives its theme: `<routeBasePath>/metadata.json`. Routes stand without base.
+ * Makes `<routeBasePath>/metadata.json`: a version's metadata, with the fields and in the order of
+ * Docusaurus's docs plugin. Routes are without base.
  */
 export function versionMetadata(
   { info, collection, entries, sidebars }: Version,

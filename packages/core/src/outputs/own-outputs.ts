@@ -10,14 +10,14 @@ import type {
 } from '../model/index.ts';
 import { runExtension } from '../text/extension-fault.ts';
 
-/** What outputs of the site's own are made with. */
+/** The context for the site's own outputs. */
 interface Making {
   readonly addresses: Addresses;
   /** Prints the Markdown twin of an entry. */
   readonly markdown: (entry: Entry) => Promise<string>;
 }
 
-/** A file of an output of the site's own, and which output that is. */
+/** A file of one of the site's own outputs. */
 export type PlannedOwnFile = LazyOutput & OwnFile;
 
 /** Plans the files of the site's own outputs. @throws ExtensionFault when one fails. */
@@ -48,7 +48,7 @@ function toOutput({ path, content }: OutputFile, output: OutputExtension): Plann
   };
 }
 
-/** @throws TypeError when it is none: sites may be written without type checking. */
+/** @throws TypeError when it is no valid file: sites may be written without type checking. */
 function checkedPath(path: unknown): string {
   if (typeof path === 'string' && path !== '') return path;
   throw new TypeError('A file has a path.');

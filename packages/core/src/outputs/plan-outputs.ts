@@ -16,23 +16,23 @@ import type { PlannedOwnFile } from './own-outputs.ts';
 import { searchedPages } from './search-records.ts';
 import { type Usage, usageOf } from './usage.ts';
 
-/** The files of a site. One has each path: what is copied goes before what is made. */
+/** The files of a site. Paths are unique: copied files take precedence over generated ones. */
 export interface PlannedOutputs {
-  /** A file by its path in the output folder; null where there is none. */
+  /** A file by its path in the output folder; null if there is none. */
   find(path: string): LazyOutput | null;
   /**
-   * All files, each made when it is its turn.
+   * All files, made one after the other.
    *
-   * @param onPage Called with each page that is done.
+   * @param onPage Called after each page.
    */
   all(onPage: () => void): AsyncGenerator<LazyOutput>;
-  /** The files of the search's index; none for a site without search. */
+  /** The files of the search index; empty for a site without search. */
   search(): Promise<readonly LazyOutput[]>;
-  /** How many pages were rendered so far, and not taken from the cache. */
+  /** Number of pages that were rendered so far, and not read from the cache. */
   rendered(): number;
 }
 
-/** A site whose files are planned. */
+/** A site with its planned files. */
 interface PlannedSite {
   readonly site: Site;
   readonly sources: Sources;
@@ -40,14 +40,14 @@ interface PlannedSite {
   readonly highlight: Highlight;
 }
 
-/** What files are made with. */
+/** The context for making files. */
 interface Making {
   readonly renderer: Renderer;
   readonly cache: Cache;
   readonly sourceCache: SourceCache;
   readonly searchIndexer?: SearchIndexer;
   readonly pictures: SharePictures | null;
-  /** Those of the site's own outputs. */
+  /** Files of the site's own outputs. */
   readonly ownFiles: () => readonly PlannedOwnFile[];
 }
 
@@ -90,7 +90,7 @@ export function planOutputs(
         onPage();
       }
       const others = [...copied.keys(), ...derived.paths()];
-      // What is derived follows from the pages, which know more when they have been made.
+      // Derived outputs come after the pages, which are complete then.
       for (const path of others) {
         const output = planned.has(path) ? null : (copied.get(path) ?? derived.find(path));
         planned.add(path);
@@ -120,9 +120,9 @@ async function indexSite(
 }
 
 /**
- * Files that are published as they are, by path, the last of equals: equal files beside entries
- * share one, and a file of the static folder takes the place of what docsgen would make. (Over an
- * entry's page it is a `duplicate-route`.)
+ * Files that are published unchanged, by path; the last one of a path wins. Equal files beside
+ * entries share one path, and a file of the static folder replaces one that docsgen would generate.
+ * (In place of an entry's page it is a `duplicate-route`.)
  */
 function copiedFiles(
   { collections, staticFiles }: Sources,
@@ -131,21 +131,21 @@ function copiedFiles(
 ): ReadonlyMap<string, LazyOutput> {
   const beside = collections.flatMap((collection) => [...collection.assets.values()]);
   const files = [
-    // The theme's files, without those of directives that no entry has.
+    // The theme's files, without those of directives that no entry uses.
     ...assets.filter(({ directive }) => directive === undefined || used.directives.has(directive)),
-    // The others beside entries stay unpublished.
+    // Other files beside entries aren't published.
     ...beside.filter(({ path }) => used.assets.has(path)).map(asItIs),
     ...[...staticFiles.values()].map(asItIs),
   ];
   return new Map(files.map((file) => [file.path, file]));
 }
 
-/** Files in which hosts look for rules, and which both docsgen and people write. */
+/** Files with rules for hosts, which both docsgen and authors write. */
 const hostFiles: readonly string[] = ['_headers', '_redirects'];
 
 /**
- * Puts the rules of the static folder behind those that are made: every header that fits an
- * address counts, and of redirects the first.
+ * Appends the rules of the static folder to the generated ones: hosts apply every matching header,
+ * and the first matching redirect.
  */
 function joinHostFiles(
   copied: ReadonlyMap<string, LazyOutput>,

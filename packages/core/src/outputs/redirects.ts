@@ -3,9 +3,9 @@ import type { LazyOutput, Site } from '../model/index.ts';
 import { redirectHref } from '../page/redirect-pages.ts';
 
 /**
- * `_redirects`, in the form that Netlify and Cloudflare Pages read: each former address with
- * and without a slash at its end. A host that reads it keeps the fragment, which a page that
- * refreshes itself can do only with a script. None where nothing redirects.
+ * Makes `_redirects`, in the format of Netlify and Cloudflare Pages: each former address with and
+ * without a trailing slash. Such hosts keep the fragment, which a `<meta>` refresh can't without a
+ * script. Null without redirects.
  */
 export function redirectsFile(site: Site, addresses: Addresses): LazyOutput[] {
   const lines = site.redirects.flatMap(({ from, target, isPublished }): string[] => {

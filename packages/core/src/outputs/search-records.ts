@@ -14,9 +14,8 @@ import { digest } from '../text/digest.ts';
 import { globTest } from '../text/glob.ts';
 
 /**
- * The pages that can be searched, in the order of addresses. Unlisted ones are left
- * out: drafts, unlisted ones, versions that no search engine may show, and what its front matter
- * excludes.
+ * The pages of the search, sorted by address. Drafts, unlisted entries, versions with `noIndex`,
+ * and pages that their front matter excludes are left out.
  */
 export function searchedPages(site: Site, texts: TextReader): SearchedPage[] {
   const addresses = createAddresses(site.config);
@@ -45,7 +44,7 @@ export function searchedPages(site: Site, texts: TextReader): SearchedPage[] {
   return pages.sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** What the search says of a version; null in a collection of one. */
+/** A page's version for the search; null if its collection has one version. */
 function searchVersion(
   { info, collection }: Version,
   { versions }: Site,
@@ -61,7 +60,7 @@ function isSearched({ unlisted, frontMatter }: Entry): boolean {
   return !unlisted && frontMatter.draft !== true && frontMatter.search?.exclude !== true;
 }
 
-/** A page's own weight, else that of the last pattern that fits its file. */
+/** A page's own weight, else that of the last pattern that matches its file. */
 function createWeights({ config }: Site): (entry: Entry) => number {
   const weights = Object.entries(config.searchWeights).map(([pattern, weight]) => {
     return { fits: globTest(pattern), weight };
@@ -72,7 +71,7 @@ function createWeights({ config }: Site): (entry: Entry) => number {
   };
 }
 
-/** The labels above each page in its sidebar. A category's own page isn't above itself. */
+/** The labels above each page in its sidebar, without the page's own category. */
 function createPaths({ sidebars }: Version): (entry: Entry) => readonly string[] {
   const trails = new Map([...sidebars].map(([name, { items }]) => [name, findTrails(items)]));
   return ({ sidebar, route }) => {

@@ -6,15 +6,15 @@ import { ownPicture } from '../page/head.ts';
 import type { SharePicture, SharePictures } from '../page/share-pictures.ts';
 import { digest } from '../text/digest.ts';
 
-/** What pictures are made with. */
+/** The context for social images. */
 interface Making {
   readonly addresses: Addresses;
   readonly cache: Cache;
 }
 
 /**
- * The pictures for sharing: one for each entry that names none of its own, and the site's, which
- * is the picture of all other pages. Each is painted when it is read and isn't in the cache.
+ * Plans the social images: one for each entry that names none, and the site's, for all other pages.
+ * Each is drawn on demand and kept in the cache.
  */
 export function shareImages(
   site: Site,
@@ -33,7 +33,10 @@ export function shareImages(
   return planned.map((picture) => toOutput(picture, pictures, cache));
 }
 
-/** The cache holds texts, so a picture is kept in base64. Its path holds all that it follows from. */
+/**
+ * The cache holds texts, so an image is stored in base64. Its path contains a hash of all its
+ * inputs.
+ */
 function toOutput(picture: SharePicture, pictures: SharePictures, cache: Cache): LazyOutput {
   const { path } = picture;
   const digestKey = `digest of ${path}`;

@@ -5,7 +5,10 @@ import type { LazyOutput, Renderer } from '../model/index.ts';
 import { itemBadges } from '../page/item-badges.ts';
 import { sidebarModel, treePath } from '../page/sidebar-view.ts';
 
-/** The whole tree of each sidebar, for pages to fetch when a reader opens more of it. */
+/**
+ * The whole tree of each sidebar, which pages fetch when a reader opens a category that they don't
+ * hold.
+ */
 export function sidebarTrees({ site, local, locale }: LocalSite, renderer: Renderer): LazyOutput[] {
   const { lang } = site.config;
   const addresses = createAddresses(site.config, local);

@@ -3,13 +3,13 @@ import type { LazyOutput, Output } from '../model/index.ts';
 import type { PlannedPage } from '../page/context.ts';
 import { xmlDocument, xmlElement } from './xml.ts';
 
-/** Most addresses that one sitemap may hold (sitemaps.org). */
+/** Maximum number of addresses in one sitemap (sitemaps.org). */
 const limit = 50_000;
 
 /**
- * `sitemap.xml` and `robots.txt`. Addresses must be absolute there, so a site that doesn't
- * know its own has no sitemap. Pages that no search engine should show are left out; more
- * than 50,000 are spread over several files below an index.
+ * Makes `sitemap.xml` and `robots.txt`. Addresses must be absolute, so a site without a known
+ * origin has no sitemap. Pages with `noIndex` are left out; more than 50,000 are divided into
+ * several files with an index.
  */
 export function sitemap(pages: readonly PlannedPage[], addresses: Addresses): LazyOutput[] {
   const allow = 'User-agent: *\nAllow: /\n';
@@ -24,11 +24,11 @@ export function sitemap(pages: readonly PlannedPage[], addresses: Addresses): La
   return [{ path: 'robots.txt', content: () => robots }, ...maps];
 }
 
-/** The elements of the pages, in the order of their addresses. */
+/** The elements of the pages, sorted by address. */
 function locations(pages: readonly PlannedPage[], addresses: Addresses): string[] {
   return pages
     .filter(({ route, listing }) => {
-      // A page of an old version names another one as the one to show.
+      // A page whose canonical address is another page's is left out.
       const own = route === null ? null : addresses.canonical(route);
       return own !== null && !listing().noIndex && listing().canonical === own;
     })
@@ -50,7 +50,7 @@ function locations(pages: readonly PlannedPage[], addresses: Addresses): string[
 
 const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 
-/** Of links to the same page in other languages. */
+/** Links to the same page in other languages. */
 const withLinks = { ...schema, 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' };
 
 function sitemapFiles(urls: readonly string[], address: (path: string) => string): Output[] {

@@ -6,17 +6,17 @@ import { twinPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
 import { escapeMarkdown, printHome } from './home-twin.ts';
 
-/** What twins are made with. */
+/** The context for twins. */
 export interface TwinOptions {
   readonly addresses: Addresses;
   readonly texts: TextReader;
-  /** Knows the digests of twins by what they are made of. */
+  /** Memo of twins' digests, by their inputs. */
   readonly cache: Cache;
 }
 
 /**
- * The Markdown twin of every entry's page: `R.md` beside `R`, links absolute. Whether one stands
- * is known without its text, by what it follows from.
+ * Plans the Markdown twin of every entry's page: `R.md` beside `R`, with absolute links. Its digest
+ * is made from its inputs, without reading the text.
  */
 export function twins(site: Site, { addresses, texts, cache }: TwinOptions): LazyOutput[] {
   const addressOf = createTwinAddresses(addresses);
@@ -40,7 +40,7 @@ export function twins(site: Site, { addresses, texts, cache }: TwinOptions): Laz
   });
 }
 
-/** Prints the twin of an entry, as `twins` publishes it. */
+/** Makes the twin of an entry, as `twins` publishes it. */
 export function createTwinPrinter(
   { config }: Site,
   texts: TextReader,
@@ -57,11 +57,11 @@ async function printTwin(
   return completeTwin(outlineTwin(entry, addressOf), await texts.read(entry.body, 'twin'));
 }
 
-/** All that a twin follows from, as plain data, with its text named and not read. */
+/** All inputs of a twin as plain data, with its text by digest. */
 interface TwinOutline {
   readonly head: string;
   readonly text: string;
-  /** What its holes are filled with, by their index. */
+  /** The values of its holes, by index. */
   readonly links: readonly string[];
   readonly images: readonly string[];
 }
@@ -96,10 +96,13 @@ function completeTwin({ head, links, images }: TwinOutline, pieces: readonly Twi
   return `${head}\n${text.join('').trim()}\n`;
 }
 
-/** The addresses in twins, which are absolute where the site knows its own. */
+/** The addresses in twins, which are absolute if the site's origin is known. */
 interface TwinAddresses {
   readonly page: (route: string) => string;
-  /** As it may stand in Markdown. @param written What it is where it leads nowhere in the site. */
+  /**
+   * Escapes an address for Markdown. @param written The address as written, for a target outside of
+   * the site.
+   */
   readonly target: (target: LinkTarget | undefined, written: string) => string;
 }
 
@@ -125,7 +128,7 @@ function absolute(path: string, { origin }: Addresses): string {
   return /^\/(?!\/)/.test(path) ? origin + path : path;
 }
 
-/** Brackets, quotes and spaces would end a target. */
+/** Encodes brackets, quotes and spaces, which would end a target. */
 function encodeMarks(text: string): string {
   return text.replace(/[()<>"'\s]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;

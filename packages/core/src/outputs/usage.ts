@@ -2,16 +2,16 @@ import type { SourceCache } from '../io/source-cache.ts';
 import type { Entry, Site } from '../model/index.ts';
 import { originOf, sidebarHosts } from './headers.ts';
 
-/** What entries need of the site beside their pages. */
+/** Files and hosts that entries use besides their pages. */
 export interface Usage {
   readonly directives: ReadonlySet<string>;
   /** Published paths of files beside entries. */
   readonly assets: ReadonlySet<string>;
-  /** Origins of pictures and media from elsewhere. */
+  /** Hosts of external images and media. */
   readonly hosts: ReadonlySet<string>;
 }
 
-/** What the entries of a site need together. @param known Holds what each of them needs. */
+/** Merges what the entries of a site use. @param known Memo by entry. */
 export function usageOf(site: Site, known: SourceCache): Usage {
   const sites = known.table<Site, Usage>('usage of sites');
   const usage = sites.get(site) ?? siteUsage(site, known.table('usage'));
@@ -39,7 +39,7 @@ function siteUsage(site: Site, usages: WeakMap<Entry, Usage | null>): Usage {
   return all;
 }
 
-/** What one entry needs; null for most, which need nothing. */
+/** The files and hosts of one entry; null for none, as for most. */
 function entryUsage({ body, linkTargets, imageTargets, image }: Entry): Usage | null {
   const targets = [...linkTargets, ...imageTargets, ...(image === null ? [] : [image])];
   const usage: Usage = {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../text/html.ts';
 
-/** An XML element with escaped attributes; `content` is markup already, or a text to escape. */
+/** An XML element with escaped attributes; `content` is markup, or a text to escape. */
 export function xmlElement(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ export function xmlDocument(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
-/** Escapes a text and leaves out control characters, which no XML may hold. */
+/** Escapes a text and removes control characters, which XML doesn't allow. */
 function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is left out
   return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''));

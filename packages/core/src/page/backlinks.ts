@@ -2,10 +2,10 @@ import type { Entry, PageModel } from '../model/index.ts';
 import { sortNaturally } from '../text/natural-order.ts';
 import type { PageContext } from './context.ts';
 
-/** More would be a list to search in, and make pages grow with the site. */
+/** Maximum number of backlinks, so that pages don't grow with the site. */
 const mostLinks = 12;
 
-/** The pages that link to an entry's, but for unlisted ones and its neighbours, which it shows anyway. */
+/** The pages that link to an entry's, except unlisted ones and its previous and next page. */
 export function backlinksOf(
   { route }: Entry,
   { site, addresses }: Pick<PageContext, 'site' | 'addresses'>,

@@ -4,19 +4,19 @@ import { collectionRoute, contentsRoute } from '../graph/theme-routes.ts';
 import type { Card, SidebarCategory, SidebarItem, Site, Version } from '../model/index.ts';
 import { linkHref, listed, sidebarLabel } from './sidebar-view.ts';
 
-/** A tab of the site: a sidebar and the card that leads to its first page. */
+/** A tab of the site: a sidebar with the card of its first page. */
 export interface SectionCard {
   readonly sidebar: string;
   readonly card: Card;
 }
 
-/** What the cards of sections are made with. */
+/** The context for cards of sections. */
 export interface Sections {
   readonly routes: Site['routes'];
   readonly addresses: Addresses;
 }
 
-/** The sections of a version: the sidebars of its navigation, or all where it names none. */
+/** The sections of a version: the sidebars of its navigation, or all if it has none. */
 export function sectionCards(version: Version, { routes, addresses }: Sections): SectionCard[] {
   const { navigation } = version.collection;
   const shown = [...version.sidebars.values()].filter(
@@ -41,8 +41,8 @@ export function sectionCards(version: Version, { routes, addresses }: Sections):
 }
 
 /**
- * Where a section begins: at the first page that shows its sidebar. One that it shares with
- * another sidebar may show that one, and unlisted entries are shown nowhere.
+ * The start of a section: the first page that shows its sidebar. A page in several sidebars may
+ * show another one, and unlisted entries are in no sidebar.
  */
 function firstRoute(
   items: readonly SidebarItem[],

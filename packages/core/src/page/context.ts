@@ -32,19 +32,21 @@ import type { SharePictures } from './share-pictures.ts';
 import { createSidebarViews, type SidebarViews } from './sidebar-view.ts';
 import { siteFrame } from './site-frame.ts';
 
-/** A page that is made on request; 404 has no route. */
+/** A page that is made on demand; 404 has no route. */
 export interface PlannedPage {
   readonly route: string | null;
   readonly entry: Entry | null;
-  /** Of its file in the output folder. */
+  /** Path of its file in the output folder. */
   readonly path: string;
-  /** What it shows. Made on each call: a site of many pages doesn't hold all of it at once. */
+  /**
+   * The page's outline. Made on each call, so that a large site doesn't hold all of them in memory.
+   */
   outline(): PageOutline;
-  /** What the sitemap says of it. */
+  /** Its data for the sitemap. */
   listing(): PageListing;
 }
 
-/** What the page's head says to search engines. */
+/** The part of a page's head that search engines read. */
 export interface PageListing {
   readonly canonical: string | null;
   readonly noIndex: boolean;
@@ -52,7 +54,7 @@ export interface PageListing {
   readonly languages: readonly Language[];
 }
 
-/** A page that shows an entry's text, or none. */
+/** A page with or without an entry's text. */
 export function outlinedPage(
   { route, entry, path }: Pick<PlannedPage, 'route' | 'entry' | 'path'>,
   make: () => PageOutline,
@@ -74,7 +76,7 @@ function listingOf({ head, lastUpdated }: PageModel): PageListing {
   return { canonical, noIndex, lastUpdated, languages };
 }
 
-/** A page of the theme's own, which has no source. */
+/** A page of the theme, without a source. */
 export function lazyPage(
   place: Pick<PlannedPage, 'route' | 'path'>,
   make: () => PageModel,
@@ -91,57 +93,57 @@ export function pageAt(
   return lazyPage({ route, path: outputPath(route, site.config.trailingSlash) }, make);
 }
 
-/** A version with what its pages share. */
+/** A version with the data that its pages share. */
 export interface VersionContext {
   readonly version: Version;
   readonly sidebars: ReadonlyMap<string, SidebarViews>;
   /** Index of each sidebar among the sections of the version's frame. */
   readonly sections: ReadonlyMap<string, number>;
-  /** Of the collection's last version it is the site's own frame. */
+  /** The site's own frame for the collection's last version. */
   readonly frame: SiteFrame;
   readonly cards: readonly Card[];
-  /** By what the spellings of a tag have in common. */
+  /** By normalized tag. */
   readonly tags: ReadonlyMap<string, NavLink>;
 }
 
-/** What all pages of a site share. */
+/** The data that all pages of a site share. */
 export interface PageContext {
   readonly site: Site;
-  /** The language of the pages, and the others; null for a site in one. */
+  /** The languages of the pages; null for a monolingual site. */
   readonly languages: Languages | null;
   readonly addresses: Addresses;
   readonly frame: SiteFrame;
-  /** The sections as cards, for the first pages and 404. */
+  /** The sections as cards, for home pages and 404. */
   readonly cards: readonly Card[];
   readonly versions: readonly VersionContext[];
   readonly directives: DirectiveSpecs;
   readonly feeds: readonly FeedPlan[];
-  /** The feeds that an entry is in. */
+  /** The feeds of each entry. */
   readonly feedsOf: (entry: Entry) => readonly FeedPlan[];
-  /** Paths of the pictures that are made for sharing: an entry's, and the site's. */
+  /** Paths of the generated social images: an entry's, and the site's. */
   readonly pictureOf: (entry: Entry, version: Version) => string | undefined;
   readonly sitePicture: string | null;
-  /** The news of the site, feed by feed; made when the first page asks. */
+  /** The news of the site by feed; computed at first use. */
   readonly news: () => readonly NewsRow[];
-  /** Every series of releases, newest first; made when the first page asks. */
+  /** Every series of releases, newest first; computed at first use. */
   readonly series: () => readonly SeriesOverview[];
 }
 
-/** What pages are made from beside the site: the renderer's files, static files and languages. */
+/** Inputs of pages besides the site: the renderer's files, static files and languages. */
 export interface PageInputs
   extends Pick<Renderer, 'stylesheets' | 'styles' | 'icon' | 'scripts' | 'directives'> {
   /** By path in the static folder. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
-  /** Path of the first file of the search's index; null for a site without search. */
+  /** Path of the first file of the search index; undefined for a site without search. */
   readonly searchEntry: string | null;
   readonly languages: Languages | null;
-  /** Null for a site without pictures for sharing. */
+  /** Null for a site without generated social images. */
   readonly pictures: SharePictures | null;
-  /** A route in the language of the pages, where it has that. */
+  /** Maps a route to the language of the pages, if it exists there. */
   readonly local: LocalSite['local'];
 }
 
-/** Prepares what the pages of a site share. */
+/** Prepares the data that the pages of a site share. */
 export function createContext(site: Site, renderer: PageInputs): PageContext {
   const { stylesheets, styles, icon, scripts, directives, searchEntry, staticFiles } = renderer;
   const { languages, local } = renderer;
@@ -207,8 +209,8 @@ function addressesOf(
 type BasePage = Omit<PageModel, 'head' | 'main'>;
 
 /**
- * A page with nothing around its article; kinds of pages add what they have. `within` is the
- * version that it is part of, where it is part of one.
+ * A page with an empty article, which kinds of pages complete. `within` is its version, if it has
+ * one.
  */
 export function basePage(
   route: string,
@@ -235,7 +237,7 @@ export function basePage(
   };
 }
 
-/** A neighbour as a link; null where there is none. */
+/** A neighbour as a link; null without one. */
 export function neighbourLink(
   neighbour: Neighbour | undefined,
   addresses: Addresses,

@@ -13,22 +13,24 @@ import { type HoleValues, holeValues } from './fill-holes.ts';
 import { homeMain } from './home.ts';
 import { releaseFacts, seriesReleases } from './release.ts';
 
-/** What an entry's article is made from. */
+/** The context for an entry's article. */
 export interface EntryMainSource {
   readonly entry: Entry;
-  /** The category whose page the entry is, if it is one's. */
+  /** The category whose page the entry is; null if it is none. */
   readonly category: SidebarCategory | null;
   readonly version: Version;
   readonly context: PageContext;
 }
 
-/** An entry's article but for its content, and what that will be filled with. */
+/** An entry's article without its content, and the values of the content's holes. */
 export interface EntryMain {
   readonly main: MainModel;
   readonly filling: HoleValues;
 }
 
-/** Chooses an entry's template by what it is, unless its front matter does, and fills it. */
+/**
+ * Chooses the template of an entry, by its front matter or else by its kind, and makes its model.
+ */
 export function entryMain(source: EntryMainSource): EntryMain {
   const { entry, category, version, context } = source;
   const { site, addresses, directives } = context;

@@ -66,25 +66,25 @@ function entryOutline(entry: Entry, within: VersionContext, context: PageContext
   return { shell: whole, body: { body: entry.body, filling } };
 }
 
-/** The route that search engines shall show instead: what isn't translated is the original's. */
+/** The canonical route, if it differs: that of the original for a missing translation. */
 function shownInstead(entry: Entry, version: Version, { site, languages }: PageContext) {
   const original = languages?.originalOf(entry) ?? null;
   if (original === null) return canonicalRoute(entry, version, site);
   return { canonical: original.route };
 }
 
-/** A home page leads on by what is in it. */
+/** A home page links to other pages by its content instead of previous and next. */
 const aroundHome = {
   ...{ sidebar: null, current: null, breadcrumbs: [], toc: [], previous: null, next: null },
 } as const;
 
-/** An entry's tags, each once, as the site spells them. */
+/** An entry's tags without duplicates, in the site's spelling. */
 function tagLinks({ frontMatter }: Entry, { tags, version }: VersionContext): NavLink[] {
   const links = tagsOf(frontMatter, version).flatMap(({ key }) => tags.get(key) ?? []);
   return [...new Set(links)];
 }
 
-/** Headings of the levels two and three, unless the entry asks for others. */
+/** The headings of the levels two and three, or of those in the front matter. */
 function tableOfContents({ body, frontMatter }: Entry): PageModel['toc'] {
   const lowest = frontMatter.toc_min_heading_level ?? 2;
   const highest = frontMatter.toc_max_heading_level ?? 3;
@@ -100,7 +100,7 @@ function editUrl(
 ): string | null {
   const { custom_edit_url: custom } = frontMatter;
   if (custom !== undefined) return custom === '' ? null : custom;
-  // What a source makes has no file to be edited.
+  // A generated entry has no file to edit.
   if (collection.editUrl === null || Object.hasOwn(made.files, filePath)) return null;
   return `${collection.editUrl.replace(/\/$/, '')}/${encodePath(filePath)}`;
 }

@@ -2,7 +2,7 @@ import type { Addresses } from '../graph/addresses.ts';
 import type { EntryRow, EntryValue, SidebarCategory, Version } from '../model/index.ts';
 import { listed } from './sidebar-view.ts';
 
-/** The entries below a category, however deep, without its own. */
+/** The entries below a category, at any depth, without its own. */
 export function entryRows(
   category: SidebarCategory,
   version: Version,
@@ -29,7 +29,7 @@ export function entryRows(
   });
 }
 
-/** The schema has made one of these of every declared key that was written. */
+/** The schema has converted every declared key to one of these types. */
 function declaredValue([key, value]: [string, unknown]): [string, EntryValue][] {
   if (['string', 'number', 'boolean'].includes(typeof value)) return [[key, value as EntryValue]];
   return Array.isArray(value) ? [[key, value.map(String)]] : [];

@@ -11,17 +11,17 @@ import type {
 } from '../model/index.ts';
 import { escapeHtml } from '../text/html.ts';
 
-/** What the holes of an entry's content are filled with. Plain data, known before its text is read. */
+/** The values of the holes in an entry's content. Plain data, known before its text is read. */
 export interface HoleValues {
-  /** Addresses of its links, by their index. */
+  /** Addresses of its links, by index. */
   readonly links: readonly string[];
-  /** Attributes of its images, by their index: source and size. */
+  /** Source and size of its images, by index. */
   readonly images: readonly string[];
-  /** What components need to know of the site, by directive. */
+  /** Site data for components, by directive. */
   readonly data: Readonly<Record<string, DirectiveData>>;
 }
 
-/** @param dataOf What a directive's component needs to know; undefined where nothing. */
+/** @param dataOf Returns the site data of a directive's component; undefined if it needs none. */
 export function holeValues(
   { body, linkTargets, imageTargets }: Entry,
   addresses: Addresses,
@@ -40,7 +40,7 @@ export function holeValues(
   };
 }
 
-/** Fills the holes of all of an entry's content, and highlights its code. */
+/** Fills the holes of an entry's content, and highlights its code. */
 export function fillHoles(
   content: readonly ContentPart[],
   filling: HoleValues,
@@ -55,9 +55,9 @@ export function fillHoles(
 
 interface BodyFilling extends HoleValues {
   readonly highlight: Highlight;
-  /** Names the lines of the page's next numbered block of code. */
+  /** Makes the ids of lines for the page's next numbered code block. */
   readonly nextLineNames: () => LineNames;
-  /** The image that a reader meets first; null where there is none. */
+  /** Index of the first image; null without images. */
   readonly firstImage: number | null;
 }
 
@@ -78,8 +78,8 @@ function firstImage(content: readonly ContentPart[]): number | null {
 }
 
 /**
- * Fills the holes of compiled Markdown. Neighbouring strings are joined, so that a body
- * without directives is one string.
+ * Fills the holes of compiled Markdown. Adjacent strings are joined, so that a body without
+ * directives is one string.
  */
 async function resolveContent(
   content: readonly ContentPart[],
@@ -94,7 +94,7 @@ async function resolveContent(
     } else if (piece.type === 'link') {
       html += escapeHtml(links[piece.link] ?? '');
     } else if (piece.type === 'image') {
-      // All but the first can wait.
+      // All images but the first are loaded lazily.
       html += (images[piece.image] ?? 'src=""') + (piece.image === first ? '' : ' loading="lazy"');
     } else if (piece.type === 'code') {
       html += await renderCodeBlock(piece, filling.highlight, filling.nextLineNames);
@@ -123,7 +123,7 @@ async function resolveContent(
   return resolved;
 }
 
-/** Where an image is, and how large: its size keeps the page still. */
+/** Source and size of an image; the size prevents layout shifts. */
 function imageAttributes(target: LinkTarget, isSized: boolean, addresses: Addresses): string {
   const size = target.type === 'asset' && !isSized ? target.size : null;
   const dimensions = size === null ? '' : ` width="${size.width}" height="${size.height}"`;
@@ -131,8 +131,8 @@ function imageAttributes(target: LinkTarget, isSized: boolean, addresses: Addres
 }
 
 /**
- * The address of a target. One that is broken or unsafe leads to the page itself: it has been
- * reported, and must neither run nor pretend.
+ * The address of a target. A broken or unsafe target, which is reported, becomes a link to the page
+ * itself.
  */
 export function linkAddress(target: LinkTarget, addresses: Addresses): string {
   switch (target.type) {

@@ -19,8 +19,8 @@ interface Frames {
 }
 
 /**
- * Gives each version the tabs of its pages: its own sidebars, and of the other collections
- * those of their last versions. So a reader of an old version stays in it.
+ * Gives each version the tabs of its pages: its own sidebars, and those of the last versions of
+ * other collections, so that readers of an old version stay in it.
  */
 export function frameVersions(
   site: Site,

@@ -13,36 +13,36 @@ import { twinPath } from '../routes/output-paths.ts';
 import type { Languages } from './languages.ts';
 import { shareCardSize } from './share-pictures.ts';
 
-/** What the head of a page follows from. */
+/** The inputs of a page's head. */
 export interface HeadSource {
   readonly title: string | null;
   readonly description: string | null;
-  /** The page's own route; null for one that has no lasting address. */
+  /** The page's route; null for a page without a permanent address. */
   readonly route: string | null;
-  /** The route of the page that search engines shall show instead, where that is another. */
+  /** The canonical route, if it is another page's. */
   readonly canonical?: string;
   readonly noIndex?: boolean;
   readonly entry?: Entry;
-  /** What an entry's front matter says, for a page without one. */
+  /** An entry's front matter, or defaults for other pages. */
   readonly keywords?: readonly string[];
   readonly image?: LinkTarget | null;
-  /** Path of the picture that is made for the page; the site's own unless said otherwise. */
+  /** Path of the page's generated social image; the site's by default. */
   readonly picture?: string | undefined;
   /** The categories above the page. */
   readonly breadcrumbs?: readonly NavLink[];
   readonly feeds?: readonly FeedPlan[];
 }
 
-/** What heads are made with. */
+/** The context for heads. */
 export interface HeadContext {
   readonly languages: Languages | null;
   readonly addresses: Addresses;
   readonly frame: Pick<SiteFrame, 'title'>;
-  /** Path of the picture of the site; null for one that has none made. */
+  /** Path of the site's generated social image; null without one. */
   readonly sitePicture: string | null;
 }
 
-/** The head of a page, with what other sites and search engines read of it. */
+/** Makes the head of a page with its metadata for other sites and search engines. */
 export function makeHead(source: HeadSource, context: HeadContext): PageHead {
   const { addresses, frame } = context;
   const { title, description, route, entry, breadcrumbs = [], feeds = [], noIndex } = source;
@@ -76,7 +76,7 @@ export function makeHead(source: HeadSource, context: HeadContext): PageHead {
   };
 }
 
-/** A page's own image goes before the picture that is made for it. */
+/** A configured image takes precedence over the generated one. */
 function imageOf(
   { entry, image, picture }: HeadSource,
   { addresses, sitePicture }: HeadContext,
@@ -87,7 +87,7 @@ function imageOf(
   return { image: addresses.origin + addresses.file(made), imageSize: shareCardSize };
 }
 
-/** Only a page that search engines may show names the others. */
+/** Only pages that search engines may index list their alternates. */
 function languagesOf(
   { route, noIndex }: HeadSource,
   languages: Languages | null,
@@ -101,16 +101,13 @@ function twinOf({ route }: Entry, addresses: Addresses): Alternate {
   return { type: 'text/markdown', href: addresses.file(twinPath(route)), title: null };
 }
 
-/**
- * The absolute address of the picture that a page names; sites elsewhere can't read another. Null
- * where it names none.
- */
+/** The absolute address of a page's image, which other sites require; null without one. */
 export function ownPicture(target: LinkTarget | null, { origin, file }: Addresses): string | null {
   if (target?.type === 'external') return /^https?:/i.test(target.href) ? target.href : null;
   return target?.type === 'asset' && origin !== '' ? origin + file(target.path) : null;
 }
 
-/** schema.org's BreadcrumbList. The last item is the page itself, which needs no address there. */
+/** schema.org's BreadcrumbList. Its last item is the page itself, which needs no address there. */
 function trailData(trail: readonly NavLink[], { origin }: Addresses): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',

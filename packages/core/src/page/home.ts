@@ -13,18 +13,18 @@ import { homeAddresses } from '../parse/home-schema.ts';
 import { linkAddress } from './fill-holes.ts';
 import { latestReleases } from './release.ts';
 
-/** What a home page is made with. */
+/** The context for a home page. */
 interface HomeContext {
   readonly site: Site;
   readonly addresses: Addresses;
 }
 
-/** The article of an entry whose front matter asks for the template `home`, but for its text. */
+/** The article of an entry with the template `home`, without its text. */
 export function homeMain(entry: Entry, { site, addresses }: HomeContext): HomeMain {
   const { frontMatter, linkTargets, imageTargets, title } = entry;
   const { hero = {}, features = [] } = frontMatter;
   const written = homeAddresses(frontMatter);
-  // They stand behind those of the text.
+  // Links of the front matter follow those of the text.
   const links = linkTargets.slice(linkTargets.length - written.links.length);
   const images = imageTargets.slice(imageTargets.length - written.images.length);
   const hrefAt = (path: string): string => {
@@ -62,7 +62,7 @@ function picture(target: LinkTarget, addresses: Addresses): Picture {
   };
 }
 
-/** The newest releases, as what stands beside the words; null where there are none. */
+/** The newest releases for the hero; null without releases. */
 export function releasesVisual(site: Site, addresses: Addresses): HeroVisual | null {
   const releases = latestReleases(site, addresses);
   return releases.length === 0 ? null : { type: 'releases', releases };

@@ -4,9 +4,9 @@ import type { BadgesOf } from './sidebar-view.ts';
 import { supportState } from './support.ts';
 
 /**
- * What stands beside the labels of a version's sidebar items: what the site says, and else the state
- * of the release that an item leads to. That support has ended is said only where that of others in
- * the same list hasn't: an archive needn't say it of each.
+ * The badges of a version's sidebar items: configured ones, else the state of the release. An ended
+ * support is shown only if another release in the same list is still supported, so that archives
+ * aren't full of badges.
  */
 export function itemBadges({ entries, sidebars }: Version, site: Site): BadgesOf {
   const releaseOf = (item: SidebarItem): Release | undefined => {
@@ -35,7 +35,9 @@ export function itemBadges({ entries, sidebars }: Version, site: Site): BadgesOf
   };
 }
 
-/** A point release says only that it was withdrawn: its series says the rest for all of them. */
+/**
+ * A point release has a badge only if it was withdrawn; its series shows the state for all others.
+ */
 function releaseBadges(release: Release, label: string): ItemBadge[] {
   if (release.supersededBy !== undefined) return [{ type: 'release', state: 'withdrawn' }];
   const isLts = isSeries(release) && release.lts === true && !/\bLTS\b/.test(label);

@@ -5,26 +5,26 @@ import { homeRoute } from '../graph/theme-routes.ts';
 import type { Entry, Language, LanguageLink, LocaleConfig, Site, Version } from '../model/index.ts';
 import { canonicalRoute } from './version-view.ts';
 
-/** What pages know of the site's other languages. */
+/** Links between the languages of a site. */
 export interface Languages {
   readonly locale: LocaleConfig;
-  /** The page in each language, where it is shown in all of them; else their first pages. */
+  /** The page in each language if it exists there, else the language's home page. */
   links(route: string): readonly LanguageLink[];
-  /** A page's addresses by their languages, for search engines; none where it is in one only. */
+  /** A page's addresses by language, for search engines; empty if it is in one language only. */
   alternates(route: string): readonly Language[];
-  /** What an entry stands in for a translation of; null for one that is translated. */
+  /** The original that an entry stands in for; null for a translated one. */
   originalOf(entry: Entry): Original | null;
 }
 
 /** The page of an original. */
 interface Original {
-  /** The language that it is in. */
+  /** Its language. */
   readonly lang: string;
-  /** Of the page that search engines shall show for it. */
+  /** Its canonical address. */
   readonly route: string;
 }
 
-/** Knows the languages of a site for the pages of each. None for a site in one. */
+/** Prepares the links between languages for the pages of each. Null for a monolingual site. */
 export function createLanguages(
   whole: Site,
   locals: readonly LocalSite[],
@@ -82,7 +82,7 @@ export function createLanguages(
   };
 }
 
-/** The version that each entry is of. */
+/** The version of each entry. */
 function placesOf(sites: readonly Site[]): ReadonlyMap<Entry, Version> {
   return new Map(
     sites.flatMap(({ versions }) =>

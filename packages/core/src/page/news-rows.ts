@@ -2,7 +2,7 @@ import type { Addresses } from '../graph/addresses.ts';
 import { newsOf } from '../graph/news.ts';
 import type { Entry, NavLink, NewsRow, Site } from '../model/index.ts';
 
-/** The news of a site as lists show them. */
+/** The news of a site as rows of lists. */
 export function newsRows(site: Site, addresses: Addresses): NewsRow[] {
   return newsOf(site).flatMap(({ feed, version, items }) => {
     const tagsOf = new Map<Entry, NavLink[]>();
@@ -16,7 +16,7 @@ export function newsRows(site: Site, addresses: Addresses): NewsRow[] {
         feed: feed.id,
         label: title,
         href: addresses.of(route) + (anchor === null ? '' : `#${encodeURIComponent(anchor)}`),
-        // A changelog's own description and tags are of no section more than of another.
+        // A changelog's description and tags don't describe its sections.
         description: anchor === null ? description : '',
         tags: anchor === null ? (tagsOf.get(entry) ?? []) : [],
         ...{ date, authors: frontMatter.authors ?? [] },

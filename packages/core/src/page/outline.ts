@@ -4,30 +4,30 @@ import type { Body, PageModel } from '../model/index.ts';
 import { fillHoles, type HoleValues } from './fill-holes.ts';
 
 /**
- * The inputs of a page's model as plain data, with the digest of its text in the place of the text.
- * Its hash alone decides whether the page has changed, so a build reads the texts of changed pages
- * only.
+ * The inputs of a page's model as plain data, with the digest of its text in place of the text. A
+ * page has changed if and only if the hash of its outline has, so a build reads only the texts of
+ * changed pages.
  */
 export interface PageOutline {
-  /** The model; where there is a body, its content is left empty. */
+  /** The model; its content is empty if there is a body. */
   readonly shell: PageModel;
-  /** What its content is made of; null for pages that the theme makes. */
+  /** The inputs of its content; null for pages of the theme. */
   readonly body: BodyOutline | null;
 }
 
-/** An entry's content before it is read. */
+/** An entry's content before its text is read. */
 export interface BodyOutline {
   readonly body: Body;
   readonly filling: HoleValues;
 }
 
-/** What outlines are completed with. */
+/** The context for completing outlines. */
 export interface PageTexts {
   readonly texts: TextReader;
   readonly highlight: Highlight;
 }
 
-/** The page's model, with its text and its code highlighted. */
+/** Completes the page's model with its text and its highlighted code. */
 export async function completePage(
   { shell, body }: PageOutline,
   { texts, highlight }: PageTexts,

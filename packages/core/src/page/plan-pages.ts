@@ -18,32 +18,32 @@ import { searchEntry, searchPages } from './search-page.ts';
 import type { SharePictures } from './share-pictures.ts';
 import { homePage, notFoundPage, themePages } from './theme-pages.ts';
 
-/** The pages of a site. A caller that wants one of ten thousand doesn't make the others. */
+/** The pages of a site, made one by one on demand. */
 export interface Pages {
   readonly count: number;
-  /** The page of a file in the output folder; null where the file belongs to no page. */
+  /** The page of an output file; null if the file isn't a page. */
   find(path: string): PlannedPage | null;
   /** The page of an entry of the site. */
   of(entry: Entry): PlannedPage;
-  /** Every page, the entries' of each version before those that the theme adds to it. */
+  /** Every page, by version: the entries' first, then the theme's. */
   all(): readonly PlannedPage[];
 }
 
-/** What pages need to know beside the graph. */
+/** Inputs of pages besides the graph. */
 export interface PagePlanning {
   readonly renderer: Renderer;
-  /** By path in the static folder: the site's icon and logo are among them. */
+  /** By path in the static folder, for the site's icon and logo. */
   readonly staticFiles: ReadonlyMap<string, PublishedFile>;
   /** Undefined for a site without search. */
   readonly searchIndexer: SearchIndexer | undefined;
-  /** Null for a site without pictures for sharing. */
+  /** Null for a site without generated social images. */
   readonly pictures: SharePictures | null;
 }
 
-/** The files of the static folder that are the site's icon, the best first. */
+/** Names of the site's icon in the static folder, best first. */
 const icons = ['favicon.svg', 'favicon.png', 'favicon.ico'];
 
-/** The stage page: a site's entries' pages, and those that the theme adds. */
+/** The stage page: plans the pages of a site's entries and of the theme. */
 export function planPages(
   site: Site,
   { renderer, staticFiles, searchIndexer, pictures }: PagePlanning,
@@ -56,7 +56,8 @@ export function planPages(
     return createContext(local.site, {
       ...renderer,
       ...{ staticFiles, pictures, languages: languagesOf(local), local: local.local },
-      // Between the theme's, which it changes, and the site's own, which changes both.
+      // After the theme's stylesheets, which it overrides, and before the site's, which override
+      // both.
       stylesheets: [base ?? [], appearance?.path ?? [], ...ownSheets].flat(),
       icon: icons.find((name) => staticFiles.has(name)) ?? renderer.icon,
       searchEntry: site.config.search && searchIndexer !== undefined ? searchEntry : null,
@@ -124,7 +125,7 @@ function findVersion(entry: Entry, { versions }: PageContext): VersionContext | 
   });
 }
 
-/** The pages that no version has. */
+/** The pages that belong to no version. */
 function sitePages(context: PageContext, isTaken: (path: string) => boolean): PlannedPage[] {
   const { routes } = context.site;
   const locale = context.languages?.locale.path ?? '';

@@ -4,7 +4,7 @@ import type { LinkTarget, Redirect } from '../model/index.ts';
 import { basePage, lazyPage, type PageContext, type PlannedPage } from './context.ts';
 import { makeHead } from './head.ts';
 
-/** A page at each former address, for hosts that don't know of redirects. */
+/** A page at each former address, for hosts without redirects. */
 export function redirectPages(context: PageContext): PlannedPage[] {
   return context.site.redirects.flatMap((redirect) => {
     return redirect.isPublished ? redirectPage(redirect, context) : [];
@@ -29,7 +29,7 @@ function redirectPage({ from, target }: Redirect, context: PageContext): Planned
   return [page];
 }
 
-/** The address that a redirect leads to; null where it leads nowhere. */
+/** The address of a redirect's target; null if it doesn't exist. */
 export function redirectHref(target: LinkTarget, addresses: Addresses): string | null {
   switch (target.type) {
     case 'route':

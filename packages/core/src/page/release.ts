@@ -15,13 +15,13 @@ import type {
 import { compareVersions } from '../text/versions.ts';
 import { seriesOf, supportState } from './support.ts';
 
-/** A release entry: its `release` block is there. */
+/** An entry with a `release` block. */
 export interface ReleaseEntry {
   readonly entry: Entry;
   readonly release: Release;
 }
 
-/** What a release page says in its first screen. */
+/** The key facts of a release. */
 export function releaseFacts(
   { entry, release }: ReleaseEntry,
   site: Site,
@@ -62,7 +62,7 @@ function successorOf(release: Release, site: Site, addresses: Addresses): Releas
   return { version, href: entry === null ? null : addresses.of(entry.route) };
 }
 
-/** The releases of a product's series that named this one as their successor. */
+/** The releases of a product's series that name this one as their successor. */
 function supersededReleases(
   { version }: Release,
   series: Series | undefined,
@@ -139,7 +139,7 @@ export function seriesOverviews(site: Site, addresses: Addresses): SeriesOvervie
   return overviews.sort((a, b) => compareVersions(b.name, a.name));
 }
 
-/** The newest release of each series that is planned or gets fixes, newest series first. */
+/** The newest release of each series that is planned or supported, newest series first. */
 export function latestReleases(site: Site, addresses: Addresses): LatestRelease[] {
   const supported = [...site.series.values()].flatMap((series) => {
     const entry = series.releases.at(-1) ?? series.page;

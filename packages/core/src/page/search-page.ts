@@ -5,12 +5,12 @@ import { basePage, type PageContext, type PlannedPage, pageAt } from './context.
 import { makeHead } from './head.ts';
 import { listed } from './sidebar-view.ts';
 
-/** The file of the index that the browser reads first, as every indexer names it. */
+/** Path of the first file of the index, which every indexer must use. */
 export const searchEntry = 'search-index/index.json';
 
 /**
- * The page that searches the site, none where the site can't be searched or an entry has its
- * route. Without scripts it leads to the contents of each sidebar.
+ * The search page; null if the site has no search or an entry has its route. Without scripts it
+ * links to the contents of each sidebar.
  */
 export function searchPages(context: PageContext): PlannedPage[] {
   const route = searchRoute(context.languages?.locale.path ?? '');
@@ -23,7 +23,7 @@ export function searchPages(context: PageContext): PlannedPage[] {
   return [page];
 }
 
-/** The contents of each sidebar; where a collection has several versions, with that of each. */
+/** Links to the contents of each sidebar, per version if a collection has several. */
 function contentsCards({ versions, addresses }: PageContext): Card[] {
   const collections = versions.map(({ version }) => version.collection.id);
   return versions.flatMap(({ version, sidebars }) => {

@@ -3,13 +3,13 @@ import type { ColorUse, Entry, SiteConfig, Version } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 import { sectionLabel } from './sidebar-view.ts';
 
-/** Pixels of a picture for sharing: what Open Graph's readers show whole (1.91:1). */
+/** Size of a social image in pixels, as Open Graph consumers expect it (1.91:1). */
 export const shareCardSize = { width: 1200, height: 630 } as const;
 
-/** All that a picture for sharing follows from beside its fonts. */
+/** All inputs of a social image besides its fonts. */
 export interface ShareCard {
   readonly title: string;
-  /** The part of the site that the page is in; empty for the site's own picture. */
+  /** The section of the page; empty for the site's own image. */
   readonly section: string;
   /** The site's title. */
   readonly site: string;
@@ -17,7 +17,7 @@ export interface ShareCard {
   readonly colors: Readonly<Record<'accent' | 'background' | 'text' | 'muted', string>>;
 }
 
-/** Draws pictures for sharing. */
+/** Draws social images. */
 export interface SharePainter {
   /** Changes whenever the same card and fonts could give other bytes. */
   readonly digest: string;
@@ -25,29 +25,32 @@ export interface SharePainter {
   paint(card: ShareCard, fonts: readonly Uint8Array[]): Promise<Uint8Array>;
 }
 
-/** A picture before it is painted. */
+/** A social image before it is drawn. */
 export interface SharePicture {
-  /** In the output folder. Its name is a hash of all that it follows from, so it may be kept. */
+  /**
+   * Path in the output folder. Its name contains a hash of all inputs, so hosts may cache it
+   * without expiry.
+   */
   readonly path: string;
   readonly card: ShareCard;
 }
 
-/** The pictures of a site. */
+/** The social images of a site. */
 export interface SharePictures {
   ofEntry(entry: Entry, version: Version, config: SiteConfig): SharePicture;
-  /** For pages that are no entries'. @param config That of the language. */
+  /** For pages of the theme. @param config The configuration in the page's language. */
   ofSite(config: SiteConfig): SharePicture;
   paint(picture: SharePicture): Promise<Uint8Array>;
 }
 
-/** Characters of the hash in a picture's name. A site may have a hundred thousand pictures. */
+/** Length of the hash in an image's name. A site may have a hundred thousand images. */
 const hashLength = 16;
 
-/** A title is cut when it has more characters: no picture has room for them. */
+/** Maximum length of a title in characters; longer ones are cut, since they don't fit. */
 const longestText = 400;
 
 /**
- * The pictures of a site; null where its settings want none, or a font isn't there, which is
+ * Plans the social images of a site; null if they aren't configured or a font is missing, which is
  * reported.
  */
 export function createSharePictures(

@@ -17,20 +17,20 @@ import type {
 import { printHtmlParts } from '../text/html-parts.ts';
 import { once } from '../text/once.ts';
 
-/** The views of one sidebar. Pages that show the same part of it share one object. */
+/** The views of one sidebar. Pages that show the same part share one object. */
 export interface SidebarViews {
-  /** The categories above a page, outermost first, with the page's own category last if it has one. */
+  /** The categories above a page, outermost first, including the page's own category. */
   trail(route: string): readonly SidebarCategory[];
-  /** Whether the sidebar shows a page. */
+  /** Whether the sidebar contains a page. */
   shows(route: string): boolean;
-  /** What the page at a route shows of the sidebar. */
+  /** The part of the sidebar on the page of a route. */
   view(route: string): SidebarView;
-  /** The whole tree, every category open. */
+  /** The whole tree with every category open. */
   tree(): readonly SidebarViewItem[];
   readonly label: string;
-  /** The categories whose pages are the theme's. */
+  /** The categories whose pages the theme makes. */
   readonly categories: readonly SidebarCategory[];
-  /** Address of the file that holds the whole tree for scripts. */
+  /** Address of the tree for scripts. */
   readonly treeHref: string;
 }
 
@@ -44,7 +44,7 @@ export function createSidebarViews(
   const label = sidebarLabel(sidebar, collection);
   const shown = once(() => shownRoutes(sidebar.items));
   const treeHref = addresses.file(treePath(collection, sidebar.name));
-  // What is closed looks the same wherever it is.
+  // Closed items look the same on every page, so they are made once.
   const closed = new Map<SidebarItem, SidebarViewItem>();
   const trail = (route: string) => trails().get(route) ?? [];
   return {
@@ -72,7 +72,7 @@ export function createSidebarViews(
   };
 }
 
-/** The whole tree of a sidebar, with the categories open that are so on every page. */
+/** The whole tree of a sidebar, with the categories open that are open on every page. */
 export function sidebarModel(
   sidebar: ResolvedSidebar,
   { collection, lang, messages, addresses, badgesOf }: SidebarViewOptions,
@@ -89,27 +89,27 @@ export function sidebarModel(
   };
 }
 
-/** Where a sidebar is, and what it shows of the pages that it leads to. */
+/** A sidebar's place, and its inputs from the pages that it links to. */
 export interface SidebarViewOptions {
   readonly collection: CollectionConfig;
   readonly lang: string;
-  /** Words of the theme in the language, where it has others than the site. */
+  /** Texts of the interface that the site replaces in the language. */
   readonly messages: Readonly<Record<string, string>> | null;
   readonly addresses: Addresses;
   readonly badgesOf: BadgesOf;
 }
 
-/** What stands beside the label of an item. */
+/** The badges of an item. */
 export type BadgesOf = (item: SidebarLink | SidebarCategory) => readonly ItemBadge[];
 
-/** Where the whole tree of a sidebar is written. */
+/** Path of the file of a sidebar's tree. */
 export function treePath(collection: CollectionConfig, name: string): string {
   return `${contentsRoute(collection, name).slice(1)}/sidebar.html`;
 }
 
 /**
- * The name of a sidebar for people: what the navigation says, its collection's where it is the
- * only one, or its only category's label.
+ * The label of a sidebar: the navigation's, its collection's if it is the only one, or that of its
+ * only category.
  */
 export function sidebarLabel(
   { name, items, isGenerated }: ResolvedSidebar,
@@ -121,7 +121,7 @@ export function sidebarLabel(
   return tab?.label ?? (only?.type === 'category' ? only.label : titleCase(name));
 }
 
-/** The part of the site that an entry is in: its sidebar's name, else its collection's. */
+/** The section of an entry: its sidebar's label, else its collection's. */
 export function sectionLabel({ sidebar }: Entry, { sidebars, collection }: Version): string {
   const own = sidebar === null ? undefined : sidebars.get(sidebar);
   return own === undefined ? collection.label : sidebarLabel(own, collection);
@@ -137,8 +137,8 @@ function titleCase(name: string): string {
 }
 
 /**
- * The categories above each route, outermost first, with the route's own category last. A page
- * that stands twice is at its first place.
+ * The categories above each route, outermost first, including the route's own category. Of a page
+ * with several items the first counts.
  */
 export function findTrails(items: readonly SidebarItem[]): Map<string, readonly SidebarCategory[]> {
   const trails = new Map<string, readonly SidebarCategory[]>();
@@ -154,7 +154,7 @@ export function findTrails(items: readonly SidebarItem[]): Map<string, readonly 
   return trails;
 }
 
-/** Items without unlisted entries: they can be read, and nothing leads to them. */
+/** Items without unlisted entries, which nothing may link to. */
 export function listed(items: readonly SidebarItem[]): readonly SidebarItem[] {
   return items.filter((item) => item.type !== 'link' || item.unlisted !== true);
 }
@@ -170,7 +170,7 @@ function shownRoutes(items: readonly SidebarItem[]): Set<string> {
   return routes;
 }
 
-/** The address that a link item leads to. */
+/** The address of a link item. */
 export function linkHref({ href, docId }: SidebarLink, addresses: Addresses): string {
   return docId === undefined ? addresses.link(href) : addresses.of(href);
 }
@@ -179,9 +179,9 @@ interface Viewing {
   readonly isOpen: (category: SidebarCategory) => boolean;
   readonly addresses: Addresses;
   readonly badgesOf: BadgesOf;
-  /** Whether closed categories show their items too. */
+  /** Whether closed categories contain their items. */
   readonly all?: boolean;
-  /** The items seen so far, closed; for views that show part of a sidebar. */
+  /** Memo of closed items, for views of a part of the sidebar. */
   readonly closed?: Map<SidebarItem, SidebarViewItem>;
 }
 

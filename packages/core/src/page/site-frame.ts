@@ -11,7 +11,7 @@ import type {
 } from '../model/index.ts';
 import { digest } from '../text/digest.ts';
 
-/** The parts of a frame that the configuration writes. */
+/** The configured parts of a frame. */
 type WrittenFrame = Pick<
   SiteFrame,
   | 'shortTitle'
@@ -24,10 +24,10 @@ type WrittenFrame = Pick<
   | 'ownScripts'
 >;
 
-/** Digits of the hash that identifies an announcement. */
+/** Length of the hash that identifies an announcement, in hex digits. */
 const KEY_LENGTH = 8;
 
-/** What the configuration puts around every page, with final addresses. */
+/** The configured frame of every page, with final addresses. */
 export function siteFrame(
   { frame, head, scripts }: SiteConfig,
   addresses: Addresses,

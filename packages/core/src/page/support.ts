@@ -1,7 +1,7 @@
 import { seriesKey } from '../graph/series.ts';
 import type { Release, Series, Site, SupportState } from '../model/index.ts';
 
-/** Whether a release still gets fixes on the site's date, by the dates of its series. */
+/** A release's state of support on the site's date, computed from the dates of its series. */
 export function supportState(release: Release, site: Site): SupportState {
   const page = seriesOf(release, site)?.page?.frontMatter.release ?? release;
   const { today } = site;
@@ -15,7 +15,7 @@ export function supportState(release: Release, site: Site): SupportState {
   return end === undefined ? { type: 'unknown' } : { type: 'ended', on: end };
 }
 
-/** The series that a release belongs to. */
+/** The series of a release. */
 export function seriesOf(release: Release, site: Site): Series | undefined {
   return site.series.get(seriesKey(release.product, release.series));
 }

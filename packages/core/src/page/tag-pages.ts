@@ -10,7 +10,7 @@ import {
 import { makeHead } from './head.ts';
 import { canonicalRoute, versionView } from './version-view.ts';
 
-/** A page for each tag of a version and one for all of them; none where nothing has a tag. */
+/** A page for each tag of a version and one for all of them; none without tags. */
 export function tagPages(within: VersionContext, context: PageContext): PlannedPage[] {
   const { tags } = within.version;
   if (tags.length === 0) return [];

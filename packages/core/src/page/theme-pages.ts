@@ -19,8 +19,8 @@ import { tagPages } from './tag-pages.ts';
 import { canonicalRoute, versionView } from './version-view.ts';
 
 /**
- * The pages that the theme adds to a version: its first page, the contents of each sidebar,
- * and a page for each category without an entry. Where an entry has the route, it wins.
+ * The pages of the theme in a version: its home page, the contents of each sidebar, and a page for
+ * each category without an entry. An entry takes precedence at the same route.
  */
 export function themePages(within: VersionContext, context: PageContext): PlannedPage[] {
   const { version, sidebars } = within;
@@ -107,7 +107,7 @@ function categoryPage(
   }));
 }
 
-/** The first page of the site, or of a collection in the version `within`. */
+/** The home page of the site, or of a collection in the version `within`. */
 export function homePage(
   route: string,
   context: PageContext,
@@ -138,7 +138,7 @@ export function homePage(
   }));
 }
 
-/** The page that hosts show for an address that is not there. */
+/** The page that hosts serve for missing addresses. */
 export function notFoundPage(context: PageContext): PlannedPage {
   const path = joinPath(context.languages?.locale.path ?? '', '404.html');
   return lazyPage({ route: null, path }, () => {
@@ -154,7 +154,7 @@ export function notFoundPage(context: PageContext): PlannedPage {
   });
 }
 
-/** The picture of a generated page, an address or a path of the static folder. */
+/** The social image of a generated page: an address or a path in the static folder. */
 function pictureOf(image: string | undefined): LinkTarget | null {
   if (image === undefined) return null;
   if (/^https?:/i.test(image)) return { type: 'external', href: image };

@@ -3,10 +3,10 @@ import { tagsRoute } from '../graph/tags.ts';
 import { collectionRoute, themeRoutes } from '../graph/theme-routes.ts';
 import type { Entry, NavLink, Site, Version, VersionView } from '../model/index.ts';
 
-/** A page that other versions may have too: an entry's, or one of the theme's by its route. */
+/** A page that can exist in other versions: an entry's, or one of the theme's by its route. */
 export type VersionedPage = Entry | string;
 
-/** What a page shows of versions; null in a collection of one. */
+/** The version bar of a page; null if its collection has one version. */
 export function versionView(
   page: VersionedPage,
   version: Version,
@@ -30,7 +30,7 @@ export function versionView(
   };
 }
 
-/** The route that search engines shall show instead of a page's; nothing for its own. */
+/** The canonical route of a page if another version has it; undefined for its own. */
 export function canonicalRoute(
   page: VersionedPage,
   version: Version,
@@ -45,8 +45,8 @@ export function canonicalRoute(
 }
 
 /**
- * The route of the same page in another version: of entries ids say what is the same, of the
- * theme's pages the rest of their routes.
+ * The route of the same page in another version: entries are matched by id, the theme's pages by
+ * the rest of their routes.
  */
 function counterpart(page: VersionedPage, own: Version, other: Version): string | undefined {
   if (typeof page !== 'string') return other.entries.get(page.id)?.route;

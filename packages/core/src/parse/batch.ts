@@ -9,37 +9,43 @@ import {
   type MarkdownOptions,
 } from './markdown/compile.ts';
 
-/** What all entries of a site are parsed with. Plain data, so that other threads can have it. */
+/** Settings for parsing all entries of a site. Plain data, so that it can be sent to workers. */
 export interface ParseSetup extends Omit<MarkdownOptions, 'plugins'> {
-  /** The site's own Markdown syntax, as it stands in keys. Its plugins are in one thread alone. */
+  /**
+   * Identifies the site's own Markdown syntax in cache keys. Its plugins exist in the main thread
+   * only.
+   */
   readonly syntax?: readonly string[];
   readonly customKeys: Readonly<Record<string, CustomKeyType>>;
 }
 
-/** What comes of some entries, in their order. Plain data. */
+/** The results of parsing entries, in order. Plain data. */
 export type ParsedBatch = readonly ParsedSource[];
 
-/** Another thread. What it makes of entries is what would be made of them here. */
+/** A worker. It gives the same results as this thread. */
 export interface ParseWorker {
   parse(sources: readonly ExpandedSource[]): Promise<ParsedBatch>;
   end(): Promise<void>;
 }
 
 /**
- * Starts other threads where they are of use; this one works, too.
+ * Starts workers if the site is large enough; this thread parses, too.
  *
- * @param size How much there is to parse, in characters.
+ * @param size Total size of the texts in characters.
  */
 export type StartParseWorkers = (setup: ParseSetup, size: number) => readonly ParseWorker[];
 
 /** Parses a site's entries. */
 export interface SourceParser {
-  /** Parses an entry that brings nothing from elsewhere without its path: it depends on no place. */
+  /**
+   * Parses an entry that uses no other file without its path, since its result doesn't depend on
+   * it.
+   */
   parse(source: ExpandedSource): ParsedSource;
   findIncludes: MarkdownCompiler['findIncludes'];
 }
 
-/** The parser of a site's entries. */
+/** Creates the parser of a site's entries. */
 export function createSourceParser(
   setup: ParseSetup,
   plugins: readonly MarkdownExtension[] = [],
@@ -58,7 +64,7 @@ export function createSourceParser(
   };
 }
 
-/** Parses batches of one site's entries: what a worker does all its life. */
+/** Parses batches of one site's entries: the task of a worker. */
 export function createBatchParser(
   setup: ParseSetup,
 ): (sources: readonly ExpandedSource[]) => ParsedBatch {

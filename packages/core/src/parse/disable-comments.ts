@@ -4,19 +4,19 @@ import type { DisableComment, Span } from '../model/index.ts';
 import { append } from '../text/append.ts';
 import type { LineIndex } from '../text/lines.ts';
 
-/** What every such comment holds; a text without it needs no search. */
+/** The marker of disable comments; texts without it aren't searched. */
 const word = 'docsgen-disable-next-line';
 const htmlComment = /^<!--\s*docsgen-disable-next-line\b([\s\S]*)-->$/;
 const yamlComment = /^#\s*docsgen-disable-next-line\b(.*)$/;
 
-/** Whether a text can hold comments that silence rules. */
+/** Whether a text may contain disable comments. */
 export function mayDisable(text: string): boolean {
   return text.includes(word);
 }
 
 /**
- * The comments in a piece of raw HTML, which the parser found: what stands in code is none.
- * `locate` gives the place of an offset of the piece in the file.
+ * The disable comments in a piece of raw HTML from the parser, so that code isn't searched.
+ * `locate` maps an offset of the piece to a span in the file.
  */
 export function htmlDisables(
   html: string,
@@ -43,7 +43,7 @@ function htmlComments(html: string): { text: string; at: number }[] {
   return comments;
 }
 
-/** The comments in YAML that starts at an offset of a file. */
+/** The disable comments in YAML that starts at an offset of a file. */
 export function yamlDisables(text: string, start: number, lines: DisabledLines): DisableComment[] {
   if (!mayDisable(text)) return [];
   const comments: DisableComment[] = [];
@@ -53,7 +53,7 @@ export function yamlDisables(text: string, start: number, lines: DisabledLines):
     const span = lines.index.span(start + offset, start + offset + source.length);
     comments.push({ rule: ruleOf(said), span, next: { span: lines.nextLine(span.endLine) } });
   };
-  // `parseYaml` reports what is nested too deep.
+  // Excessive nesting is reported by `parseYaml`.
   const { tokens } = readYamlTokens(text);
   for (const node of nodesOf(tokens)) {
     if (isToken(node) && node.type === 'comment') add(node.source, node.offset);
@@ -61,7 +61,7 @@ export function yamlDisables(text: string, start: number, lines: DisabledLines):
   return comments;
 }
 
-/** All parts of a syntax tree in the order of the text, without recursion. */
+/** All nodes of a syntax tree in document order, without recursion. */
 function* nodesOf(tree: readonly unknown[]): Generator {
   const left: unknown[] = [...tree].reverse();
   while (left.length > 0) {
@@ -76,22 +76,22 @@ function isToken(node: unknown): node is CST.SourceToken {
   return typeof node === 'object' && node !== null;
 }
 
-/** The rule in ` broken-link: the page comes next week`. */
+/** Reads the rule of ` broken-link: the page comes next week`. */
 function ruleOf(said: string): string {
   return /^\s*([\w-]*)/.exec(said)?.[1]?.replace(/-+$/, '') ?? '';
 }
 
-/** The lines of a text that may hold such comments. */
+/** The lines of a text with disable comments. */
 export interface DisabledLines {
   readonly index: LineIndex;
   /**
-   * The start of the next line with something on it: formatters put blank lines between, and
-   * comments may be stacked.
+   * Start of the next non-empty line that isn't a disable comment: formatters insert blank lines,
+   * and comments may be stacked.
    */
   nextLine(line: number): Span;
 }
 
-/** Looks at each line once, however many comments are stacked above it. */
+/** Memoized, so that stacked comments take linear time. */
 export function createDisabledLines(index: LineIndex): DisabledLines {
   const known = new Map<number, number>();
   const isSkipped = (text: string): boolean => text.trim() === '' || mayDisable(text);

@@ -14,19 +14,19 @@ import type { MarkdownCompiler } from './markdown/compile.ts';
 import { readMarkup } from './markup.ts';
 import { toOrigins } from './origins.ts';
 
-/** What entries are parsed with: the same for every file of a site. */
+/** The context for parsing: the same for every file of a site. */
 export interface EntryParser {
   readonly schema: ReturnType<typeof frontMatterSchema>;
   readonly markdown: MarkdownCompiler;
 }
 
-/** What comes of an entry file. Plain data; the texts are apart, since few need them. */
+/** A parsed entry file. Plain data; the texts are separate, since they are rarely needed. */
 export interface ParsedSource {
   readonly entry: Result<ParsedEntry>;
   readonly texts: EncodedTexts;
 }
 
-/** Parses an entry file. Pure: one file in, one entry out, with all that was found in it. */
+/** Parses an entry file. Pure: one file in, one entry with its findings out. */
 export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedSource {
   const { path: file, text } = source;
   const lines = indexLines(text);
@@ -58,7 +58,7 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
   return { entry, texts };
 }
 
-/** Control characters in the body, the first alone: where there is one there are often hundreds. */
+/** Reports the first control character of the body, since further ones are often hundreds. */
 function oddCharacters(
   { path: file, text }: ExpandedSource,
   lines: LineIndex,
@@ -66,13 +66,13 @@ function oddCharacters(
 ): Finding[] {
   const [first, ...more] = forbiddenCharacters(text).filter(({ at }) => at >= bodyStart);
   if (first === undefined) return [];
-  const message = `The file holds a control character (${first.name}).`;
+  const message = `The file contains a control character (${first.name}).`;
   const others = more.length === 0 ? 'it' : `it and ${more.length} more`;
   const span = lines.span(first.at, first.at + 1);
   return [{ rule: 'unreadable-file', message, file, ...span, hint: `Remove ${others}.` }];
 }
 
-/** Takes the texts out of a body, and leaves their names and what others ask of them. */
+/** Separates the texts from a body; keeps their keys and facts. */
 function withoutTexts({ content, twin, sections, ...rest }: MarkdownDocument): {
   readonly body: Body;
   readonly texts: EncodedTexts;

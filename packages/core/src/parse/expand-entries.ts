@@ -14,18 +14,18 @@ import {
 import { dialectOf } from './mdx/dialect.ts';
 import { type ImportOptions, linkImports } from './mdx/link-imports.ts';
 
-/** What the includes of a collection are expanded with. */
+/** The context for expanding includes. */
 export interface ExpandOptions extends Omit<IncludeOptions, 'texts' | 'dialect'> {
-  /** How the collection's files are read. */
+  /** The syntax of the collection's files. */
   readonly markdown: DialectSetting;
-  /** Where imports of MDX are looked for, beside the collection itself. */
+  /** Folders for MDX imports, besides the collection. */
   readonly imports: Omit<ImportOptions, 'texts'>;
   readonly modules: readonly SourceFile[];
-  /** Whatever else decides what `find` finds. */
+  /** Identifies all other settings that `find` depends on. */
   readonly settings: string;
 }
 
-/** Puts includes in place in every entry of a collection. */
+/** Expands the includes in every entry of a collection. */
 export async function expandEntries(
   { entries, partials, assets }: CollectionSources,
   options: ExpandOptions,
@@ -58,13 +58,13 @@ export async function expandEntries(
   return { value, findings };
 }
 
-/** A source with its includes, and the texts that it asked for. It asked for no others. */
+/** An expanded source with all the texts that it read. */
 interface EntryExpansion {
   readonly asked: ReadonlyMap<string, string | undefined>;
   readonly result: Result<ExpandedSource>;
 }
 
-/** Puts includes in place, unless every text that an earlier run asked for is as it was. */
+/** Expands includes, or reuses the earlier result if all texts that it read are unchanged. */
 async function expand(
   source: SourceFile,
   options: ExpandOptions & { readonly texts: TextsByPath },
@@ -101,7 +101,7 @@ async function expand(
   return result;
 }
 
-/** The texts that a page may bring in: Markdown, modules, and files beside entries as text. */
+/** The texts that a page may include: Markdown, modules, and files beside entries as text. */
 function textsOf(
   files: readonly SourceFile[],
   modules: readonly SourceFile[],

@@ -86,7 +86,7 @@ const release = record({
   requirements: v.optional(requirements),
 });
 
-/** More than ten times what others count would hide them, whatever is asked. */
+/** Limits the weight: above ten, a page would hide all others for every query. */
 const searchWeight = v.pipe(
   decimal,
   v.check((weight) => weight > 0 && weight <= 10, 'Write a number above 0 and up to 10.'),
@@ -101,7 +101,7 @@ const idName = v.pipe(
   ),
 );
 
-/** A tag: its label, or label and address, which Docusaurus calls `permalink`. */
+/** A tag: its label, or label and address (Docusaurus's `permalink`). */
 const tag = v.union(
   [text, record({ label, permalink: tagAddress })],
   'Write a text, or `label` and `permalink`.',
@@ -146,7 +146,7 @@ const standardKeys = {
   search: v.optional(record({ weight: v.optional(searchWeight), exclude: v.optional(flag) })),
 };
 
-/** The labels of tags, and the addresses of those that say their own. */
+/** The labels of tags, with their explicit addresses. */
 function tagsIn(
   written: readonly v.InferOutput<typeof tag>[] | undefined,
 ): Pick<FrontMatter, 'tags' | 'tagAddresses'> {
@@ -169,7 +169,7 @@ const customTypes = {
   any: v.unknown(),
 } as const satisfies Record<CustomKeyType, v.GenericSchema>;
 
-/** The schema of front matter for a site that declares these keys of its own. */
+/** The schema of front matter for a site with these custom keys. */
 export function frontMatterSchema(
   customKeys: Readonly<Record<string, CustomKeyType>>,
 ): v.GenericSchema<unknown, FrontMatter> {

@@ -6,7 +6,7 @@ import type { FrontMatter, NodeSpan, NodeSpans } from '../model/front-matter.ts'
 import type { LineIndex } from '../text/lines.ts';
 import type { frontMatterSchema } from './front-matter-schema.ts';
 
-/** A file's front matter, and where its body begins. */
+/** A file's front matter and the start of its body. */
 export interface SplitFile {
   readonly frontMatter: FrontMatter;
   readonly spans: NodeSpans;
@@ -25,15 +25,13 @@ export interface FrontMatterSource {
 const noFrontMatter: FrontMatter = { custom: {} };
 const rule = 'invalid-front-matter';
 
-/**
- * So many blank lines in a row may be in front matter: gray-matter's time grows with their square.
- */
+/** Maximum number of consecutive blank lines in front matter: gray-matter takes quadratic time. */
 const mostBlankLines = 100;
 
 /**
- * Splits a file into front matter and body, by gray-matter with YAML as its only engine. Another
- * language after the first fence is refused before the library sees it. The first mistake that
- * makes front matter unreadable is reported alone, without what follows from it.
+ * Splits a file into front matter and body with gray-matter, with YAML as its only engine. Other
+ * languages after the first fence are rejected before the library runs. If front matter is
+ * unreadable, only the first error is reported.
  */
 export function splitFrontMatter(source: FrontMatterSource): Result<SplitFile> {
   const { file, text, lines } = source;
@@ -79,7 +77,8 @@ function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitF
     parsed = parseYaml({ file, text: yaml, start, lines, rule });
     return {};
   };
-  // The library knows no lone CR as a line's end. Without options it would cache by text.
+  // Converts lone CRs, which the library doesn't accept as line ends. Without options it would
+  // cache by text.
   const { matter: written } = matter(text.replace(/\r(?!\n)/g, '\n'), {
     language: 'yaml',
     engines: { yaml: engine },
@@ -117,8 +116,8 @@ function readFrontMatter(source: FrontMatterSource, close: Fence): Result<SplitF
 }
 
 /**
- * The lines of broken YAML that are a key and its value on their own: an entry keeps its id,
- * slug and state, so that others who name it are not reported for its mistake.
+ * Recovers the valid `key: value` lines of broken YAML: the entry keeps its id, slug and flags, so
+ * that references to it aren't reported, too.
  */
 function readableLines({ file, lines }: FrontMatterSource, end: number) {
   const value: Record<string, unknown> = Object.create(null);
@@ -127,7 +126,7 @@ function readableLines({ file, lines }: FrontMatterSource, end: number) {
     const [text, start] = [lines.line(number), lines.offset(number)];
     if (!/^[\w-]+:[ \t]/.test(text)) continue;
     const pair = parseYaml({ file, text, start, lines, rule });
-    // Of a key that stands twice the first counts.
+    // Of duplicate keys the first counts.
     if (!isRecord(pair.value) || Object.keys(pair.value).some((key) => key in value)) continue;
     Object.assign(value, pair.value);
     spans.push(...Object.entries(pair.spans));
@@ -137,13 +136,13 @@ function readableLines({ file, lines }: FrontMatterSource, end: number) {
 
 const unknownKeyRule = 'unknown-front-matter-key';
 
-/** Keys of Hugo, Jekyll, MkDocs and VitePress, and ours for the same. */
+/** Keys of Hugo, Jekyll, MkDocs and VitePress with docsgen's equivalents. */
 const otherNames: ReadonlyMap<string, OwnKey> = new Map([
   ['weight', { key: 'sidebar_position', keeps: isNumber }],
   ['nav_order', { key: 'sidebar_position', keeps: isNumber }],
   ['linkTitle', { key: 'sidebar_label', keeps: isText }],
   ['nav_title', { key: 'sidebar_label', keeps: isText }],
-  // Relative ones are relative to something else in each tool.
+  // Relative addresses aren't converted, since each tool resolves them differently.
   ['aliases', { key: 'redirect_from', keeps: (value) => isListOf(value, /^\//) }],
   ['permalink', { key: 'slug', keeps: () => false }],
   ['lastmod', { key: 'last_update', keeps: () => false }],
@@ -162,13 +161,13 @@ function isListOf(value: unknown, pattern: RegExp): boolean {
 }
 
 interface Fence {
-  /** Where the YAML ends. */
+  /** End of the YAML. */
   readonly from: number;
-  /** Where the body begins. */
+  /** Start of the body. */
   readonly to: number;
 }
 
-/** The first line that begins with three dashes, which the library takes for the end. */
+/** Matches the first line that begins with three dashes, which the library takes for the end. */
 function closingFence(lines: LineIndex): Fence | 'too many blank lines' | null {
   let blankLines = 0;
   for (let number = 2; number <= lines.count; number += 1) {
@@ -183,7 +182,7 @@ function closingFence(lines: LineIndex): Fence | 'too many blank lines' | null {
   return null;
 }
 
-/** A blank line before the fence turns front matter into text; people don't see why. */
+/** Reports blank lines before the fence, which turn front matter into text. */
 function blankLineBefore({ file, text, lines }: FrontMatterSource): Finding[] {
   const opening = /^\s+---[ \t]*\r?\n[\w-]+:\s/.exec(text);
   if (opening === null) return [];
@@ -197,7 +196,10 @@ function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** Front matter of Hugo and Zola between two lines of `+++`: reported, and left out of the page. */
+/**
+ * Reports TOML front matter (Hugo and Zola, between two lines of `+++`) and removes it from the
+ * page.
+ */
 function tomlFrontMatter({ file, text, lines }: FrontMatterSource): Result<SplitFile> | null {
   if (lines.line(1).trimEnd() !== '+++') return null;
   for (let line = 2; line <= lines.count; line += 1) {
@@ -205,7 +207,7 @@ function tomlFrontMatter({ file, text, lines }: FrontMatterSource): Result<Split
     const message = 'Front matter in TOML is not read, and left out.';
     const written = lines.line(2).trim();
     const [, key, value] = /^([\w-]+)\s*=\s*(\S.*)$/.exec(written) ?? [];
-    // A value of TOML in one line is one of YAML: texts and lists are quoted alike.
+    // A one-line TOML value is also valid YAML: both quote texts and lists alike.
     const [toml, yaml] =
       key === undefined
         ? ['title = "Cron"', 'title: "Cron"']

@@ -5,7 +5,9 @@ import type { Body, FeatureConfig, HeroConfig, NodeSpans } from '../model/index.
 import { isSafeAddress } from '../text/address.ts';
 import { fileStart } from '../text/lines.ts';
 
-/** Front matter of pages of the template `home`, by the names that VitePress and Starlight have. */
+/**
+ * Front matter of pages with the template `home`, with the key names of VitePress and Starlight.
+ */
 
 const link = v.pipe(
   label,
@@ -26,7 +28,7 @@ const action = record({
   theme: v.optional(v.picklist(['brand', 'alt'], 'Write `brand` or `alt`.'), 'brand'),
 });
 
-/** The beginning of a home page. */
+/** The hero of a home page. */
 export const heroSchema: v.GenericSchema<unknown, HeroConfig> = record({
   title: optionalText,
   tagline: optionalText,
@@ -36,13 +38,13 @@ export const heroSchema: v.GenericSchema<unknown, HeroConfig> = record({
   releases: v.optional(flag),
 });
 
-/** What follows it. */
+/** The features below it. */
 export const featuresSchema: v.GenericSchema<unknown, FeatureConfig[]> = v.array(
   record({ title: label, details: optionalText, icon, link: v.optional(link) }),
   'Write a list of features.',
 );
 
-/** What front matter says for a home page. */
+/** The parts of a home page's front matter. */
 interface HomeFrontMatter {
   readonly hero?: HeroConfig | undefined;
   readonly features?: readonly FeatureConfig[] | undefined;
@@ -54,7 +56,7 @@ interface HomeAddresses {
   readonly images: readonly { readonly path: string; readonly src: string; readonly alt: string }[];
 }
 
-/** The addresses that front matter leads to, in the order in which a page shows them. */
+/** The addresses in front matter, in the order in which the page shows them. */
 export function homeAddresses({ hero, features = [] }: HomeFrontMatter): HomeAddresses {
   const { actions = [], image } = hero ?? {};
   const written =
@@ -78,8 +80,8 @@ export function homeAddresses({ hero, features = [] }: HomeFrontMatter): HomeAdd
 }
 
 /**
- * A body whose links and images are followed by those of the front matter: they are checked, moved
- * and published like any other.
+ * Appends the links and images of the front matter to those of the body, so that they are checked,
+ * moved and published alike.
  */
 export function withHomeAddresses(
   body: Body,

@@ -1,31 +1,31 @@
 import { indexLines, type LineIndex } from '../text/lines.ts';
 
-/** A line of a file and its number in it, from 1. */
+/** A line of a file with its number, from 1. */
 export interface NumberedLine {
   readonly text: string;
   readonly number: number;
 }
 
-/** What an include asks for. */
+/** The selection of an include. */
 export interface WantedLines {
   readonly lines?: string;
   readonly region?: string;
 }
 
 /**
- * The lines of a file that an include asks for: a region, some lines, or all below its front
- * matter. Or what is wrong with it, with a hint on a second line.
+ * Selects the lines of an included file: a region, a list of lines, or everything below its front
+ * matter. Returns an error message, with a hint on a second line, if it can't.
  */
 export function includedLines(text: string, wanted: WantedLines): NumberedLine[] | string {
   const index = indexLines(text);
-  // What ends a file ends no line where it is included.
+  // The final line end of the file is dropped.
   const last = index.line(index.count) === '' ? index.count - 1 : index.count;
   if (wanted.region !== undefined) return linesOfRegion(index, last, wanted.region);
   if (wanted.lines !== undefined) return linesOfRanges(index, last, wanted.lines);
   return numbered(index, bodyLine(index), last);
 }
 
-/** The line at which a file's text begins, below its front matter. */
+/** The first line of a file's text, below its front matter. */
 export function bodyLine(index: LineIndex): number {
   if (index.line(1).trimEnd() !== '---') return 1;
   for (let line = 2; line <= index.count; line += 1) {
@@ -34,7 +34,7 @@ export function bodyLine(index: LineIndex): number {
   return 1;
 }
 
-/** The lines from one to another, both included. */
+/** A range of lines, both ends included. */
 export function numbered(index: LineIndex, from: number, to: number): NumberedLine[] {
   const count = Math.max(0, to - from + 1);
   return Array.from({ length: count }, (_, at) => ({
@@ -51,7 +51,7 @@ function linesOfRegion(index: LineIndex, last: number, region: string): Numbered
   return lines.slice(start + 1, end);
 }
 
-/** Whether a line holds a mark with a name: `<!-- #region setup -->`. */
+/** Whether a line marks a region with a name: `<!-- #region setup -->`. */
 function marks(line: string, mark: string, name: string): boolean {
   for (let at = line.indexOf(mark); at >= 0; at = line.indexOf(mark, at + 1)) {
     const behind = line.slice(at + mark.length);
@@ -64,7 +64,7 @@ function marks(line: string, mark: string, name: string): boolean {
 
 function linesOfRanges(index: LineIndex, last: number, written: string): NumberedLine[] | string {
   const ranges = written.split(',').map((range) => /^\s*(\d+)(?:\s*-\s*(\d*))?\s*$/.exec(range));
-  // By line, how many ranges begin there, less those that have ended.
+  // By line, the number of ranges that begin minus those that end there.
   const changes = new Map<number, number>();
   const change = (line: number, by: number) => changes.set(line, (changes.get(line) ?? 0) + by);
   for (const range of ranges) {

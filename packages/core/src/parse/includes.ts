@@ -7,27 +7,27 @@ import { bodyLine, includedLines, type NumberedLine, numbered } from './included
 import { parseAttributes } from './markdown/attributes.ts';
 import type { MdxContext } from './mdx/link-imports.ts';
 
-/** Where a line of an expanded text was written. */
+/** The origin of a line of an expanded text. */
 export interface LineOrigin {
   readonly file: string;
   readonly line: number;
-  /** Columns by which the line was indented to stand where it is included. */
+  /** Number of columns that were added as indentation. */
   readonly indent: number;
 }
 
-/** A source with its includes in place. */
+/** A source with its includes expanded. */
 export interface ExpandedSource extends SourceFile {
-  /** The origin of every line; null where nothing is included. */
+  /** The origin of every line; null without includes. */
   readonly origins: readonly LineOrigin[] | null;
-  /** What a page of MDX can import; null for CommonMark. */
+  /** The files that an MDX page imports; null for CommonMark. */
   readonly mdx: MdxContext | null;
 }
 
-/** An include as the Markdown parser sees it. */
+/** An include directive as the parser finds it. */
 export interface IncludePlace {
-  /** The line in the text, from 0. */
+  /** Line in the text, from 0. */
   readonly line: number;
-  /** The column of its colons, from 0: behind the marks of quotes and lists. */
+  /** Column of its colons, from 0: after the markers of quotes and lists. */
   readonly column: number;
   readonly attributes: string;
 }
@@ -35,32 +35,31 @@ export interface IncludePlace {
 /** Texts by path. */
 export type TextsByPath = Pick<ReadonlyMap<string, string>, 'get' | 'keys'>;
 
-/** What includes are expanded with. */
+/** The context for expanding includes. */
 export interface IncludeOptions {
-  /** Every file of the collection that may be included, by path. */
+  /** Every partial of the collection, by path. */
   readonly texts: TextsByPath;
-  /** The collection's folder: nothing outside of it is included. */
+  /** The collection's folder: files outside of it can't be included. */
   readonly folder: string;
   readonly find: FindIncludes;
-  /** How the page is read; CommonMark unless said otherwise. */
+  /** The syntax of the page; CommonMark by default. */
   readonly dialect?: Dialect;
 }
 
-/** Finds includes as the parser does, so that what stands in code is none. */
+/** Finds includes as the parser does, so that includes in code aren't expanded. */
 export type FindIncludes = (text: string, dialect: Dialect) => Promise<readonly IncludePlace[]>;
 
 const mayInclude = /::[ \t]*include\b/;
 
-/** What no page needs. Files that include each other twice grow without end otherwise. */
+/** Limits of an expanded page: two files that include each other twice would grow exponentially. */
 const mostIncludes = 1_000;
 const mostLines = 100_000;
-/** In UTF-16 units: a hundred for each line. */
+/** In UTF-16 units: a hundred per line. */
 const mostText = 10_000_000;
 
 /**
- * Puts the text of included files in place of their directives, before anything is compiled:
- * headings, footnotes and positions then need no rules of their own. Pure, over the texts
- * that discover has read.
+ * Replaces include directives with the texts of the files before compiling, so that headings,
+ * footnotes and positions need no special cases. Pure: it uses the texts that discover has read.
  */
 export async function expandIncludes(
   source: SourceFile,
@@ -83,7 +82,7 @@ export async function expandIncludes(
   };
 }
 
-/** A source that includes nothing, as it is; null for one that may. */
+/** Returns a source without includes unchanged; null if it may have some. */
 export function withoutIncludes(source: SourceFile): Result<ExpandedSource> | null {
   if (mayInclude.test(source.text)) return null;
   return { value: { ...source, origins: null, mdx: null }, findings: [] };
@@ -92,9 +91,9 @@ export function withoutIncludes(source: SourceFile): Result<ExpandedSource> | nu
 /** A file that is being expanded, or a part of it. */
 interface Place {
   readonly file: string;
-  /** The files that led here, outermost first. */
+  /** The chain of including files, outermost first. */
   readonly above: readonly string[];
-  /** What stands before its first line and before the others: quote marks and indentation. */
+  /** Prefixes of its first line and of the others: quote markers and indentation. */
   readonly first: string;
   readonly rest: string;
 }
@@ -107,7 +106,7 @@ interface Expansion extends IncludeOptions {
   readonly findings: Finding[];
   readonly out: { readonly text: string; readonly origin: LineOrigin }[];
   included: number;
-  /** Of the text so far. */
+  /** Size of the text so far. */
   size: number;
 }
 
@@ -127,7 +126,7 @@ async function expandInto(expansion: Expansion, part: Part): Promise<void> {
 
 function addLine(expansion: Expansion, { file }: Place, line: NumberedLine, prefix: string): void {
   const origin = { file, line: line.number, indent: prefix.length };
-  // A blank line in a quote has the quote's mark, but no spaces at its end.
+  // A blank line in a quote keeps the quote's marker, without trailing spaces.
   const text = line.text === '' ? prefix.trimEnd() : prefix + line.text;
   expansion.out.push({ text, origin });
   expansion.size += text.length + 1;
@@ -139,7 +138,7 @@ interface Included {
   readonly prefix: string;
 }
 
-/** Puts in place what an include names; what is wrong with it is a finding, and the line goes. */
+/** Expands an include; an invalid one is reported and its line removed. */
 async function addIncluded(
   expansion: Expansion,
   from: Part,
@@ -147,7 +146,7 @@ async function addIncluded(
 ): Promise<void> {
   const { file, rest } = from;
   const own = line.text.slice(0, include.column);
-  // The mark of a list's item stands before the first line alone; a quote's before each.
+  // The marker of a list item precedes the first line only; a quote's precedes each.
   const below = own.replace(/[^>\s]/g, ' ');
   const part = findIncluded(expansion, from, include);
   if (typeof part !== 'string' && part.lines.length > 0) {
@@ -168,8 +167,8 @@ async function addIncluded(
 }
 
 /**
- * The part that a directive includes; or what is wrong with it, with a hint on a second
- * line, which is empty where that has been said before.
+ * The text that a directive includes, or an error message with a hint on a second line; the message
+ * is empty if the error was reported before.
  */
 function findIncluded(
   expansion: Expansion,
@@ -187,7 +186,7 @@ function findIncluded(
   const base = name.startsWith('/') ? folder : parentPath(from.file);
   const file = climbPath(joinPath(base, name));
   const isInside = folder === '' ? !/^\.\.(\/|$)/.test(file) : file.startsWith(`${folder}/`);
-  if (!isInside) return `"${name}" lies outside of the content.`;
+  if (!isInside) return `"${name}" is outside of the content folder.`;
   const text = texts.get(file);
   if (text === undefined) {
     const near = nearest(file, texts.keys());
@@ -208,7 +207,7 @@ function findIncluded(
   };
 }
 
-/** Says once in a page that no more is included. */
+/** Reports once per page that the limit is exceeded. */
 function refuse({ findings }: Expansion): string {
   return findings.every(({ message }) => message !== tooMuch) ? tooMuch : '';
 }

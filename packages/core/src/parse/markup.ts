@@ -1,16 +1,16 @@
 import type { CodeBlock, ContentPart } from '../model/index.ts';
 
-/** What others ask of a body's HTML, found once. */
+/** Facts about a body's HTML, computed once. */
 export interface Markup {
-  /** The directives in it, however deep, each once. */
+  /** Its directives at any depth, each once. */
   readonly directives: readonly string[];
-  /** Every `id`, in the order of the page. */
+  /** Every `id`, in document order. */
   readonly ids: readonly string[];
-  /** Its blocks of code. */
+  /** Its code blocks. */
   readonly code: readonly CodeBlock[];
 }
 
-/** Looks through a body, and whatever stands in its directives. */
+/** Collects them from a body and from the content of its directives. */
 export function readMarkup(content: readonly ContentPart[]): Markup {
   const directives = new Set<string>();
   const ids: string[] = [];
@@ -32,7 +32,9 @@ export function readMarkup(content: readonly ContentPart[]): Markup {
 
 const opening = ' id="';
 
-/** Attributes of our own HTML. In texts a quotation mark is escaped, so none looks like one. */
+/**
+ * Matches attributes of generated HTML. Quotation marks in text are escaped, so text can't match.
+ */
 function addIds(html: string, ids: string[]): void {
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at)) {
     const start = at + opening.length;

@@ -2,8 +2,8 @@ import type { Finding, MarkdownDocument, Span } from '../model/index.ts';
 import type { LineOrigin } from './includes.ts';
 
 /**
- * Gives everything that was found in an expanded text the place where it was written: the
- * included file's own line and column. `file` is set only where that is another file.
+ * Maps the findings of an expanded text to the included files' own lines and columns. `file` is set
+ * only if it isn't the entry's own.
  */
 export function toOrigins(
   { body, findings }: { body: MarkdownDocument; findings: readonly Finding[] },
@@ -29,7 +29,7 @@ export function toOrigins(
     },
     findings: findings.map(({ fix, ...finding }) => {
       const placed = { ...finding, ...place(finding) };
-      // Lines that stand below each other here may come from several files.
+      // Adjacent lines may come from several files.
       if (fix === undefined || fix.line !== fix.endLine) return placed;
       const { file: from, ...span } = place(fix);
       return from === placed.file ? { ...placed, fix: { ...span, text: fix.text } } : placed;

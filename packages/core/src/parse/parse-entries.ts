@@ -5,10 +5,10 @@ import type { ParseSetup, SourceParser, StartParseWorkers } from './batch.ts';
 import type { ExpandedSource } from './includes.ts';
 import { type ParseThreads, parseInThreads } from './parse-in-threads.ts';
 
-/** How entries are parsed that no earlier build has parsed. */
+/** The parsers for entries that aren't cached. */
 export interface EntryParsing {
   readonly setup: ParseSetup;
-  /** Loads the parser, or gives the one that is there. */
+  /** Loads the parser, or returns the loaded one. */
   readonly parser: () => Promise<SourceParser>;
   readonly cache: Cache;
   readonly texts: Texts;
@@ -18,7 +18,10 @@ export interface EntryParsing {
   readonly keyOf: (source: ExpandedSource) => string;
 }
 
-/** Finds or parses entries: results by key. One whose texts aren't there is parsed again. */
+/**
+ * Looks up or parses entries: results by key. An entry whose texts are missing from the cache is
+ * parsed again.
+ */
 export async function parseEntries(
   sources: readonly ExpandedSource[],
   parsing: EntryParsing,
@@ -34,7 +37,7 @@ export async function parseEntries(
     else missing.set(key, source);
   }
   onWork?.(missing.size, 0);
-  // Kept at once: whatever ends the work may do so here, and what is done is done.
+  // Stored at once, so that finished work survives an abort.
   await parseAll([...missing.values()], parsing, (source, parsed) => {
     const key = keyOf(source);
     cache.set(key, parsed.entry);

@@ -5,10 +5,12 @@ import type { ExpandedSource } from './includes.ts';
 
 /** The threads that share the parsing. */
 export interface ParseThreads {
-  /** Parses in this thread. */
+  /** Parses an entry in this thread. */
   readonly here: (source: ExpandedSource) => ParsedSource;
   readonly workers: readonly ParseWorker[];
-  /** Called with each entry as soon as it is parsed. What it throws ends the work. */
+  /**
+   * Called with each entry as soon as it is parsed. An exception that it throws aborts the work.
+   */
   readonly done: (source: ExpandedSource, result: ParsedSource) => void;
 }
 
@@ -17,7 +19,7 @@ export interface ParseThreads {
  */
 const batchSize = 12_000;
 
-/** Batches that a worker has queued, so that it never waits for the next. */
+/** Number of batches queued per worker, so that it never waits for the next. */
 const depth = 2;
 
 /**
@@ -45,12 +47,12 @@ export async function parseInThreads(
   const remote = threads.workers.flatMap((worker) =>
     Array.from({ length: depth }, () => elsewhere(worker)),
   );
-  // Reported at the end; until then they aren't awaited.
+  // Failures are rethrown at the end; until then the promises aren't awaited.
   for (const work of remote) work.catch(() => undefined);
   try {
     for (let next = queue.first(); next !== null; next = queue.first()) {
       threads.done(next, threads.here(next));
-      // The workers' answers, and Ctrl-C.
+      // Handles the workers' messages, and Ctrl-C.
       await yieldToEventLoop();
     }
     await Promise.all(remote);
@@ -59,11 +61,11 @@ export async function parseInThreads(
   }
 }
 
-/** Entries to be parsed; nothing when all are taken. */
+/** The queue of entries; methods return nothing when it is empty. */
 interface Queue {
-  /** The next for this thread. */
+  /** The next entry for this thread. */
   first(): ExpandedSource | null;
-  /** The next for another one. */
+  /** The next batch for a worker. */
   last(): readonly ExpandedSource[];
 }
 

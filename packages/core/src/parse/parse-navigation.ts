@@ -13,32 +13,32 @@ import { append } from '../text/append.ts';
 import { parentPath } from '../text/paths.ts';
 import type { ReadSidebar } from './sidebar-items.ts';
 
-/** What says how the entries of a collection are arranged. */
+/** The arrangement of a collection's entries. */
 export interface ParsedNavigation {
   readonly sidebars: readonly SidebarFile[];
   readonly categories: readonly CategoryFile[];
   readonly tagDefinitions: readonly TagDefinition[];
-  /** Reads the sidebars that stand in the configuration; null where none do. */
+  /** Reads the configuration's inline sidebars; null without any. */
   readonly readSidebar: ReadSidebar | null;
 }
 
-/** What such files are parsed with. */
+/** The context for parsing. */
 export interface NavigationParsing {
   readonly cache: Cache;
-  /** What these files were parsed to in earlier runs. */
+  /** Results of earlier runs, by file. */
   readonly known: SourceCache;
   readonly keyOf: (source: SourceFile) => string;
-  /** Takes what is wrong with them. */
+  /** Collects findings. */
   readonly findings: Finding[];
 }
 
 type Parsers = typeof import('./sidebar-file.ts');
 
 /**
- * Parses the sidebars and category files of a collection, or takes what an earlier build made of
- * the same text. Their parser, which brings YAML and a reader of HTML, is loaded for new ones only.
+ * Parses the sidebars and category files of a collection, or reuses an earlier result for the same
+ * text. The parser, which loads the YAML and HTML libraries, is loaded only for changed files.
  *
- * @param folder Of the collection, relative to the site's root.
+ * @param folder The collection's folder, relative to the site's root.
  */
 export async function parseNavigation(
   { sidebars, sidebarMap, categories, tags, collection }: CollectionSources,
@@ -50,7 +50,7 @@ export async function parseNavigation(
     make: (parsers: Parsers) => Result<T>,
   ): Promise<T> => {
     const parsed = known.table<SourceFile, Result<T>>(`navigation ${folder}`);
-    // A file may belong to another collection later, and its folder there is what it says.
+    // The folder is part of the key, since a file may belong to another collection later.
     const key = `${keyOf(source)}:${folder}`;
     const kept = parsed.get(source) ?? (cache.get(key) as Result<T> | undefined);
     const result = kept ?? make(await import('./sidebar-file.ts'));

@@ -24,22 +24,22 @@ import { type EntryParsing, parseEntries } from './parse-entries.ts';
 import { parseNavigation } from './parse-navigation.ts';
 import type { ParsedCollection } from './parsed-collection.ts';
 
-/** What files are parsed with. */
+/** The context for parsing. */
 export interface ParseOptions {
   readonly config: SiteConfig;
   readonly cache: Cache;
   readonly texts: Texts;
   readonly directives: DirectiveSpecs;
-  /** What files were parsed to in earlier runs. */
+  /** Results of earlier runs, by file. */
   readonly known: SourceCache;
-  /** Share the work where there is enough of it. */
+  /** Starts workers if there are enough files. */
   readonly startWorkers?: StartParseWorkers | undefined;
   readonly onWork?: OnProgress | undefined;
 }
 
 /**
- * Parses every file on its own, or takes what an earlier build made of the same text. The
- * findings of a file come with it either way.
+ * Parses every file, or reuses the cached result for the same text. Findings are part of the
+ * result.
  */
 export async function parseSources(
   sources: Sources,
@@ -74,13 +74,13 @@ export async function parseSources(
   return { value, findings };
 }
 
-/** The share of a build that one machine does; machines are numbered from 1. */
+/** The shard of a build that one machine works on; machines are numbered from 1. */
 export interface BuildShard {
   readonly number: number;
   readonly of: number;
 }
 
-/** Parses one shard of the entries, for the cache. Returns its bodies. */
+/** Parses one shard of the entries into the cache. Returns its bodies. */
 export async function parseShard(
   sources: Sources,
   options: ParseOptions,
@@ -88,13 +88,13 @@ export async function parseShard(
 ): Promise<Body[]> {
   const { expanded, parsing } = await prepareEntries(sources, options);
   const all = expanded.flatMap(({ entries }) => entries);
-  // Neighbouring entries are alike in size, so dealing them out makes shards that take equally long.
+  // Adjacent entries are similar in size, so round-robin makes shards that take equally long.
   const own = all.filter((_, index) => index % shard.of === shard.number - 1);
   const results = await parseEntries(own, parsing);
   return own.flatMap((source) => results.get(parsing.keyOf(source))?.value.body ?? []);
 }
 
-/** Puts includes in place, and says how what comes of it is parsed and found in the cache. */
+/** Expands includes, and determines the parser and the cache key of each result. */
 async function prepareEntries({ collections, modules }: Sources, options: ParseOptions) {
   const { config, cache, texts, directives, known } = options;
   const { startWorkers, onWork } = options;
@@ -119,7 +119,8 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
   };
   const findings: Finding[] = [];
   const keyOf = ({ digest: own, path }: SourceFile): string => `parse:${settings}:${own}:${path}`;
-  // Without includes nothing but the text counts, so equal pages of versions are compiled once.
+  // Without includes the key is made of the text alone, so equal pages of several versions are
+  // compiled once.
   const entryKeyOf = (source: ExpandedSource): string =>
     source.origins === null
       ? `parse:${settings}:${source.mdx === null ? '' : 'mdx:'}${source.digest}`
@@ -140,14 +141,14 @@ async function prepareEntries({ collections, modules }: Sources, options: ParseO
   }
   const parsing: EntryParsing = {
     ...{ setup, parser, cache, texts, keyOf: entryKeyOf },
-    // A plugin is a function, which no other thread can be given.
+    // A plugin is a function, which can't be sent to a worker.
     ...(startWorkers && plugins.length === 0 && { startWorkers }),
     ...(onWork && { onWork }),
   };
   return { expanded, parsing, findings, keyOf, settings };
 }
 
-/** A translation may include what its original may. */
+/** A translation can use the includes of its original. */
 function withOriginals(
   files: CollectionSources,
   collections: readonly CollectionSources[],
@@ -162,7 +163,7 @@ function withOriginals(
   return { ...files, partials: [...files.partials, ...texts] };
 }
 
-/** The sources of a collection with their includes in place. */
+/** The sources of a collection with their includes expanded. */
 interface ExpandedCollection {
   readonly files: CollectionSources;
   /** Relative to the site's root. */
@@ -170,7 +171,7 @@ interface ExpandedCollection {
   readonly entries: readonly ExpandedSource[];
 }
 
-/** A parser that is loaded when there is something to parse: often all is known. */
+/** A parser that is loaded at first use: often every result is cached. */
 function lazyParser(
   setup: ParseSetup,
   plugins: readonly MarkdownExtension[],
@@ -183,8 +184,8 @@ function lazyParser(
 }
 
 /**
- * Gives an entry that was parsed without a path, and what was found in it, its own. Each entry of
- * a site is an object of its own, also where two collections have the file.
+ * Adds the path to an entry that was parsed without one, and to its findings. Returns a new object,
+ * even if two collections contain the same file.
  */
 function placeEntry({ value, findings }: Result<ParsedEntry>, path: string): Result<ParsedEntry> {
   const place = <T extends { readonly file: string }>(found: T): T => {

@@ -17,8 +17,8 @@ export interface ParsedCollection {
   readonly sidebars: readonly SidebarFile[];
   readonly categories: readonly CategoryFile[];
   readonly tagDefinitions: readonly TagDefinition[];
-  /** Reads the sidebars that stand in the configuration; null where none do. */
+  /** Reads the configuration's inline sidebars; null without any. */
   readonly readSidebar: ReadSidebar | null;
-  /** Every file beside the entries, by its own path. */
+  /** Every file beside the entries, by path. */
   readonly assets: ReadonlyMap<string, PublishedFile>;
 }

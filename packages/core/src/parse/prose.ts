@@ -5,8 +5,8 @@ import { frontMatterSchema } from './front-matter-schema.ts';
 import { createMarkdownCompiler, type MarkdownOptions } from './markdown/compile.ts';
 
 /**
- * Makes a function that finds the running text of files, for rules of the site's own. The parser
- * is that of entries, so that code and addresses are what they are on pages.
+ * Makes a function that finds the prose of files, for the site's own rules. It uses the parser of
+ * entries, so that code and addresses are recognized as on pages.
  */
 export function createProseReader(
   { customKeys, math, allowedFrames, extensions }: SiteConfig,

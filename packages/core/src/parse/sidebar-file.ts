@@ -29,7 +29,7 @@ import {
 
 export { parseTagsFile } from './tags-file.ts';
 
-/** Parses a sidebar file: a bare list of items. Its stem is the sidebar's name. */
+/** Parses a sidebar file: a list of items. The file's stem is the sidebar's name. */
 export function parseSidebarFile(source: SourceFile): Result<SidebarFile> {
   const name = source.path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
   const { data, findings } = readData(source, 'invalid-sidebar');
@@ -41,8 +41,7 @@ export function parseSidebarFile(source: SourceFile): Result<SidebarFile> {
 }
 
 /**
- * Parses a file that holds all sidebars of a version by name, as Docusaurus keeps those of
- * versions that were cut.
+ * Parses a file with all sidebars of a version by name, as Docusaurus writes it for cut versions.
  */
 export function parseSidebarMap(source: SourceFile): Result<SidebarFile[]> {
   const rule = 'invalid-sidebar';
@@ -50,7 +49,7 @@ export function parseSidebarMap(source: SourceFile): Result<SidebarFile[]> {
   const { path: file } = source;
   if (data === null || data.value === null) return { value: [], findings };
   if (!isRecord(data.value)) {
-    const message = 'This file holds sidebars by name.';
+    const message = 'This file must be an object with sidebars by name.';
     const hint = 'Write {"<name>": [<items>]}, or keep each sidebar in a file of its own.';
     return { value: [], findings: [{ rule, message, file, ...fileStart, hint }] };
   }
@@ -92,7 +91,7 @@ export function parseCategoryFile(source: SourceFile, folder: string): Result<Ca
   return { value: { ...category, file, folder }, findings };
 }
 
-/** The data of a YAML or JSON file; null when it is broken. */
+/** The data of a YAML or JSON file; null if it can't be parsed. */
 function readData(
   { path: file, text: source }: SourceFile,
   rule: RuleName,

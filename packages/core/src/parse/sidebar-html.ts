@@ -3,15 +3,15 @@ import { addressHint, classifyAddress } from '../text/address.ts';
 import { HtmlCleaner } from './markdown/clean-html.ts';
 import type { ItemSource } from './sidebar-items.ts';
 
-/** Clean markup, and the hosts that it loads pictures and films from. */
+/** Sanitized markup, with the hosts that it loads images and videos from. */
 interface SidebarMarkup {
   readonly parts: HtmlParts;
   readonly hosts: readonly string[];
 }
 
 /**
- * The markup of a sidebar's `html` item, cleaned by the allow-list that raw HTML in Markdown
- * passes too, and with every tag closed: it stands in the middle of our own.
+ * The markup of a sidebar's `html` item, sanitized with the allow-list of raw HTML in Markdown.
+ * Every element is closed, since it stands within our own markup.
  */
 export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): SidebarMarkup {
   const hosts = new Set<string>();
@@ -40,13 +40,13 @@ export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): S
   return { parts: inParts([...pieces, cleaner.leave()]), hosts: [...hosts] };
 }
 
-/** An address in the markup, and whether it is the whole of an image's attributes. */
+/** An address in the markup, with whether it stands for all of an image's attributes. */
 interface Address {
   readonly address: string;
   readonly isImage: boolean;
 }
 
-/** Markup and addresses in turn, beginning and ending with markup. */
+/** Markup and addresses alternate, beginning and ending with markup. */
 function inParts(pieces: readonly (string | Address)[]): HtmlParts {
   const parts: string[] = [];
   let html = '';

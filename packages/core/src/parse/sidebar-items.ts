@@ -19,7 +19,7 @@ import { fileStart } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { cleanSidebarHtml } from './sidebar-html.ts';
 
-/** What any item may carry. */
+/** Common keys of items. */
 export const itemExtras: {
   readonly key: typeof optionalText;
   readonly className: typeof optionalText;
@@ -29,13 +29,13 @@ export const itemExtras: {
 const shared = { type: v.optional(text), ...itemExtras };
 const marked = { ...shared, badge: v.optional(badgeSchema) };
 
-/** Keys that Docusaurus takes, and that say nothing here: translations, links without the base. */
+/** Keys of Docusaurus without a use here: translations, and links without the base. */
 const ofDocusaurus = {
   doc: { translatable: v.optional(flag) },
   link: { autoAddBaseUrl: v.optional(flag) },
 };
 
-/** The items of a sidebar by their `type`. */
+/** The schemas of items by `type`. */
 export const itemSchemas = {
   doc: v.object({ ...marked, id: text, label: optionalText, ...ofDocusaurus.doc }),
   ref: v.object({ ...marked, id: text, label: optionalText, ...ofDocusaurus.doc }),
@@ -69,13 +69,13 @@ export const itemSchemas = {
 
 type ItemType = keyof typeof itemSchemas;
 
-/** A list of words; one text is a list of one. */
+/** A list of texts; a single text is a list of one. */
 const keywords = v.pipe(
   v.union([text, texts], 'Write a list.'),
   v.transform((written) => (typeof written === 'string' ? [written] : written)),
 );
 
-/** Where a category may lead, by `type`. */
+/** The schemas of a category's `link` by `type`. */
 export const categoryLinkSchemas = {
   doc: v.object({ type: text, id: text }),
   'generated-index': v.object({
@@ -91,7 +91,7 @@ export const categoryLinkSchemas = {
   }),
 } as const;
 
-/** Items as data, and where to report what is wrong with them. */
+/** Items as data, with the context for findings. */
 export interface ItemSource {
   readonly file: string;
   readonly spans: NodeSpans;
@@ -99,19 +99,21 @@ export interface ItemSource {
   readonly findings: Finding[];
 }
 
-/** `readSidebar`, for those who are given it. */
+/** The type of `readSidebar`, for callers that get it as an argument. */
 export type ReadSidebar = typeof readSidebar;
 
 /**
- * Reads a whole sidebar as Docusaurus has it: a list of items, or the shorthand for one of
- * categories, which is their lists of items by their labels.
+ * Reads a sidebar in Docusaurus's form: a list of items, or an object that maps labels of
+ * categories to lists of items.
  */
 export function readSidebar(data: unknown, path: string, source: ItemSource): SidebarItemConfig[] {
   const isShorthand = isRecord(data) && !('type' in data) && Object.keys(data).length > 0;
   return isShorthand ? readShorthand(data, path, source) : readItems(data, path, source);
 }
 
-/** Reads a list of sidebar items. An invalid one is reported once and left out; the rest stands. */
+/**
+ * Reads a list of sidebar items. An invalid item is reported once and left out; the rest is kept.
+ */
 export function readItems(data: unknown, path: string, source: ItemSource): SidebarItemConfig[] {
   if (!Array.isArray(data)) {
     report(source, path, 'A sidebar is a list of items.', { hint: 'Begin each item with a dash.' });
@@ -161,7 +163,7 @@ function readShorthand(
   });
 }
 
-/** Whether a list lost all its items to mistakes, which are reported: it wasn't written empty. */
+/** Whether a list lost all its items because they were invalid, which is reported. */
 function isEmptied(written: unknown, items: readonly SidebarItemConfig[]): boolean {
   return Array.isArray(written) && written.length > 0 && items.length === 0;
 }
@@ -199,7 +201,7 @@ function readTyped(
   return [{ ...item, items, link } as unknown as SidebarItemConfig];
 }
 
-/** Reads where a category's label leads; null switches the index by convention off. */
+/** Reads the link of a category; null disables the conventional index file. */
 export function readCategoryLink(
   data: unknown,
   path: string,
@@ -218,7 +220,7 @@ export function readCategoryLink(
   return value === null ? undefined : ({ ...value, type, at } as unknown as CategoryLinkConfig);
 }
 
-/** Validates an item; unknown keys make it invalid too. Only the first mistake is reported. */
+/** Validates an item; unknown keys are errors, too. Only the first error is reported. */
 function check<T>(
   schema: v.GenericSchema<unknown, T>,
   data: unknown,

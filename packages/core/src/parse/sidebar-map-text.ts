@@ -2,15 +2,15 @@ import { parseYaml } from '../data/yaml.ts';
 import type { CollectionSources } from '../discover/discover.ts';
 import { indexLines } from '../text/lines.ts';
 
-/** All sidebars of a version as one file holds them. */
+/** All sidebars of a version in one file. */
 export interface SidebarMapText {
-  /** JSON; null where the version has no sidebars. */
+  /** JSON; null if the version has no sidebars. */
   readonly text: string | null;
-  /** The files that can't be read, and sidebars that functions make: they aren't in it. */
+  /** Files that can't be read and computed sidebars, which are left out. */
   readonly missing: readonly string[];
 }
 
-/** The sidebars of a version as Docusaurus keeps those of a version that was cut. */
+/** The sidebars of a version in Docusaurus's format for cut versions. */
 export function sidebarMapText(sources: CollectionSources): SidebarMapText {
   if (sources.sidebarMap !== null) return { text: sources.sidebarMap.text, missing: [] };
   const missing: string[] = [];

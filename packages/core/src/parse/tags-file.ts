@@ -6,7 +6,7 @@ import { isSlug } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
-/** The address of a tag below that of all tags, without slashes at its ends. */
+/** The address of a tag relative to that of all tags, without leading and trailing slashes. */
 export const tagAddress: v.GenericSchema<unknown, string> = v.pipe(
   text,
   v.transform((written) => written.replaceAll(/^\/+|\/+$/g, '')),
@@ -19,7 +19,7 @@ const definition = record({
   permalink: v.optional(tagAddress),
 });
 
-/** Parses a collection's file of tags: what the tags of its entries are called, by their keys. */
+/** Parses a collection's tags file: labels and addresses of tags, by key. */
 export function parseTagsFile({ path: file, text: source }: SourceFile): Result<TagDefinition[]> {
   const rule = 'invalid-tags';
   const findings: Finding[] = [];
@@ -27,12 +27,12 @@ export function parseTagsFile({ path: file, text: source }: SourceFile): Result<
   if (data.finding !== null) return { value: [], findings: [data.finding] };
   if (data.value === null) return { value: [], findings };
   if (!isRecord(data.value)) {
-    const message = 'A file of tags holds tags by their keys.';
+    const message = 'A tags file must be a map of tags by key.';
     const hint = 'Write `cron:` with `label: Cron` below it, indented.';
     return { value: [], findings: [{ rule, message, file, ...fileStart, hint }] };
   }
   const value = Object.entries(data.value).map(([key, written]): TagDefinition => {
-    // YAML has an empty text where a key has no value.
+    // A YAML key without a value has an empty text.
     const given = written === '' || written === null ? {} : written;
     const validation = { file, spans: data.spans, path: key, rule, unknownKeyRule: rule } as const;
     const { value: tag, findings: own } = validate(definition, given, validation);

@@ -10,9 +10,9 @@ import { digest } from '../text/digest.ts';
  */
 export interface PageRenderer {
   render(page: PlannedPage): Promise<string>;
-  /** The page as an output: rendered only when the digest of its HTML isn't cached. */
+  /** The page as an output: rendered only if its HTML isn't cached. */
   publish(page: PlannedPage): Promise<LazyOutput>;
-  /** How many pages were rendered rather than read from the cache. */
+  /** Number of pages that were rendered rather than read from the cache. */
   rendered(): number;
 }
 

@@ -4,16 +4,16 @@ import { lastSegment } from '../text/paths.ts';
 /** `01-intro` → `intro`. */
 const numberPrefix = /^(\d+)\s*[-_.]+\s*(?=[^-_.\s])/;
 /**
- * Names whose number is part of them: versions and dates (`4.3-x`, `2023-04-24-note`) as in
- * Docusaurus, and years (`2021-updates`), which it takes for prefixes.
+ * Names with a number that isn't a prefix: versions and dates (`4.3-x`, `2023-04-24-note`), as in
+ * Docusaurus, and years (`2021-updates`), which Docusaurus takes for prefixes.
  */
 const numbered = /^(?:\d+[-_.]\d+|(?:19|20)\d\d[-_.])/;
 const numberedButYears = /^\d+[-_.]\d+/;
 
 /**
- * A file or folder name without its number prefix, and that prefix as a position.
+ * Splits a file or folder name into its number prefix, as a position, and the rest.
  *
- * @param prefixes Whether the collection has prefixes at all.
+ * @param prefixes Whether the collection uses prefixes.
  */
 export function splitNumberPrefix(
   name: string,
@@ -25,7 +25,7 @@ export function splitNumberPrefix(
   return { name: name.slice(match[0].length), position: Number(match[1]) };
 }
 
-/** A folder without its number prefixes, as ids have it. */
+/** A folder without number prefixes, as in ids. */
 export function withoutPrefixes(folder: string, prefixes: NumberPrefixes): string {
   if (prefixes === false) return folder;
   return folder
@@ -34,7 +34,7 @@ export function withoutPrefixes(folder: string, prefixes: NumberPrefixes): strin
     .join('/');
 }
 
-/** Where an entry's file is in its collection. */
+/** An entry's place in its collection. */
 export interface EntryLocation {
   /** Folder on disk, relative to the collection's; empty for the collection itself. */
   readonly folder: string;
@@ -43,14 +43,14 @@ export interface EntryLocation {
   /** File name without extension and number prefix. */
   readonly name: string;
   readonly position: number | null;
-  /** Whether the file stands for its folder: `index`, `README` or the folder's own name. */
+  /** Whether the file is its folder's index: `index`, `README` or the folder's own name. */
   readonly isIndex: boolean;
 }
 
 /**
- * Reads a path relative to the collection's folder, such as `guides/01-intro.md`.
+ * Parses a path relative to the collection's folder, such as `guides/01-intro.md`.
  *
- * @param prefixes Whether the collection has number prefixes.
+ * @param prefixes Whether the collection uses number prefixes.
  */
 export function locateEntry(path: string, prefixes: NumberPrefixes): EntryLocation {
   const segments = withoutExtension(path).split('/');
@@ -63,7 +63,7 @@ export function locateEntry(path: string, prefixes: NumberPrefixes): EntryLocati
   return { folder, idFolder, name, position, isIndex };
 }
 
-/** The extensions of Markdown. */
+/** Extensions of Markdown files. */
 const extension = /\.(?:md|mdx|markdown)$/i;
 
 /** The path of a Markdown file without its extension. */

@@ -3,8 +3,8 @@ import { pathProblem } from '../text/portable-path.ts';
 import type { EntryLocation } from './entry-location.ts';
 
 /**
- * File path → id → route → output path and address: the modules of this folder alone know how
- * they follow from each other. Routes start with a slash and have none at their end, but `/`.
+ * File path → id → route → output path and address: only the modules of this folder convert between
+ * them. Routes start with a slash and have no trailing slash, except `/`.
  */
 
 /** A route below a base path: `toRoute('general', 'a/b')` is `/general/a/b`. */
@@ -12,39 +12,39 @@ export function toRoute(routeBasePath: string, path: string): string {
   return `/${joinPath(routeBasePath, path.replace(/^\/+|\/+$/g, ''))}`;
 }
 
-/** The path that a slug gives an entry within its collection; null when no page may live there. */
+/** The path of a slug within its collection; null for an invalid slug. */
 export function slugPath(slug: string, location: EntryLocation): string | null {
   if (!isSlug(slug)) return null;
   return normalizePath(slug.startsWith('/') ? slug : joinPath(location.idFolder, slug));
 }
 
-/** Whether a page can live at a slug. */
+/** Whether a slug is valid. */
 export function isSlug(slug: string): boolean {
   const segments = slug.split('/').filter((segment) => segment !== '' && segment !== '.');
   return !slug.startsWith('//') && segments.every(isSafeSegment);
 }
 
-/** Whether a segment can be part of a slug: it stays where it is put, on every system. */
+/** Whether a segment can be part of a slug: it is a valid file name on every system. */
 function isSafeSegment(segment: string): boolean {
   if (Buffer.byteLength(segment) > 200 || /[\s#%]/.test(segment)) return false;
   return pathProblem(segment) === null;
 }
 
-/** The file that a route is written to. */
+/** The output file of a route. */
 export function outputPath(route: string, trailingSlash: boolean): string {
   const path = route.slice(1);
   if (path === '') return 'index.html';
   return trailingSlash ? `${path}/index.html` : `${path}.html`;
 }
 
-/** The route that is written to a file; null for a file that no route is written to. */
+/** The route of an output file; null for a file that isn't a page. */
 export function routeAt(path: string, trailingSlash: boolean): string | null {
   if (path === 'index.html') return '/';
   const end = trailingSlash ? '/index.html' : '.html';
   return path.endsWith(end) ? `/${path.slice(0, -end.length)}` : null;
 }
 
-/** The address of a route, encoded: base and trailing slash applied. */
+/** The address of a route, encoded, with base and trailing slash. */
 export function routeHref(route: string, base: string, trailingSlash: boolean): string {
   if (route === '/') return base;
   return base + encodePath(route.slice(1)) + (trailingSlash ? '/' : '');

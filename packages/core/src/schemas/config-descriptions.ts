@@ -1,10 +1,10 @@
 import type { Descriptions } from './descriptions.ts';
 
-/** Settings below those. */
+/** Nested settings. */
 const nestedDescriptions: Descriptions = {
   'locales.*': 'A language: what it is called, and what it says in other words than the site.',
   'locales.*.label': 'What the language calls itself.',
-  'locales.*.lang': 'Its language tag; the name unless said otherwise.',
+  'locales.*.lang': 'Its language tag; the name by default.',
   'locales.*.title': 'The name of the site in this language.',
   'locales.*.tagline': 'One sentence about the site in this language.',
   'locales.*.messages': 'Words of the interface in place of the theme’s.',
@@ -34,15 +34,14 @@ const nestedDescriptions: Descriptions = {
   'collections[].tagSlugs': 'How addresses of tags are made: as written, or as in Docusaurus.',
   'collections[].tagsFile': 'A file in the folder that says what tags are called, by their keys.',
   'collections[].sidebars':
-    'The folder of the sidebar files, or a JSON file with all sidebars; `sidebars` unless said otherwise.',
+    'The folder of the sidebar files, or a JSON file with all sidebars; `sidebars` by default.',
   'collections[].computedSidebars':
     'Sidebars by name: lists of items, or functions that make them of the entries.',
   'collections[].computedSidebars.*': 'The items, or a function that is given the entries.',
   'collections[].computedSidebars.*.*': 'The items of a category, by its label.',
   'collections[].routeBasePath':
-    'The route below the base; the id unless said otherwise, `/` for the site’s root.',
-  'collections[].label':
-    'What readers see as the name of the collection; the id unless said otherwise.',
+    'The route below the base; the id by default, `/` for the site’s root.',
+  'collections[].label': 'What readers see as the name of the collection; the id by default.',
   'collections[].editUrl': 'The address of the folder in an editor; an entry’s path is appended.',
   'collections[].versionLabel': 'The label of the version that is being written.',
   'collections[].versions':
@@ -50,30 +49,27 @@ const nestedDescriptions: Descriptions = {
   'collections[].versions[].name':
     'The name, as in `versions.json`; `current` is what the collection’s own folder holds.',
   'collections[].versions[].path':
-    'The folder of its entries; `versioned_docs/version-<name>` unless said otherwise.',
+    'The folder of its entries; `versioned_docs/version-<name>` by default.',
   'collections[].versions[].sidebars':
-    'Its sidebars; `versioned_sidebars/version-<name>-sidebars.json` unless said otherwise.',
-  'collections[].versions[].label': 'What readers see; the name unless said otherwise.',
+    'Its sidebars; `versioned_sidebars/version-<name>-sidebars.json` by default.',
+  'collections[].versions[].label': 'What readers see; the name by default.',
   'collections[].versions[].route':
-    'The route below the collection’s; the name unless said otherwise, `next` for `current`, empty for the last version.',
+    'The route below the collection’s; the name by default, `next` for `current`, empty for the last version.',
   'collections[].versions[].banner':
-    'The notice above its pages; `unmaintained` before the last version and `unreleased` after it, unless said otherwise.',
+    'The notice above its pages; `unmaintained` before the last version and `unreleased` after it by default.',
   'collections[].versions[].badge':
     'Whether its pages name the version; they do where there is more than one.',
   'collections[].versions[].noIndex': 'Whether search engines are asked to stay away.',
-  'collections[].versions[].className':
-    'A class for the pages; `docs-version-<name>` unless said otherwise.',
+  'collections[].versions[].className': 'A class for the pages; `docs-version-<name>` by default.',
   'collections[].lastVersion':
-    'The version at the collection’s own route; the newest that was cut unless said otherwise.',
-  'collections[].onlyVersions': 'The versions that are built, by name; all unless said otherwise.',
-  'collections[].navigation':
-    'The sidebars that are tabs of the header, in order; all of them unless said otherwise.',
+    'The version at the collection’s own route; the newest that was cut by default.',
+  'collections[].onlyVersions': 'The versions that are built, by name; all by default.',
+  'collections[].navigation': 'The sidebars that are tabs of the header, in order; all by default.',
   'collections[].navigation[].sidebar': 'The name of the sidebar.',
   'collections[].navigation[].label': 'The label of the tab.',
   'assets.allow':
     'Extensions of files that are published although browsers run them, such as `html`.',
-  'mdx.site':
-    'The folder that `@site/` stands for in imports; the configuration’s own unless said otherwise.',
+  'mdx.site': 'The folder that `@site/` stands for in imports; the configuration’s own by default.',
   'mdx.imports':
     'Folders outside of the collections that pages may import from; what is in them can then be published.',
   'frames.allow': 'Hosts that pages may show in an `<iframe>`; they enter the policy of the pages.',
@@ -86,10 +82,10 @@ const nestedDescriptions: Descriptions = {
   'frontMatter.*': 'The type of the key.',
   'rules.*': 'The severity of the rule, or severities by patterns for paths.',
   'rules.*.*': 'The severity for files that fit the pattern.',
-  'feeds[].id': 'What `news` calls the feed; the folder or the changelog unless said otherwise.',
-  'feeds[].title': 'What readers see in their programs; the site’s title unless said otherwise.',
-  'feeds[].collection': 'The collection of its entries; the first unless said otherwise.',
-  'feeds[].folder': 'The folder of its entries; the whole collection unless said otherwise.',
+  'feeds[].id': 'What `news` calls the feed; the folder or the changelog by default.',
+  'feeds[].title': 'What readers see in their programs; the site’s title by default.',
+  'feeds[].collection': 'The collection of its entries; the first by default.',
+  'feeds[].folder': 'The folder of its entries; the whole collection by default.',
   'feeds[].changelog':
     'The id of an entry whose dated headings of level two are the items, in place of entries.',
   'feeds[].limit': 'How many items it has at most, the newest.',
@@ -119,7 +115,7 @@ const nestedDescriptions: Descriptions = {
   'navigation[].items[].href': 'Where the link leads.',
   'social[].icon': 'The name of the icon.',
   'social[].href': 'Where the icon leads.',
-  'social[].label': 'The name that screen readers say; that of the place unless said otherwise.',
+  'social[].label': 'The name that screen readers say; that of the place by default.',
   'footer.columns': 'Columns of links.',
   'footer.columns[].label': 'The heading of the column.',
   'footer.columns[].items': 'The links of the column.',
@@ -170,11 +166,11 @@ const nestedDescriptions: Descriptions = {
   'search.weights.*': 'A number above 0 and up to 10.',
 };
 
-/** Settings of a language that are only there. */
+/** Settings that only a language has. */
 const localeDescriptions: Descriptions = {
   'locales.*': 'A language. What it leaves out is as the site has it.',
   'locales.*.label': 'What the language calls itself.',
-  'locales.*.lang': 'The language tag; the name of the locale unless said otherwise.',
+  'locales.*.lang': 'The language tag; the name of the locale by default.',
   'locales.*.collections': 'What collections are called, by their ids.',
   'locales.*.collections.*': 'What the collection is called.',
   'locales.*.collections.*.label': 'The label of the collection.',
@@ -206,7 +202,7 @@ const siteDescriptions: Descriptions = {
   firstSteps: 'Where each kind of reader begins, shown on home pages.',
   frontMatter: 'Front matter keys of the site’s own, and their types.',
   mdx: 'What pages of MDX may import.',
-  math: 'Whether dollars in Markdown mean formulas; they do unless said otherwise.',
+  math: 'Whether dollars in Markdown mean formulas; true by default.',
   rules: 'Severities by rule; for some paths only, by patterns: the last that fits counts.',
   extensions:
     'Rules, outputs, sources and Markdown syntax of the site’s own, as `defineRule` and its like make them.',
@@ -217,7 +213,7 @@ const siteDescriptions: Descriptions = {
   directives: 'Modules with directives of the site’s own, by their names.',
   messages: 'Words of the interface in place of the theme’s.',
   theme:
-    'What the theme shows beside a text: `previews` of links, on unless said otherwise; `backlinks`, the pages that link to a page, off unless said otherwise.',
+    'What the theme shows beside a text: `previews` of links, on by default; `backlinks`, the pages that link to a page, off by default.',
   logo: 'The site’s logo: a file of the static folder, or one for `light` and one for `dark`.',
   shortTitle: 'The title in the header of phones.',
   navigation: 'What follows the sections in the header: links and menus of links.',
@@ -236,7 +232,7 @@ const siteDescriptions: Descriptions = {
   ...nestedDescriptions,
 };
 
-/** Settings that a language may have, too. */
+/** Settings that a language can override. */
 const localized =
   /^(?:title|tagline|messages|logo|shortTitle|navigation|social|footer|announcement|firstSteps)(?![a-z])/i;
 
@@ -244,7 +240,7 @@ const inLocales = Object.entries(siteDescriptions).flatMap(([path, text]) =>
   localized.test(path) ? [[`locales.*.${path}`, text]] : [],
 );
 
-/** Settings of a site, those of its languages included. */
+/** Settings of a site, including those of its languages. */
 export const configDescriptions: Descriptions = {
   ...siteDescriptions,
   ...localeDescriptions,

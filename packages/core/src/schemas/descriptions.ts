@@ -1,9 +1,9 @@
-/** What keys mean, by their paths: `collections[].path`, with `*` for names of the site's own. */
+/** Descriptions of keys, by path: `collections[].path`, with `*` for custom names. */
 export type Descriptions = Readonly<Record<string, string>>;
 
 /**
- * What a key means. A key that one of some with the same meaning is, such as `colors.text.dark`,
- * is described once, with `*` in the place of the name that differs.
+ * The description of a key. Keys with the same meaning, such as `colors.text.dark`, share one
+ * description, with `*` in place of the name that differs.
  */
 export function describeKey(path: string, descriptions: Descriptions): string | undefined {
   const exact = descriptions[path];

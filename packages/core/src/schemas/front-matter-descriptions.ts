@@ -94,7 +94,7 @@ export const frontMatterDescriptions: Descriptions = {
   authors: 'The names of the authors, shown beside the day and in feeds.',
   last_update: 'When the text was last changed, if git doesn’t say so, and by whom.',
   parse_number_prefixes:
-    'Whether numbers before the names of the file and its folders are positions; they are unless said otherwise.',
+    'Whether numbers before the names of the file and its folders are positions; true by default.',
   redirect_from: 'Former addresses, as paths from the site’s base.',
   template: 'The template: doc, category for a page that lists its folder, or home.',
   hero: 'What a home page begins with: title, tagline, actions, and a picture or a session beside it.',

@@ -10,7 +10,7 @@ import { frontMatterDescriptions } from './front-matter-descriptions.ts';
 import { sidebarDescriptions } from './sidebar-descriptions.ts';
 import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
 
-/** What people write, by the names of the files that hold its schema. */
+/** The kinds of files that authors write, by the names of their schema files. */
 export type SchemaName = 'config' | 'front-matter' | 'sidebar' | 'category';
 
 const draft = { $schema: 'http://json-schema.org/draft-07/schema#' };
@@ -19,8 +19,8 @@ const items = { type: 'array', items: item };
 const categoryLink = { $ref: '#/definitions/categoryLink' };
 
 /**
- * JSON Schemas of what people write, for editors: from the schemas that docsgen reads by. They
- * accept all that docsgen accepts, and what they refuse it refuses; it may see more.
+ * JSON Schemas for editors, made from the schemas that docsgen validates with. They accept
+ * everything that docsgen accepts; docsgen rejects more.
  */
 export function makeJsonSchemas(): Readonly<Record<SchemaName, JsonSchema>> {
   return {
@@ -42,7 +42,7 @@ export function makeJsonSchemas(): Readonly<Record<SchemaName, JsonSchema>> {
 }
 
 function config(): JsonSchema {
-  // No JSON holds what extensions are made of: functions.
+  // Extensions contain functions, which JSON can't.
   const { extensions: _, ...keys } = configSchema.entries;
   const schema = toJsonSchema(v.object(keys), { yaml: false, closed: true });
   const { rules } = propertiesOf(schema);
@@ -50,7 +50,7 @@ function config(): JsonSchema {
   return described(withProperties(schema, known), configDescriptions);
 }
 
-/** A site may declare keys of its own, so others aren't wrong here: docsgen knows which are. */
+/** Sites can declare custom keys, so unknown ones are allowed; docsgen validates them. */
 function frontMatter(): JsonSchema {
   const schema = toJsonSchema(frontMatterSchema({}), { yaml: true, closed: false });
   return described(schema, frontMatterDescriptions);
@@ -58,7 +58,7 @@ function frontMatter(): JsonSchema {
 
 function anyItem(): JsonSchema {
   const types = Object.keys(itemSchemas).map((type) => ({ $ref: `#/definitions/${type}` }));
-  // `3.10` is an id too.
+  // `3.10` is also a valid id.
   const id = { type: ['string', 'number'], minLength: 1, description: 'The id of an entry.' };
   return { anyOf: [id, ...types, { $ref: '#/definitions/shorthand' }] };
 }
@@ -85,7 +85,7 @@ function anyCategoryLink(): JsonSchema {
   return { anyOf: [{ enum: [null, 'null', '~'] }, ...links] };
 }
 
-/** One of the shapes that a key `type` tells apart. */
+/** One variant of an object, selected by `type`. */
 function typed(type: string, schema: v.GenericSchema, extra: JsonSchema): JsonSchema {
   const { required = [], ...rest } = closedYaml(schema, sidebarDescriptions);
   const { type: _, ...own } = propertiesOf(rest);
@@ -109,7 +109,7 @@ function withProperties(schema: JsonSchema, properties: JsonSchema): JsonSchema 
   return { ...schema, properties: { ...propertiesOf(schema), ...properties } };
 }
 
-/** A schema with the meaning of each key, however deep. */
+/** Adds descriptions to a schema, at any depth. */
 function described(schema: JsonSchema, descriptions: Descriptions, path = ''): JsonSchema {
   const below = (value: unknown, at: string): unknown =>
     isSchema(value) ? described(value, descriptions, at) : value;

@@ -15,20 +15,20 @@ import {
 import { type Descriptions, describeKey } from './descriptions.ts';
 import type { Shape } from './to-json-schema.ts';
 
-/** A key that people may write, as the manual lists it. */
+/** A key in the manual's reference. */
 export interface KeyReference {
-  /** Its path: `[]` stands behind a list, `*` for a name of the site's own. */
+  /** Its path: `[]` after a list, `*` for a custom name. */
   readonly path: string;
-  /** What it takes, in words; values stand between backticks. */
+  /** The type of its value, in words; literal values are between backticks. */
   readonly type: string;
   readonly required: boolean;
-  /** The value that it has when it isn't written, as JSON; null where there is none. */
+  /** Its default value as JSON; null without one. */
   readonly default: string | null;
-  /** One sentence; empty where it has none, which a test finds. */
+  /** One sentence; a test reports an empty one. */
   readonly description: string;
 }
 
-/** The building blocks of schemas, in words. */
+/** The schemas in words. */
 const blocks: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [text, 'text'],
   [label, 'text'],
@@ -43,16 +43,16 @@ const blocks: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [dayOfDate, 'date, which may have a time'],
 ]);
 
-/** What a walk over a schema needs to know beside the place where it is. */
+/** The context of a traversal. */
 interface Walk {
   readonly descriptions: Descriptions;
-  /** The values of the first level. Where one is again below another key, its keys are too. */
+  /** Top-level schemas. If one occurs again below another key, its keys aren't repeated. */
   readonly firstLevel: ReadonlySet<Shape>;
 }
 
 /**
- * Every key of a schema, a key before those below it. Keys of a value that is described at the
- * first level aren't repeated where it may be again, as the header is in each language.
+ * Every key of a schema, in depth-first order. Keys of a schema that is described at the top level
+ * aren't repeated elsewhere, such as those of the header in each language.
  */
 export function keyReference(
   schema: v.GenericSchema,
@@ -97,7 +97,7 @@ function keysBelow(shape: Shape, path: string, walk: Walk): KeyReference[] {
   });
 }
 
-/** Lists and maps that are empty say nothing: there is none unless one is written. */
+/** Empty lists and maps are omitted as defaults. */
 function defaultOf({ default: value }: Shape): string | null {
   const written = value === undefined ? '' : JSON.stringify(value);
   return /^(?:|\[\]|\{\}|"")$/.test(written) ? null : written;
@@ -123,7 +123,7 @@ const words: Readonly<Record<string, (shape: Shape) => string>> = {
   null: () => '`null`',
   picklist: ({ options = [] }) => options.map((option) => `\`${option}\``).join(', '),
   object: () => 'keys and values',
-  // What `data/schema.ts` calls a record: an object that no list is.
+  // An object that isn't a list: a record of `data/schema.ts`.
   custom: () => 'keys and values',
   array: ({ item }) => {
     const one = item === undefined ? 'value' : typeOf(item);

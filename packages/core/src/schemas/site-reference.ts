@@ -7,7 +7,7 @@ import { frontMatterDescriptions } from './front-matter-descriptions.ts';
 import { type KeyReference, keyReference } from './key-reference.ts';
 import { sidebarDescriptions } from './sidebar-descriptions.ts';
 
-/** Every key that people may write, from the schemas that docsgen reads by. */
+/** Every key that authors write, from the schemas that docsgen validates with. */
 export interface SiteReference {
   readonly config: readonly KeyReference[];
   readonly frontMatter: readonly KeyReference[];
@@ -18,7 +18,7 @@ export interface SiteReference {
   readonly category: readonly KeyReference[];
 }
 
-/** Reads the schemas. */
+/** Makes the reference from the schemas. */
 export function makeSiteReference(): SiteReference {
   return {
     config: keyReference(configSchema, configDescriptions),

@@ -13,21 +13,23 @@ import {
 /** A JSON Schema, draft 7, as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** How the files are written that a schema is for. */
+/** Settings of the conversion. */
 export interface SchemaTarget {
   /**
-   * YAML, whose plain scalars editors take for numbers and the like; docsgen reads each as the
-   * text that it is, so they are right where a text is.
+   * YAML: editors read plain scalars as numbers and the like, while docsgen reads them as text, so
+   * a text schema must accept them.
    */
   readonly yaml: boolean;
-  /** Whether a key that the schema doesn't name is wrong. */
+  /** Whether unknown keys are errors. */
   readonly closed: boolean;
 }
 
 const scalar: JsonSchema = { type: ['string', 'number', 'boolean', 'null'] };
 const day = '^\\d{4}-\\d{2}-\\d{2}$';
 
-/** What the building blocks of `parse/schema.ts` accept, as an editor reads YAML. */
+/**
+ * The JSON Schemas of the building blocks in `data/schema.ts`, for values as an editor reads YAML.
+ */
 const yamlBlocks: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema>([
   [text, scalar],
   [optionalText, scalar],
@@ -39,7 +41,7 @@ const yamlBlocks: ReadonlyMap<unknown, JsonSchema> = new Map<unknown, JsonSchema
   [isoDate, { type: 'string', pattern: day }],
 ]);
 
-/** valibot's schemas and actions are plain objects; these are the parts that are read here. */
+/** The parts of valibot's schemas and actions that are read here; both are plain objects. */
 export interface Shape {
   readonly type: string;
   readonly kind?: string;
@@ -54,8 +56,8 @@ export interface Shape {
 }
 
 /**
- * What a schema accepts, as JSON Schema. What JSON Schema can't say (that a day is in the
- * calendar, that a folder exists) is left to docsgen.
+ * Converts a schema to JSON Schema. Conditions that JSON Schema can't express (a valid calendar
+ * date, an existing folder) are checked by docsgen only.
  */
 export function toJsonSchema(schema: v.GenericSchema, dialect: SchemaTarget): JsonSchema {
   return convert(schema as unknown as Shape, dialect);
@@ -72,7 +74,7 @@ function convert(shape: Shape, dialect: SchemaTarget): JsonSchema {
   return (converters[shape.type] ?? anything)(shape, dialect);
 }
 
-/** All steps hold; a step that JSON Schema doesn't know says nothing. */
+/** All steps of a pipe apply; steps without an equivalent in JSON Schema are omitted. */
 function convertPipe(pipe: readonly Shape[], dialect: SchemaTarget): JsonSchema {
   const object = pipe.find(({ type }) => type === 'object');
   if (object !== undefined) return convert(object, dialect);
@@ -106,7 +108,7 @@ const converters: Readonly<Record<string, (shape: Shape, dialect: SchemaTarget) 
     ...(value === undefined ? {} : { additionalProperties: convert(value, dialect) }),
   }),
   union: ({ options = [] }, dialect) => {
-    // No file holds a function: only a configuration that is code can.
+    // Functions are possible only in a configuration that is code.
     const written = (options as readonly Shape[]).filter(({ type }) => type !== 'function');
     const schemas = written.map((option) => convert(option, dialect));
     return schemas.length === 1 && schemas[0] !== undefined ? schemas[0] : { anyOf: schemas };

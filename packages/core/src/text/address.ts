@@ -1,40 +1,43 @@
-/** What an address is for: a page's reader may follow it, or the page itself loads it. */
+/** The use of an address: a link, or a file that the page loads. */
 export type AddressUse = 'link' | 'image' | 'media';
 
-/** What an address is, as browsers read it. */
+/** The kind of an address, as browsers parse it. */
 export type ClassifiedAddress =
   /** A path, a query or a fragment of this site. */
   | { readonly type: 'site' }
-  /** Somewhere else. `host` is the name and port of what a page loads; null for what it links to. */
+  /**
+   * An external address. `host` is name and port for a file that the page loads; null for a link.
+   */
   | { readonly type: 'elsewhere'; readonly host: string | null }
-  /** A picture that is written into the page. */
+  /** An image as a data URI. */
   | { readonly type: 'data' }
-  /** What could run code, read local files, or mean something else than it looks like. */
+  /** An address that could run code, read local files, or mislead. */
   | { readonly type: 'unsafe' };
 
-/** Schemes that a link may lead to. Everything else could run code or read local files. */
+/** Allowed schemes of links. Every other scheme could run code or read local files. */
 const linkSchemes = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'ftp', 'irc', 'xmpp']);
 
-/** Pictures may be written into the page itself; SVG can hold scripts and may not. */
+/** Allowed data URIs of images; SVG is excluded, since it can contain scripts. */
 const dataImage = /^data:image\/(png|gif|jpeg|webp|avif);/i;
 
 /**
- * A host as policies name it (`host-source` of CSP): letters, digits, dashes and dots. The URL
- * parser lets `;`, `,` and `*` through, which end a directive, end a policy, and fit any name.
+ * A host that a Content-Security-Policy can contain (`host-source`): letters, digits, dashes and
+ * dots. The URL parser accepts `;`, `,` and `*`, which end a directive, end a policy, and match any
+ * host.
  */
 const plainHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*$/;
 
-/** A path of the site without anything that browsers might read in another way. */
+/** A path of the site without characters that browsers parse specially. */
 const plainPath = /^(?!\/\/)[\w./#?=&%~+-]*$/;
 
-/** Stands for the site: relative addresses lead here. */
+/** A base for relative addresses that stands for the site. */
 const site = 'https://site.invalid';
 
 const unsafe: ClassifiedAddress = { type: 'unsafe' };
 
 /**
- * Judges an address. Every address that content or configuration can write passes here before
- * it is printed, so this is the one place that knows what browsers make of it.
+ * Classifies an address. Every address from content or configuration passes through this function
+ * before it is printed, so all knowledge of browsers' URL parsing is here.
  */
 export function classifyAddress(written: string, use: AddressUse): ClassifiedAddress {
   if (plainPath.test(written)) return { type: 'site' };
@@ -42,7 +45,7 @@ export function classifyAddress(written: string, use: AddressUse): ClassifiedAdd
   const isElsewhere = scheme !== null || written.startsWith('//');
   const url = parse(written);
   if (!isElsewhere) {
-    // `/\host` and `/<tab>/host` look like paths, and lead to another site.
+    // `/\host` and `/<tab>/host` look like paths, but lead to another site.
     return url !== null && url.origin === site ? { type: 'site' } : unsafe;
   }
   if (use === 'link') {
@@ -61,14 +64,14 @@ export function isSafeAddress(written: string, use: AddressUse): boolean {
   return classifyAddress(written, use).type !== 'unsafe';
 }
 
-/** What to write where an address isn't printed. */
+/** Advice for an unsafe address. */
 export function addressHint(use: AddressUse): string {
   return use === 'link'
     ? 'Link to a page, a file or an address with http, https or mailto.'
     : 'Write a file of the site, or an address with https and the plain name of a host.';
 }
 
-/** The scheme of an address in lower case, as browsers see it; null for an address without one. */
+/** The scheme of an address in lower case, as browsers parse it; null without one. */
 export function urlScheme(url: string): string | null {
   const end = url.indexOf(':');
   if (end < 0) return null;

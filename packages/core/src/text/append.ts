@@ -1,6 +1,6 @@
 /**
- * Appends to a list. Spreading into `push` would put every item on the stack, which a hundred
- * thousand of them overflow.
+ * Appends items to a list. Spreading into `push` overflows the stack at about a hundred thousand
+ * items.
  */
 export function append<T>(list: T[], items: Iterable<T>): void {
   for (const item of items) list.push(item);

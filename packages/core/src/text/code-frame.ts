@@ -1,7 +1,7 @@
 import type { Span } from '../model/diagnostic.ts';
 import type { LineIndex } from './lines.ts';
 
-/** Longest excerpt of a line; a minified line must not fill the terminal. */
+/** Maximum length of a line; minified lines are cut. */
 const width = 160;
 
 /**
@@ -17,7 +17,7 @@ const width = 160;
 export function codeFrame(lines: LineIndex, span: Span): string {
   const first = Math.max(1, span.line - 1);
   const next = span.line + 1;
-  // What follows the last line end is no line to people.
+  // The text after the last line end isn't a line.
   const isOver = next > lines.count || (next === lines.count && lines.line(next) === '');
   const last = isOver ? span.line : next;
   const gutter = String(last).length;

@@ -1,10 +1,11 @@
-/** The least contrast of text to what is behind it (WCAG 2.2, success criterion 1.4.3, level AA). */
+/** Minimum contrast of text (WCAG 2.2, success criterion 1.4.3, level AA). */
 export const leastContrast = 4.5;
 
 /**
- * The contrast of two colours, from 1 to 21: (L1 + 0.05) / (L2 + 0.05), as WCAG 2.2 defines it.
+ * The contrast ratio of two colours, from 1 to 21: (L1 + 0.05) / (L2 + 0.05), as WCAG 2.2 defines
+ * it.
  *
- * @param a A colour as `#rgb` or `#rrggbb`, as the other.
+ * @param a A colour as `#rgb` or `#rrggbb`, like `b`.
  */
 export function contrastOf(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y);
@@ -20,7 +21,7 @@ export function luminanceOf(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A colour between two, as `color-mix(in srgb, …)` gives it. @param share Of the first, 0 to 1. */
+/** Mixes two colours like `color-mix(in srgb, …)`. @param share Of the first, 0 to 1. */
 export function mixColors(first: string, second: string, share: number): string {
   const other = channelsOf(second);
   const mixed = channelsOf(first).map((channel, at) => {

@@ -1,19 +1,19 @@
 /**
- * Characters that no text of a site may hold: control characters but for tabs and line ends,
- * halves of surrogate pairs, and the two that XML forbids. HTML has no way to write most of
- * them, and addresses with half a pair can't be encoded.
+ * Characters that are forbidden in all texts of a site: control characters except tabs and line
+ * ends, lone surrogates, and the two noncharacters that XML forbids. HTML can't express most of
+ * them, and addresses with lone surrogates can't be encoded.
  */
 const forbidden = /[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/u;
 const allForbidden = new RegExp(forbidden.source, 'gu');
 
-/** Such a character, and where in its text. */
+/** A forbidden character with its offset. */
 export interface ForbiddenCharacter {
   readonly at: number;
   /** Such as `U+0000`. */
   readonly name: string;
 }
 
-/** The first character that a text may not hold; null where there is none. */
+/** The first forbidden character of a text; null without one. */
 export function forbiddenCharacter(text: string): ForbiddenCharacter | null {
   const at = text.search(forbidden);
   return at < 0 ? null : { at, name: codeName(text.charCodeAt(at)) };
@@ -27,19 +27,19 @@ export function forbiddenCharacters(text: string): ForbiddenCharacter[] {
   });
 }
 
-/** A text with U+FFFD in their places, as HTML has it for NUL. It keeps its length. */
+/** Replaces forbidden characters by U+FFFD, as HTML does with NUL. The length is unchanged. */
 export function withoutForbidden(text: string): string {
   return forbidden.test(text) ? text.replace(allForbidden, '\uFFFD') : text;
 }
 
-/** A text in plain data that holds such a character, and the dotted path to it. */
+/** A text in plain data with a forbidden character, and the dotted path to it. */
 export interface ForbiddenText extends ForbiddenCharacter {
   readonly path: string;
-  /** Whether it is the last key of the path that holds it. */
+  /** Whether the last key of the path contains it. */
   readonly isKey: boolean;
 }
 
-/** Looks through plain data, keys included, however deep; null where all of it is fine. */
+/** Searches plain data, keys included, at any depth; null if all texts are allowed. */
 export function forbiddenIn(data: unknown): ForbiddenText | null {
   const left: Visit[] = [{ data, key: null, parent: null }];
   for (let visit = left.pop(); visit !== undefined; visit = left.pop()) {
@@ -50,7 +50,7 @@ export function forbiddenIn(data: unknown): ForbiddenText | null {
     const found = typeof value === 'string' ? forbiddenCharacter(value) : null;
     if (found !== null) return { ...found, path: pathOf(visit), isKey: false };
     if (typeof value !== 'object' || value === null) continue;
-    // The first is looked at first.
+    // Pushed in reverse, so that the first is searched first.
     for (const [name, inner] of Object.entries(value).reverse()) {
       left.push({ data: inner, key: name, parent: visit });
     }
@@ -58,7 +58,7 @@ export function forbiddenIn(data: unknown): ForbiddenText | null {
   return null;
 }
 
-/** Data that is to be looked at, and the way to it. */
+/** Data to search, with its path. */
 interface Visit {
   readonly data: unknown;
   readonly key: string | null;

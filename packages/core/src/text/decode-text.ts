@@ -1,4 +1,7 @@
-/** The text of a UTF-8 file; null when the bytes are no text. A byte order mark is left out: editors don't count it. */
+/**
+ * Decodes UTF-8; null if the bytes aren't valid text. A byte order mark is removed, since editors
+ * don't count it in columns.
+ */
 export function decodeText(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
-/** What a suggestion may cost: a third of the name's length, so that it is near enough to be right. */
+/** Maximum distance of a suggestion: a third of the name's length. */
 export function allowance(name: string): number {
   return name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3));
 }
 
-/** The edit distance; two neighbours in the wrong order are one slip of the fingers. */
+/** The edit distance; a transposition of adjacent characters counts as one edit. */
 export function editDistance(a: string, b: string): number {
   const cost = distance(a, b);
   return cost === 2 && isSwapped(a, b) ? 1 : cost;

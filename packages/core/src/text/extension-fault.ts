@@ -1,15 +1,17 @@
-/** An extension of the site that threw. Its place is in the cause's stack. */
+/** An exception in an extension of the site. Its position is in the cause's stack. */
 export class ExtensionFault extends Error {
   override readonly name = 'ExtensionFault';
 
-  /** @param what Such as `rule "forbidden-words"`. @param where What it was looking at. */
+  /**
+   * @param what Such as `rule "forbidden-words"`. @param where The input that it was processing.
+   */
   constructor(what: string, where: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(`The ${what} failed${where === '' ? '' : ` ${where}`}: ${reason}`, { cause });
   }
 }
 
-/** Runs a part of an extension. @throws ExtensionFault */
+/** Runs a function of an extension. @throws ExtensionFault */
 export function runExtension<T>(
   { type, name }: { readonly type: string; readonly name: string },
   where: string,

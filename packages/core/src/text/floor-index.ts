@@ -1,4 +1,4 @@
-/** Index of the last of the sorted `numbers` that isn't greater than `limit`; 0 where all are. */
+/** Index of the last of the sorted `numbers` that isn't greater than `limit`; 0 if all are. */
 export function floorIndex(numbers: readonly number[], limit: number): number {
   let low = 0;
   let high = numbers.length - 1;

@@ -1,7 +1,7 @@
 import type { Span } from '../model/diagnostic.ts';
 import { floorIndex } from './floor-index.ts';
 
-/** Turns offsets of one text into lines and columns. Lines end with LF, CRLF or a lone CR. */
+/** Maps offsets of one text to lines and columns. Lines end with LF, CRLF or a lone CR. */
 export interface LineIndex {
   /** Line and column of an offset, both from 1. Offsets beyond the text count as its end. */
   position(offset: number): { readonly line: number; readonly column: number };
@@ -47,5 +47,5 @@ export function indexLines(text: string): LineIndex {
   };
 }
 
-/** The span of a file as a whole, for findings that concern no part of it more than another. */
+/** The span for findings that concern a whole file. */
 export const fileStart: Span = { line: 1, column: 1, endLine: 1, endColumn: 1 };

@@ -1,27 +1,27 @@
 import { allowance, editDistance } from './edit-distance.ts';
 
-/** The name that was most likely meant. */
+/** A suggested name. */
 export interface Suggestion {
   readonly name: string;
-  /** What it differs by: case alone, some letters, or the folders before its last segment. */
+  /** Its difference: case only, some letters, or the folders before its last segment. */
   readonly by: 'case' | 'letters' | 'folder';
-  /** Whether it is the only one that can be meant, so that it may be put in place unasked. */
+  /** Whether it is the only candidate, so that a fix may apply it. */
   readonly sure: boolean;
 }
 
-/** Names that others may have been meant to be. */
+/** An index of names for suggestions. */
 export interface NameIndex {
-  /** The name that is nearest to another one, or null. `except` is never suggested. */
+  /** The name most similar to another, or null. `except` is never suggested. */
   nearest(name: string, except?: string): Suggestion | null;
 }
 
 /**
- * Comparisons by edit distance that one index makes before it leaves them out. A site with
- * thousands of broken links needs no thousand guesses, but a check that ends.
+ * Maximum number of edit distance comparisons of one index; later lookups skip them. This bounds
+ * the time of a site with thousands of broken links.
  */
 const patience = 500_000;
 
-/** Longer names are compared with none: a comparison takes the product of both lengths. */
+/** Maximum length of compared names: a comparison takes the product of both lengths. */
 const longest = 200;
 
 interface Tables {
@@ -31,8 +31,8 @@ interface Tables {
 }
 
 /**
- * Indexes names for suggestions: regardless of case, by edit distance, and by their last
- * segment. Nothing is made before the first lookup; every name is looked up once.
+ * Indexes names for suggestions: by case-folded name, by edit distance, and by last segment. The
+ * index is built at the first lookup; each name is looked up once.
  */
 export function createNameIndex(names: () => Iterable<string>): NameIndex {
   let tables: Tables | null = null;
@@ -46,7 +46,7 @@ export function createNameIndex(names: () => Iterable<string>): NameIndex {
     let best: { name: string; cost: number; ties: number } | null = null;
     for (let { length } = wanted, by = -allowed; by <= allowed; by += 1) {
       const candidates = byLength.get(length + by) ?? [];
-      // A comparison takes 32 letters at a time.
+      // A comparison handles 32 letters at a time.
       left -= candidates.length * Math.ceil(length / 32);
       if (left < 0) return null;
       for (const candidate of candidates) {
@@ -80,7 +80,7 @@ export function createNameIndex(names: () => Iterable<string>): NameIndex {
       const others = (all: readonly string[] = []) =>
         all.slice(0, 3).filter((one) => one !== except);
       const [sameBut, more] = others(byCase.get(name.toLowerCase()));
-      // A short word such as `a` stands at the end of too many names to mean one of them.
+      // A short segment such as `a` ends too many names to be a hint.
       const segment = name.includes('/') || name.length > 2 ? lastSegment(name.toLowerCase()) : '';
       const [neighbour, another] = others(bySegment.get(segment));
       const suggestion =
@@ -116,8 +116,8 @@ function add<K>(map: Map<K, string[]>, key: K, name: string): void {
 }
 
 /**
- * What a path doesn't share with another: without the folders that both are in, and without
- * their extension. A long folder is no reason to take one short name for another.
+ * The part of a path that differs from another: without common leading folders and without
+ * extension. Otherwise a long common folder would make short, different names look similar.
  */
 function ownPart(name: string, other: string): string {
   let at = 0;
@@ -128,12 +128,12 @@ function ownPart(name: string, other: string): string {
   return name.slice(start, Math.max(start, end));
 }
 
-/** Versions and dates that differ are others, not misspelt: 4.3 was never meant to be 4.4. */
+/** Different versions or dates aren't misspellings: 4.3 is never suggested for 4.4. */
 function sameDigits(a: string, b: string): boolean {
   return a.replace(/\D+/g, ' ').trim() === b.replace(/\D+/g, ' ').trim();
 }
 
-/** `date` and `dates` are two words, neither of them misspelt. */
+/** A singular and its plural (`date` and `dates`) are both correct words. */
 function arePluralOfOneAnother(a: string, b: string): boolean {
   return `${a}s` === b || `${b}s` === a;
 }

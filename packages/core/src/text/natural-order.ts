@@ -1,15 +1,15 @@
 /**
- * Orders texts as readers look for them: numbers by their value (3.9 before 3.10), capitals
- * beside small letters. It knows no language, so the order is the same on every machine; texts
- * that differ in case or leading zeros alone are ordered by their characters.
+ * Natural order: digits compare by value (3.9 before 3.10), and case is ignored. It is independent
+ * of locale, so the order is the same on every machine. Texts that differ only in case or leading
+ * zeros are ordered by code units.
  */
 export function compareNaturally(left: string, right: string): number {
   return compareKeys(naturalKey(left), naturalKey(right));
 }
 
 /**
- * Items in the natural order of one of their texts, of equals in that of the next. Takes each
- * text apart once, where a comparison does so each time.
+ * Sorts items by several texts in natural order, the first key first. Each text is parsed once
+ * instead of in every comparison.
  */
 export function sortNaturally<T>(items: Iterable<T>, textsOf: (item: T) => readonly string[]): T[] {
   const keyed = Array.from(items, (item) => ({ item, keys: textsOf(item).map(naturalKey) }));
@@ -24,7 +24,7 @@ export function sortNaturally<T>(items: Iterable<T>, textsOf: (item: T) => reado
   return keyed.map(({ item }) => item);
 }
 
-/** A text and what it is compared by. */
+/** A text with its sort keys. */
 interface NaturalKey {
   readonly text: string;
   readonly pieces: readonly string[];
@@ -43,7 +43,7 @@ function compareKeys(left: NaturalKey, right: NaturalKey): number {
   return a.length - b.length || compare(left.text, right.text);
 }
 
-/** Stretches of digits and of everything else, without zeros that count for nothing. */
+/** Runs of digits, without leading zeros, and of other characters. */
 function pieces(text: string): string[] {
   return (
     text
@@ -55,7 +55,7 @@ function pieces(text: string): string[] {
 
 function comparePieces(a: string, b: string): number {
   const areNumbers = /^\d/.test(a) && /^\d/.test(b);
-  // Digits are compared as text: a number may be longer than JavaScript can hold.
+  // Digits are compared as text, since a number may exceed JavaScript's precision.
   return (areNumbers ? a.length - b.length : 0) || compare(a, b);
 }
 

@@ -1,6 +1,6 @@
 /**
- * A text on one line, without characters that no one can see. Nearly all of what it looks for
- * are single spaces, which stay.
+ * Puts a text on one line and removes invisible characters. The pattern skips single spaces, which
+ * are most matches.
  */
 export function oneLine(text: string): string {
   return text

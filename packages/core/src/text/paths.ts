@@ -1,4 +1,4 @@
-/** Joins a folder and a path, which may climb or be absolute itself. */
+/** Joins a folder and a path, which may contain `..` or be absolute. */
 export function resolvePath(root: string, path: string): string {
   const joined = /^(\/|[a-z]:)/i.test(path) ? path : `${root}/${path}`;
   const segments: string[] = [];
@@ -9,23 +9,23 @@ export function resolvePath(root: string, path: string): string {
   return (joined.startsWith('/') ? '/' : '') + segments.join('/');
 }
 
-/** Joins parts of a path with single slashes, leaving empty parts out. */
+/** Joins parts of a path with single slashes; empty parts are left out. */
 export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('/');
 }
 
-/** Percent-encodes what may not stand in the path of an address. */
+/** Percent-encodes characters that aren't allowed in the path of an address. */
 export function encodePath(path: string): string {
   return encodeURI(path.replace(/\p{Cs}/gu, '\uFFFD')).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** Resolves `..` and `.`; null when the path climbs out of where it starts. */
+/** Resolves `..` and `.`; null if the path leaves its start. */
 export function normalizePath(path: string): string | null {
   const resolved = climbPath(path);
   return /^\.\.(\/|$)/.test(resolved) ? null : resolved;
 }
 
-/** Resolves `..` and `.`; what climbs out of where the path starts stays in front. */
+/** Resolves `..` and `.`; leading `..` are kept. */
 export function climbPath(path: string): string {
   const segments: string[] = [];
   for (const segment of path.split('/')) {
@@ -37,7 +37,9 @@ export function climbPath(path: string): string {
   return segments.join('/');
 }
 
-/** The path from one absolute folder to another, or to a file. Empty where they are one. */
+/**
+ * The relative path from an absolute folder to another, or to a file. Empty if they are the same.
+ */
 export function relativePath(from: string, to: string): string {
   const here = from.split('/').filter((segment) => segment !== '');
   const there = to.split('/').filter((segment) => segment !== '');
@@ -46,12 +48,12 @@ export function relativePath(from: string, to: string): string {
   return [...here.slice(shared).map(() => '..'), ...there.slice(shared)].join('/');
 }
 
-/** What follows the last slash. */
+/** The text after the last slash. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** What stands before the last slash; empty without one. */
+/** The text before the last slash; empty without one. */
 export function parentPath(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }

@@ -1,28 +1,28 @@
 /**
- * What the name of a published file may be, so that it stays where it is put on every system
- * that a site may be built on or served from. The only place that judges such names.
+ * Rules for names of published files, so that they are valid on every system that builds or serves
+ * a site. Only this module judges such names.
  */
 
-/** Names that belong to devices on Windows, whatever extension they have. */
+/** Reserved device names on Windows, with any extension. */
 const deviceName = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(\..*)?$/i;
 
-/** Folders of tools, which hold programs and settings that run or decide what runs. */
+/** Folders of tools, whose programs and settings could be executed. */
 const toolFolder = /^(\.git|git~1|\.hg|\.svn|\.docsgen|\.docsgen-staging|node_modules)$/i;
 
-/** The most that ext4 (bytes) and, with room to spare, APFS and NTFS (UTF-16 units) take. */
+/** Maximum length of a name on ext4 (bytes) and, with a margin, on APFS and NTFS (UTF-16 units). */
 const longestName = 255;
 
 /**
- * In bytes. macOS takes 1,024 for a path with all folders around the site, and servers take
- * addresses of 4,096 characters, where a letter of two bytes has six.
+ * In bytes. macOS limits a path to 1,024 including the folders of the site, and servers limit
+ * addresses to 4,096 characters, where a two-byte letter takes six.
  */
 const longestPath = 800;
 
-/** Most paths are of these characters, and have none of these parts: that is seen at once. */
+/** Fast path: most paths consist of these characters and have none of these parts. */
 const plain = /^[\w./-]+$/;
 const suspicious = /(^|\/)(\.|con|prn|aux|nul|com\d|lpt\d|node_modules)|\.(\/|$)|\/\/|^\/|\/$/i;
 
-/** Characters that take no room on the screen, and that HFS+ leaves out of names. */
+/** Invisible characters, which HFS+ ignores in names. */
 const ignored = /\p{Cf}/gu;
 
 /** Whether a path has a part that belongs to git, to docsgen or to a package manager. */
@@ -30,15 +30,15 @@ export function isInToolFolder(path: string): boolean {
   return path.split('/').some((name) => toolFolder.test(name.replace(ignored, '')));
 }
 
-/** Whether a path stays inside the folder that it is relative to, on every system. */
+/** Whether a path stays inside its base folder on every system. */
 export function isInside(path: string): boolean {
   return !/^\/|\\|\0|(^|\/)\.\.(\/|$)|^[a-z]:/i.test(path) && path !== '';
 }
 
 /**
- * Whether no site may have a file at a path, whatever its settings say: because it would lie
- * elsewhere or among a tool's files, or because hardly a disk has room for such a name. What else
- * `pathProblem` finds is about other systems, and a site may do without them.
+ * Whether a path is invalid for every site, whatever its settings: it leaves the output, belongs to
+ * a tool, or is too long for most file systems. Other problems that `pathProblem` finds concern
+ * single systems, which a site may not need.
  */
 export function isUnwritable(path: string): boolean {
   if (!isInside(path) || isInToolFolder(path)) return true;
@@ -47,8 +47,7 @@ export function isUnwritable(path: string): boolean {
 }
 
 /**
- * Why no file can be published at a path, as the end of a sentence that begins with the path;
- * null when one can.
+ * The problem of a path, as the end of a sentence that begins with the path; null for a valid one.
  *
  * @param path Relative to the output folder, with slashes.
  */
@@ -78,12 +77,13 @@ function nameProblem(name: string): string | null {
 }
 
 /**
- * A path as systems compare it that tell neither upper from lower case nor composed from
- * decomposed letters: two paths with one of these may be one file.
+ * Normalizes a path like systems that ignore case and Unicode composition: two paths with the same
+ * result may be one file.
  */
 export function foldPath(path: string): string {
   if (/^[\0-\x7f]*$/.test(path)) return path.toLowerCase();
-  // Up and down again: ß is ss then, and a final ς a σ. A dotless ı stays apart from i.
+  // Upper case, then lower case: ß becomes ss, a final ς becomes σ. A dotless ı stays distinct from
+  // i.
   const fold = (text: string): string => text.toUpperCase().toLowerCase();
   return path.normalize('NFD').replace(/[^ı]+/gu, fold).normalize('NFC');
 }

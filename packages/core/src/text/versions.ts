@@ -1,7 +1,7 @@
 /**
- * Compares versions as versions, part by part: 3.9 < 3.10 < 3.11, 4.1 < 4.1.1.
- * A part that isn't a number, such as the `x` of `1.x`, follows all numbers. Versions that
- * are equal but written differently (4.1, v4.1, 4.01) are ordered by their text.
+ * Compares versions part by part: 3.9 < 3.10 < 3.11, 4.1 < 4.1.1. A part that isn't a number, such
+ * as the `x` of `1.x`, follows all numbers. Equal versions that are written differently (4.1, v4.1,
+ * 4.01) are ordered by their text.
  */
 export function compareVersions(left: string, right: string): number {
   const a = left.replace(/^v/, '').split('.');
@@ -13,14 +13,14 @@ export function compareVersions(left: string, right: string): number {
   return compareText(left, right);
 }
 
-/** A part that is missing comes first, then numbers, then words. */
+/** A missing part comes first, then numbers, then words. */
 function comparePart(a: string | undefined, b: string | undefined): number {
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
   const [isWordA, isWordB] = [!isNumber(a), !isNumber(b)];
   if (isWordA || isWordB) {
     return Number(isWordA) - Number(isWordB) || compareText(a, b);
   }
-  // Digits are compared as text: a build number may be longer than a number can hold.
+  // Digits are compared as text, since a build number may exceed JavaScript's precision.
   const [digitsA, digitsB] = [a.replace(/^0+/, ''), b.replace(/^0+/, '')];
   return Math.sign(digitsA.length - digitsB.length) || compareText(digitsA, digitsB);
 }

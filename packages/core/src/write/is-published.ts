@@ -8,13 +8,13 @@ import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
 import { isFolderMissing } from './write.ts';
 
 /**
- * Compares the output folder with a manifest. Returns the number of files when all of them and the
- * manifest are in place, else null.
+ * Compares the output folder with a manifest. Returns the number of files if the manifest and all
+ * of them are in place, else null.
  */
 export async function isPublished(manifest: string, place: OutputContext): Promise<number | null> {
   const { outDir, fs } = place;
   if ((await contentDigest(manifestPath, place)) !== digest(manifest)) return null;
-  // What a build that was killed left there.
+  // The staging folder of a killed build.
   if (!(await isFolderMissing(`${outDir}/${stagingFolder}`, fs))) return null;
   const listed = JSON.parse(manifest) as Manifest;
   const knownNote = await loadStamps(ownedFiles(manifest), place);

@@ -5,28 +5,28 @@ import type { SiteConfig } from '../model/config.ts';
 import { parentPath, relativePath } from '../text/paths.ts';
 import { foldPath, isInToolFolder } from '../text/portable-path.ts';
 
-/** The output folder can't be used: writing there would endanger what people wrote. */
+/** Thrown when writing to the output folder could destroy sources. */
 export class UnusableOutput extends Error {
   override readonly name = 'UnusableOutput';
 }
 
 /**
- * Refuses an output folder that is, holds or lies within a folder of sources or of a tool, links
- * followed. One that is a link is fine while it leads to a folder of the site: who may commit
- * to the site may commit a link, too.
+ * Rejects an output folder that is, contains or is inside a folder of sources or of a tool, after
+ * links are resolved. A link is allowed if it leads to a folder of the site, since contributors can
+ * commit links.
  *
- * @throws UnusableOutput with a message for people.
+ * @throws UnusableOutput with a message for users.
  */
 export async function checkOutputFolder(config: SiteConfig, fs: FileSystem): Promise<void> {
   const { root, outDir } = config;
   const [out, realRoot] = await Promise.all([fs.realPath(outDir), fs.realPath(root)]);
   const { folders: sources } = sourcePaths(config);
   if (out === '/' || containsPath(out, realRoot)) {
-    throw new UnusableOutput(`The output folder ${outDir} holds the site's sources.`);
+    throw new UnusableOutput(`The output folder ${outDir} contains the site's sources.`);
   }
   for (const source of sources) {
     const real = await fs.realPath(source);
-    // A collection's folder may hold the whole site; the output folder in it isn't content.
+    // A collection's folder may contain the whole site; the output folder in it isn't content.
     const isRepository = containsPath(real, realRoot);
     if (containsPath(out, real) || (containsPath(real, out) && !isRepository)) {
       throw new UnusableOutput(`The output folder ${outDir} and the sources in ${source} overlap.`);
@@ -44,24 +44,24 @@ export async function checkOutputFolder(config: SiteConfig, fs: FileSystem): Pro
   }
 }
 
-/** An output folder, and what may be changed in it. */
+/** An output folder, with checks for changes in it. */
 export interface ConfinedFolder {
-  /** Whether a path is, or lies below, a link. */
+  /** Whether a path is, or is below, a link. */
   readonly leadsElsewhere: (path: string) => Promise<boolean>;
-  /** Refuses a folder that is a link or lies below one. @throws UnusableOutput */
+  /** Rejects a folder that is, or is below, a link. @throws UnusableOutput */
   checkFolder(folder: string): Promise<void>;
-  /** A file system that checks each path when it is about to change it. */
+  /** A file system that checks each path just before it changes it. */
   readonly fs: FileSystem;
 }
 
 /**
- * Keeps changes within a folder: nothing is written, moved or removed through a link in it, also
- * not through one that was made a moment ago. A link in the place of a file is replaced.
+ * Confines changes to a folder: nothing is written, moved or removed through a link in it, even one
+ * created a moment ago. A link in the place of a file is replaced.
  */
 export async function confine(folder: string, fs: FileSystem): Promise<ConfinedFolder> {
   const realFolder = await fs.realPath(folder);
   const leadsElsewhere = async (path: string): Promise<boolean> => {
-    // Some disks give a folder's name as it was first written.
+    // Some file systems return a folder's name as it was first written.
     const expected = foldPath(realFolder + path.slice(folder.length));
     return foldPath(await fs.realPath(path)) !== expected;
   };

@@ -2,30 +2,27 @@ import type { FileSystem } from '../io/file-system.ts';
 import { yieldToEventLoop } from '../io/yield-to-event-loop.ts';
 import type { Output } from '../model/index.ts';
 
-/** Where new files wait, inside the output folder, until all of them are on the disk. */
+/** Staging folder for new files, inside the output folder, until all of them are on disk. */
 export const stagingFolder = '.docsgen-staging';
 
-/**
- * The folder of new files, under numbers: the folders that they belong into are made when they are
- * moved.
- */
+/** The staged files, under numbers: their folders are created when they are moved. */
 export interface Staging {
-  /** Writes a file that is to be moved to its path. @throws FileSystemError */
+  /** Writes a file to be moved to its path later. @throws FileSystemError */
   stage(output: Output): Promise<void>;
-  /** Where all that was staged belongs. */
+  /** The target paths of all staged files. */
   paths(): readonly string[];
-  /** Moves all that was staged to its paths. @throws FileSystemError */
+  /** Moves all staged files to their paths. @throws FileSystemError */
   moveIntoPlace(): Promise<void>;
-  /** Writes a file that stays where it is, under a name of its own. @throws FileSystemError */
+  /**
+   * Writes a file that stays in the staging folder, under a unique name. @throws FileSystemError
+   */
   add(name: string, text: string): Promise<void>;
   pathOf(name: string): string;
-  /** Removes the folder with all that is in it. @throws FileSystemError */
+  /** Removes the staging folder with its contents. @throws FileSystemError */
   remove(): Promise<void>;
 }
 
-/**
- * The staging folder of an output folder. Nothing is written before there is something to stage.
- */
+/** Creates the staging folder of an output folder lazily, with the first staged file. */
 export function createStaging(outDir: string, fs: FileSystem): Staging {
   const folder = `${outDir}/${stagingFolder}`;
   const staged: { readonly from: string; readonly path: string }[] = [];
@@ -45,18 +42,23 @@ export function createStaging(outDir: string, fs: FileSystem): Staging {
   };
 }
 
-/** Writes at a time: enough to keep a disk busy, below the open-file limit of every system. */
+/**
+ * Number of concurrent writes: enough to keep a disk busy, below the open-file limit of every
+ * system.
+ */
 const usuallyAtOnce = 32;
 
-/** Items between two yields to the event loop. The search's indexer waits for those yields. */
+/**
+ * Number of items between two yields to the event loop. The search indexer depends on those yields.
+ */
 const patience = 4;
 
 /**
- * Does something for each item, and waits for all that was begun even when one fails. Items are
- * taken from their source when it is their turn: while the disk is busy with some, the next are
- * made. Yields to the event loop now and then, for Ctrl-C above all.
+ * Processes items concurrently, and waits for all started ones even if one fails. Items are taken
+ * from the iterable when a slot is free, so that the next ones are made while the disk is busy.
+ * Yields to the event loop regularly, mainly for Ctrl-C.
  *
- * @param atOnce How many; 1 where each change must follow its check at once.
+ * @param atOnce Maximum concurrency; 1 if each change must directly follow its check.
  */
 export async function forEach<T>(
   items: Iterable<T> | AsyncIterable<T>,

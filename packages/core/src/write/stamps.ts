@@ -4,7 +4,7 @@ import type { Manifest } from '../model/index.ts';
 import { manifestPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
 
-/** The output folder, and the cache that holds the stamps of its files. */
+/** The output folder, and the cache with the stamps of its files. */
 export interface OutputContext {
   readonly outDir: string;
   readonly fs: FileSystem;
@@ -12,17 +12,16 @@ export interface OutputContext {
 }
 
 /**
- * Returns the stored note of a file whose stamp proves, without a read, that it has this digest;
- * else null.
+ * Returns the stored record of a file if its stamp proves, without reading it, that it has this
+ * digest; else null.
  */
 export type StampLookup = (path: string, contentDigest: string) => Promise<string | null>;
 
 /**
- * Loads the stamps that the last build stored for its outputs. Their key is the stamp of the
- * manifest, which a build writes last. A file that was touched since has another stamp and must be
- * read.
+ * Loads the stamps of the last build's outputs. Their key is the stamp of the manifest, which a
+ * build writes last. A file that was modified since has another stamp and must be read.
  *
- * @param listed The paths that the manifest lists, in its order.
+ * @param listed The paths in the manifest, in its order.
  */
 export async function loadStamps(
   listed: readonly string[],
@@ -40,7 +39,10 @@ export async function loadStamps(
   };
 }
 
-/** Notes what was written, for the next build. @param known What `loadStamps` has said of it. */
+/**
+ * Stores the stamps of the written files for the next build. @param known The results of
+ * `loadStamps`.
+ */
 export async function storeStamps(
   { files }: Manifest,
   { outDir, fs, cache }: OutputContext,

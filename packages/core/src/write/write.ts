@@ -10,7 +10,7 @@ import { type ConfinedFolder, confine, UnusableOutput } from './output-folder.ts
 import { createStaging, forEach, type Staging } from './staging.ts';
 import { loadStamps, type OutputContext, storeStamps } from './stamps.ts';
 
-/** How many files a build touched. */
+/** Number of files by outcome. */
 export interface WriteResult {
   readonly written: number;
   readonly unchanged: number;
@@ -21,11 +21,11 @@ export interface WriteResult {
 export interface Publication {
   /** Absolute path of the output folder. */
   readonly outDir: string;
-  /** Made one after the other; none is held after it was compared and staged. */
+  /** Made one after the other; none is kept in memory after it was compared and staged. */
   readonly outputs: Iterable<LazyOutput> | AsyncIterable<LazyOutput>;
-  /** The manifest, asked for when all outputs are made. @param files Paths and digests. */
+  /** Makes the manifest after all outputs. @param files Paths and digests. */
   readonly manifest: (files: readonly FileDigest[]) => Manifest;
-  /** Write every file, changed or not. */
+  /** Write every file, even an unchanged one. */
   readonly clean: boolean;
 }
 
@@ -34,12 +34,15 @@ export type FileDigest = readonly [path: string, digest: string];
 
 const journalPath = 'docsgen-journal.json';
 
-/** The result of a build: its manifest, and how many files it touched. */
+/** The result of a build: its manifest, and the number of files by outcome. */
 export interface PublishResult extends WriteResult {
   readonly manifest: Manifest;
 }
 
-/** A disk that refused when a part of the output was in place. The next build does the rest. */
+/**
+ * Thrown when the disk fails after part of the output was moved into place. The next build
+ * completes it.
+ */
 export class UnfinishedOutput extends Error {
   override readonly name = 'UnfinishedOutput';
 }
@@ -68,7 +71,7 @@ export async function write(
   const previous = await readIfThere(`${outDir}/${manifestPath}`, fs);
   const owned = ownedFiles(previous === null ? null : new TextDecoder().decode(previous));
   const staging = createStaging(outDir, fs);
-  // A build that was killed may have left it.
+  // A killed build may have left one.
   await staging.remove();
   let hasBegun = false;
   try {
@@ -90,20 +93,21 @@ export async function write(
       if (wasRead) await storeStamps(manifest, place, notes);
       return result;
     }
-    // Before the first change, so that a refused write leaves no mixture; and again at each.
+    // Checked before the first change, so that a refusal leaves no mixture, and again at each
+    // change.
     const paths = [...staging.paths(), ...obsolete];
     const folders = new Set(paths.map((path) => parentPath(`${outDir}/${path}`)));
     for (const folder of folders) await checkFolder(folder);
     await checkWritable(folders, fs);
     await staging.add(manifestPath, printed);
     const isOwned = new Set(owned);
-    // Where nothing is new, the manifest that is there lists the files of both.
+    // If nothing is new, the existing manifest lists the files of both builds.
     if (Object.keys(manifest.files).some((path) => !isOwned.has(path))) {
       await staging.add(journalPath, printManifest(journal(owned, manifest)));
       await fs.rename(staging.pathOf(journalPath), `${outDir}/${manifestPath}`);
     }
     hasBegun = true;
-    // What is obsolete goes first: a page may take the place of a folder, or a folder of a page.
+    // Obsolete files are removed first: a page may replace a folder, or a folder a page.
     await forEach(obsolete, (path) => fs.remove(`${outDir}/${path}`, outDir), 1);
     await staging.moveIntoPlace();
     await fs.rename(staging.pathOf(manifestPath), `${outDir}/${manifestPath}`);
@@ -111,25 +115,25 @@ export async function write(
     await storeStamps(manifest, place, notes);
     return result;
   } catch (error) {
-    // The disk's refusal is what matters; what can't be tidied now is tidied by the next build.
+    // The disk's error is the one to report; the next build cleans up.
     await staging.remove().catch(() => undefined);
     const isUnfinished = hasBegun && error instanceof FileSystemError;
     throw isUnfinished ? new UnfinishedOutput(error.message, { cause: error }) : error;
   }
 }
 
-/** Looks whether files can be changed in these folders. @throws FileSystemError */
+/** Checks that files in these folders can be changed. @throws FileSystemError */
 async function checkWritable(folders: Iterable<string>, fs: FileSystem): Promise<void> {
   for (const folder of folders) {
     await fs.checkFolder?.(folder).catch((error: unknown) => {
-      // What is a file now is obsolete, and makes room.
+      // A file in the place of a folder is obsolete and will be removed.
       const isFile = error instanceof FileSystemError && error.code === 'ENOTDIR';
       if (!isFile) throw error;
     });
   }
 }
 
-/** The output folder, and the files in it that earlier builds wrote. */
+/** The output folder, with the files that earlier builds wrote. */
 interface OutputTarget {
   /** The files that an earlier build listed, in its order. */
   readonly owned: readonly string[];
@@ -138,25 +142,26 @@ interface OutputTarget {
   readonly leadsElsewhere: ConfinedFolder['leadsElsewhere'];
 }
 
-/** The outcome of comparing outputs with the output folder. */
+/** The result of comparing outputs with the output folder. */
 interface Comparison {
   readonly files: readonly FileDigest[];
-  /** How many were staged. */
+  /** Number of staged files. */
   readonly changed: number;
   /** Whether a file had to be read because its stamp wasn't known. */
   readonly wasRead: boolean;
-  /** What is noted already of files that stay. */
+  /** Stored records of unchanged files. */
   readonly notes: ReadonlyMap<string, string>;
 }
 
-/** Makes every output, and stages those that aren't in the output folder already. */
+/** Makes every output, and stages those that differ from the output folder. */
 async function stageChanged(
   { outDir, outputs, clean }: Publication,
   { owned: listed, place, staging, leadsElsewhere }: OutputTarget,
 ): Promise<Comparison> {
   const { fs } = place;
   const owned = new Set(listed);
-  // Renamed by its case alone, a file may still be found under its old name, which goes.
+  // On a case-insensitive disk, a file renamed by case alone is found under its old name, which
+  // will be removed.
   const foldedOwned = new Set(listed.map(foldPath));
   const seen = new Set<string>();
   const files: FileDigest[] = [];
@@ -169,7 +174,7 @@ async function stageChanged(
     if (isNew || (!owned.has(path) && foldedOwned.has(foldPath(path)))) return false;
     const note = await knownNote(path, contentDigest);
     if (note !== null) {
-      // A file that is written again gets another stamp.
+      // A rewritten file gets another stamp.
       if (!clean) notes.set(path, note);
       return true;
     }
@@ -201,7 +206,7 @@ async function stageChanged(
 }
 
 /**
- * Refuses what is an error before anything is written, should that have been missed.
+ * Rejects invalid paths and collisions before anything is written, in case a check missed one.
  *
  * @param seen The paths of the files before, to which this one is added.
  */
@@ -215,7 +220,7 @@ function refusePath(path: string, seen: Set<string>): void {
   seen.add(path);
 }
 
-/** Whether a folder is missing. Then no file in it has to be compared. */
+/** Whether a folder is missing, so that no file in it has to be compared. */
 export async function isFolderMissing(folder: string, fs: FileSystem): Promise<boolean> {
   try {
     await fs.read(folder);
@@ -227,10 +232,10 @@ export async function isFolderMissing(folder: string, fs: FileSystem): Promise<b
 }
 
 /**
- * A folder in a file's place may hold files of ours alone, which are obsolete. One that a
- * killed build left empty is removed.
+ * A folder in a file's place must contain only obsolete files of docsgen. An empty one, left by a
+ * killed build, is removed.
  *
- * @throws FileSystemError when foreign files are in it.
+ * @throws FileSystemError when it contains foreign files.
  */
 async function clearFolder(
   path: string,
@@ -248,7 +253,7 @@ function foldersAbove(path: string): string[] {
   return segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/'));
 }
 
-/** A manifest that lists the files of the last build and of this one. */
+/** A manifest with the files of the last build and of this one. */
 function journal(owned: readonly string[], manifest: Manifest): Manifest {
   return {
     ...manifest,
@@ -257,8 +262,8 @@ function journal(owned: readonly string[], manifest: Manifest): Manifest {
 }
 
 /**
- * A file's content; null where it doesn't exist. Calls `onObstacle` when a folder or file is in its
- * way.
+ * A file's content; null if it doesn't exist. Calls `onObstacle` when a folder or file is in its
+ * place.
  */
 async function readIfThere(
   path: string,

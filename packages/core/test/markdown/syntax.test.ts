@@ -171,7 +171,7 @@ describe('a directive', () => {
   });
 
   test('says what is wrong with it', () => {
-    expect(messages(':::steps[a]\n:::')).toEqual(['"steps" takes no label.']);
+    expect(messages(':::steps[a]\n:::')).toEqual([`"steps" doesn't accept a label.`]);
     expect(messages(':::note[a\n:::')).toEqual(['"[" is never closed.']);
     expect(messages('::badge[a]{type="tip}')).toEqual([
       '"{" is never closed.',

@@ -8,7 +8,7 @@ import {
   themeColors,
 } from '@docsgen/core';
 
-/** The custom properties of the theme by what a site calls them. */
+/** The theme's custom properties, by the names of the settings. */
 export const colorNames: Readonly<Record<ColorUse, string>> = {
   accent: 'accent',
   accentSoft: 'soft',
@@ -31,7 +31,7 @@ const fontNames: Readonly<Record<FontUse, string>> = {
   code: 'mono',
 };
 
-/** What stands in for a font that isn't there, or isn't there yet. */
+/** Fallback fonts, for while a font loads and where it can't be loaded. */
 const standIns: Readonly<Record<FontUse, string>> = {
   text: 'ui-sans-serif,system-ui,sans-serif',
   headings: 'ui-sans-serif,system-ui,sans-serif',
@@ -45,7 +45,7 @@ const formats: Readonly<Record<string, string>> = {
   otf: 'opentype',
 };
 
-/** The stylesheet of a site's fonts and colours, as `Renderer.styleAppearance` has it. */
+/** Makes the stylesheet of a site's fonts and colours; implements `Renderer.styleAppearance`. */
 export function styleAppearance(
   { fonts, colors }: AppearanceConfig,
   addressOf: (path: string) => string,
@@ -60,7 +60,7 @@ export function styleAppearance(
   const headings =
     fonts.headings === undefined ? '' : 'h1,h2,h3,h4,h5,h6{font-family:var(--headings)}\n';
   const root = properties.length === 0 ? '' : `:root{${properties.join(';')}}\n`;
-  // Two fonts may be one, such as that of the text and of headings.
+  // Two roles can share a font, such as text and headings.
   return [...new Set(faces)].join('') + root + headings;
 }
 
@@ -79,7 +79,7 @@ function stack(use: FontUse, { family, files }: FontConfig): string {
   return `${named},${standIns[use]}`;
 }
 
-/** A colour for both schemes: for one without a colour of the site's, the theme's. */
+/** A colour for both schemes. A scheme that the site sets no colour for keeps the theme's. */
 function scheme(use: ColorUse, color: ColorConfig): string {
   const light = color.light ?? themeColors[use][0];
   const dark = color.dark ?? themeColors[use][1];

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Lines on a field of 20 by 20, as different from each other as they can be at that size. */
+/** Line icons on a grid of 20 × 20, drawn to differ clearly at that size. */
 const shapes: Readonly<Record<string, string>> = {
   // A pencil.
   note: 'M4 16l1-4L13.5 3.5l3 3L8 15zM11.5 5.5l3 3',
@@ -12,18 +12,21 @@ const shapes: Readonly<Record<string, string>> = {
   important: 'M3 3h14v11h-6l-3.5 3.5V14H3zM10 5.5v4M10 11.6v.2',
   // An exclamation mark in a triangle.
   warning: 'M10 2.5 18 17H2zM10 8v4.3M10 14.6v.2',
-  // A hand's stop: a bar in a ring.
+  // A stop sign: a bar in a ring.
   caution: 'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M6.5 10h7',
   // A cross in an octagon.
   danger: 'M6.5 1.8h7l4.7 4.7v7l-4.7 4.7h-7l-4.7-4.7v-7zM7.3 7.3l5.4 5.4M12.7 7.3l-5.4 5.4',
 };
 
 interface AdmonitionIconProps {
-  /** The kind of remark. */
+  /** The type of the admonition. */
   readonly type: string;
 }
 
-/** The sign of a kind of remark. In the page, not in the stylesheet: paper and chosen colours show it. */
+/**
+ * The icon of an admonition's type. It is inline SVG, not a background image, so that it shows in
+ * print and in forced colours.
+ */
 export function AdmonitionIcon({ type }: AdmonitionIconProps): ReactElement {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -3,12 +3,15 @@ import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `Announcement` is given. */
+/** Props of `Announcement`. */
 export interface AnnouncementProps {
   readonly announcement: AnnouncementModel;
 }
 
-/** A notice above the page. A script of the head hides one that is over or was closed. */
+/**
+ * A notice above the page. A script in the head hides one that has expired or that the reader has
+ * closed.
+ */
 export const Announcement: FunctionComponent<AnnouncementProps> = replaceable(
   'Announcement',
   ThemeAnnouncement,

@@ -6,7 +6,7 @@ interface BacklinksProps {
   readonly backlinks: PageModel['backlinks'];
 }
 
-/** The pages that link to this one, for those who want to know what it is part of. */
+/** The list of pages that link to this one. */
 export function Backlinks({ backlinks }: BacklinksProps): ReactElement | null {
   const text = useMessages();
   if (backlinks === null) return null;

@@ -1,15 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
 
 interface BadgeLineProps {
-  /** Which of the admonitions' colours it has. */
+  /** The admonition type whose colours the badge has. */
   readonly type: string;
-  /** What stands in the badge. */
+  /** The badge's text. */
   readonly children: ReactNode;
-  /** What follows it on its line. */
+  /** The text after the badge on its line. */
   readonly remark?: ReactNode;
 }
 
-/** A badge in a line of its own, which a badge that follows at once joins. */
+/** A line with a badge. Adjacent badge lines are joined into one. */
 export function BadgeLine({ type, children, remark }: BadgeLineProps): ReactElement {
   return (
     <p className={remark === undefined ? 'badges' : 'badges remarked'}>

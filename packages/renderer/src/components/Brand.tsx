@@ -5,7 +5,7 @@ interface BrandProps {
   readonly frame: Pick<SiteFrame, 'home' | 'title' | 'shortTitle' | 'logo'>;
 }
 
-/** The site's logo and title, which lead to its first page. */
+/** The site's logo and title, linked to the home page. */
 export function Brand({ frame }: BrandProps): ReactElement {
   const { home, title, shortTitle, logo } = frame;
   const words =
@@ -40,7 +40,10 @@ interface LogoPictureProps {
   readonly scheme: 'for-light' | 'for-dark' | undefined;
 }
 
-/** One of the two for schemes is hidden by the stylesheet; being lazy, it isn't loaded then. */
+/**
+ * The stylesheet hides the logo of the other scheme; since images load lazily, a hidden one isn't
+ * loaded.
+ */
 function LogoPicture({ picture, alt, scheme }: LogoPictureProps): ReactElement {
   const { src, size } = picture;
   return (

@@ -3,13 +3,13 @@ import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `Breadcrumbs` is given. */
+/** Props of `Breadcrumbs`. */
 export interface BreadcrumbsProps {
   /** The categories above the page, outermost first. */
   readonly links: readonly NavLink[];
 }
 
-/** The way from the section down to the page. */
+/** The breadcrumbs: the path from the section to the page. */
 export const Breadcrumbs: FunctionComponent<BreadcrumbsProps> = replaceable(
   'Breadcrumbs',
   ThemeBreadcrumbs,

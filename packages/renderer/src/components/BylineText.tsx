@@ -2,7 +2,7 @@ import type { Byline } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { Time } from './Time.tsx';
 
-/** When a piece of news was written, and by whom. */
+/** The date and the authors of a news entry. */
 export function BylineText({ byline }: { readonly byline: Byline }): ReactElement {
   const { date, authors } = byline;
   return (

@@ -3,12 +3,12 @@ import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `Cards` is given. */
+/** Props of `Cards`. */
 export interface CardsProps {
   readonly cards: readonly Card[];
 }
 
-/** Pages to go on to, each with what it is about. */
+/** Cards that link to further pages, each with its description. */
 export const Cards: FunctionComponent<CardsProps> = replaceable('Cards', ThemeCards);
 
 function ThemeCards({ cards }: CardsProps): ReactElement | null {

@@ -6,13 +6,13 @@ import { Time } from './Time.tsx';
 
 interface FactsProps {
   readonly facts: ReleaseFacts;
-  /** Off on the page of the series itself, which would link to itself. */
+  /** False on the page of the series itself, which would link to itself. */
   readonly showSeries: boolean;
   /** Further `<Fact>`s. */
   readonly children?: ReactNode;
 }
 
-/** What a reader wants to know before reading: may I use it, when was it, what is it part of. */
+/** The key facts of a release: its state of support, its date and its series. */
 export function Facts({ facts, showSeries, children }: FactsProps): ReactElement {
   const text = useMessages();
   const { support, lts, date, build, series } = facts;
@@ -40,7 +40,7 @@ interface FactProps {
   readonly children: ReactNode;
 }
 
-/** One fact and its name. */
+/** One fact with its label. */
 export function Fact({ name, children }: FactProps): ReactElement {
   return (
     <div>

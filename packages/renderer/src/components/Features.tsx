@@ -6,7 +6,7 @@ interface FeaturesProps {
   readonly features: readonly Feature[];
 }
 
-/** Cards of a home page: of one that leads somewhere the whole is the link. */
+/** The feature cards of a home page. A card with a link is a link as a whole. */
 export function Features({ features }: FeaturesProps): ReactElement | null {
   if (features.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 import { Time } from './Time.tsx';
 
-/** What `Footer` is given. */
+/** Props of `Footer`. */
 export interface FooterProps {
   readonly siteTitle: string;
   readonly footer: FooterFrame;
@@ -14,7 +14,7 @@ export interface FooterProps {
   readonly lastUpdatedBy: string | null;
 }
 
-/** What the site links to from every page, where the page comes from and how old it is. */
+/** The footer: the site's links, the link to the page's source, and the date of its last change. */
 export const Footer: FunctionComponent<FooterProps> = replaceable('Footer', ThemeFooter);
 
 function ThemeFooter(props: FooterProps): ReactElement {

@@ -7,21 +7,21 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { hasNavigation, Navigation } from './Navigation.tsx';
 import { SearchButton } from './SearchButton.tsx';
 
-/** What `Header` is given. */
+/** Props of `Header`. */
 export interface HeaderProps {
   readonly frame: SiteFrame;
-  /** Index of the current section; null where none is. */
+  /** Index of the current section; null on pages outside of every section. */
   readonly section: number | null;
-  /** Whether there is a sidebar that the menu link could open. */
+  /** Whether the page has a sidebar, which the menu link opens. */
   readonly hasSidebar: boolean;
-  /** The page in each language, in a site in several. */
+  /** The page in each language; empty for a site in one language. */
   readonly languages?: readonly LanguageLink[];
 }
 
 /**
- * The site's name, its sections, and what holds for all of it. The menu link shows on narrow
- * screens only, the switch of schemes with scripts only. With scripts the sections are in the menu
- * on narrow screens, and under "More" as far as they have no room on wider ones.
+ * The header: the site's name, its sections and its site-wide links. The menu link shows on narrow
+ * screens only, the scheme switch only where scripts run. Scripts move the sections into the menu
+ * on narrow screens, and those that don't fit into "More" on wide ones.
  */
 export const Header: FunctionComponent<HeaderProps> = replaceable('Header', ThemeHeader);
 

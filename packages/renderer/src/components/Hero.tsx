@@ -12,7 +12,7 @@ interface HeroProps {
   readonly search: SearchFrame | null;
 }
 
-/** What a home page begins with: what the site is, where to go, and something to look at. */
+/** The top of a home page: title, tagline, links, and an image or a terminal session. */
 export function Hero({ main, search }: HeroProps): ReactElement {
   const { tagline, actions, visual } = main;
   return (
@@ -70,7 +70,8 @@ function HeroImage({
           alt={alt}
           width={size?.width}
           height={size?.height}
-          // The one that the scheme isn't for isn't shown, and then not loaded.
+          // The stylesheet hides the image of the other scheme, and a hidden lazy image isn't
+          // loaded.
           loading={className === undefined ? undefined : 'lazy'}
         />
       ))}
@@ -78,7 +79,7 @@ function HeroImage({
   );
 }
 
-/** A session: what one types begins with `$ `, the rest is what comes of it. */
+/** A terminal session: lines that begin with `$ ` are input, the others output. */
 function HeroTerminal({ session }: { readonly session: string }): ReactElement {
   const lines = session.trimEnd().split('\n');
   return (
@@ -110,7 +111,7 @@ function TerminalLine({ line, isLast }: { line: string; isLast: boolean }): Reac
   );
 }
 
-/** The newest release that is out stands first and large. */
+/** The newest released version comes first and is larger than the others. */
 function LatestReleases({
   releases,
 }: {

@@ -3,13 +3,13 @@ import type { FunctionComponent, ReactElement } from 'react';
 import { otherLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `LanguageSwitch` is given. */
+/** Props of `LanguageSwitch`. */
 export interface LanguageSwitchProps {
-  /** The page in each language of the site, its own among them. */
+  /** The page in each language of the site, the current one included. */
   readonly languages: readonly LanguageLink[];
 }
 
-/** The same page in the other languages: a list of links that opens without scripts. */
+/** Links to the page in the other languages, in a `<details>` that opens without scripts. */
 export const LanguageSwitch: FunctionComponent<LanguageSwitchProps> = replaceable(
   'LanguageSwitch',
   ThemeLanguageSwitch,

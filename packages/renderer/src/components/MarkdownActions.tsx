@@ -6,7 +6,7 @@ interface MarkdownActionsProps {
   readonly alternates: readonly Alternate[];
 }
 
-/** The page as Markdown: to look at, and with scripts to copy. */
+/** Links to the page's Markdown twin; a button copies it where scripts run. */
 export function MarkdownActions({ alternates }: MarkdownActionsProps): ReactElement | null {
   const text = useMessages();
   const twin = alternates.find(({ type }) => type === 'text/markdown');

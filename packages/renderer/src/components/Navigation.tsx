@@ -5,18 +5,18 @@ import { useMessages } from '../text/language.ts';
 
 interface NavigationProps {
   readonly frame: Pick<SiteFrame, 'sections' | 'navigation' | 'social'>;
-  /** Index of the current section; null where none is. */
+  /** Index of the current section; null on pages outside of every section. */
   readonly section: number | null;
 }
 
-/** Whether a site has anything to navigate by. */
+/** Whether a site has sections or links for the navigation. */
 export function hasNavigation({ sections, navigation, social }: NavigationProps['frame']): boolean {
   return sections.length + navigation.length + social.length > 0;
 }
 
 /**
- * The site's sections, what it links to besides, and where else it is. Menus open without scripts;
- * with them one closes when the reader goes elsewhere.
+ * The site's sections, further links and links to other places, such as its repository. Menus open
+ * without scripts; a script closes them when the focus leaves.
  */
 export function Navigation({ frame, section }: NavigationProps): ReactElement | null {
   const text = useMessages();

@@ -3,13 +3,13 @@ import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `Pagination` is given. */
+/** Props of `Pagination`. */
 export interface PaginationProps {
   readonly previous: NavLink | null;
   readonly next: NavLink | null;
 }
 
-/** The neighbours in the sidebar's order. */
+/** Links to the previous and the next page in the sidebar's order. */
 export const Pagination: FunctionComponent<PaginationProps> = replaceable(
   'Pagination',
   ThemePagination,

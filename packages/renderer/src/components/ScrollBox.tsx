@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 
 interface ScrollBoxProps {
-  /** What is in it, for those who come upon it with the Tab key. */
+  /** The accessible name of the box, for readers who reach it with the Tab key. */
   readonly label: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A box that what is too wide for the screen scrolls in, by keyboard too. */
+/** A box that scrolls content too wide for the screen, also with the keyboard. */
 export function ScrollBox({ label, className = 'table', children }: ScrollBoxProps): ReactElement {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without the focus no key would scroll it

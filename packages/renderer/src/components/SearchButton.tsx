@@ -3,14 +3,14 @@ import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `SearchButton` is given. */
+/** Props of `SearchButton`. */
 export interface SearchButtonProps {
   readonly search: SearchFrame;
 }
 
 /**
- * Opens the search. It is a form, so that without scripts it leads to the search's own page,
- * and that to the contents; with them the dialog opens in its place.
+ * The button that opens the search. It is a form: without scripts it leads to the search page,
+ * which links to the contents; with scripts it opens the dialog.
  */
 export const SearchButton: FunctionComponent<SearchButtonProps> = replaceable(
   'SearchButton',

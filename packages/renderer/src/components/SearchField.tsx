@@ -7,8 +7,8 @@ interface SearchFieldProps {
 }
 
 /**
- * The dialog of the search, which a script opens. Its field is there with the page, so that it
- * takes keys at once; what searches is loaded meanwhile and takes the field over.
+ * The search dialog, which a script opens. Its field is part of the page, so that typing works at
+ * once; the search loads meanwhile and takes the field over.
  */
 export function SearchField({ search }: SearchFieldProps): ReactElement {
   const text = useMessages();

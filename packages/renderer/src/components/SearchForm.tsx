@@ -4,11 +4,11 @@ import { useMessages } from '../text/language.ts';
 
 interface SearchFormProps {
   readonly search: SearchFrame;
-  /** On the search's own page `search`, where results come as one types. */
+  /** `search` on the search page, where results update as the reader types. */
   readonly className?: 'search';
 }
 
-/** Asks the search's own page. */
+/** The form that opens the search page. */
 export function SearchForm({ search, className }: SearchFormProps): ReactElement {
   const text = useMessages();
   return (

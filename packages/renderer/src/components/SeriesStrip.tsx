@@ -11,7 +11,7 @@ interface SeriesStripProps {
   readonly releases: readonly SeriesRelease[];
 }
 
-/** A map of the series: one bar a release, the years below, the withdrawn ones marked. */
+/** A chart of the series: one bar for each release, years below, withdrawn releases marked. */
 export function SeriesStrip({ name, version, releases }: SeriesStripProps): ReactElement | null {
   const text = useMessages();
   if (releases.length < 2) return null;
@@ -41,7 +41,9 @@ interface VersionLabelProps {
   readonly series: string;
 }
 
-/** A version whose part in common with the series is there to read and copy, but takes no room. */
+/**
+ * A version label whose series prefix is visually hidden but can still be read aloud and copied.
+ */
 function VersionLabel({ version, series }: VersionLabelProps): ReactElement {
   if (!version.startsWith(`${series}.`)) return <>{version}</>;
   return (
@@ -62,7 +64,7 @@ function YearMark({ year }: { readonly year: string | null }): ReactElement | nu
   );
 }
 
-/** The year of a release where it is the first of that year, reading from the left. */
+/** The year of a release if it is the first one of that year from the left, else null. */
 function newYear(releases: readonly SeriesRelease[], index: number): string | null {
   const year = releases[index]?.date?.slice(0, 4) ?? null;
   const before = releases.slice(0, index).findLast((release) => release.date !== null);

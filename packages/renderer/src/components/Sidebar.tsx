@@ -4,20 +4,20 @@ import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 import { Tree } from './Tree.tsx';
 
-/** What `Sidebar` is given. */
+/** Props of `Sidebar`. */
 export interface SidebarProps {
   readonly sidebar: SidebarView;
-  /** The `href` of the item that is this page; null where none is. */
+  /** The `href` of the current page's item; null if the sidebar has none. */
   readonly current: string | null;
 }
 
-/** Up to this many items one finds what one looks for by looking. */
+/** Sidebars with more items than this get a filter. */
 const MOST_WITHOUT_FILTER = 30;
 
 /**
- * The section's navigation. On narrow screens the same element is a drawer, which the header's
- * menu link opens by being its target and the close link shuts by moving the target to the text.
- * The filter is there with scripts only.
+ * The section's navigation. On narrow screens it is a drawer: the header's menu link makes it the
+ * `:target`, and the close link moves the target to the text. The filter shows only where scripts
+ * run.
  */
 export const Sidebar: FunctionComponent<SidebarProps> = replaceable('Sidebar', ThemeSidebar);
 
@@ -40,7 +40,7 @@ function ThemeSidebar({ sidebar, current }: SidebarProps): ReactElement {
   );
 }
 
-/** How many items the whole sidebar has, those of closed categories included. */
+/** Counts all items of the sidebar, those of closed categories included. */
 function countItems(items: readonly SidebarViewItem[]): number {
   const counts = items.map((item): number => {
     if (item.type === 'html') return 0;
@@ -50,7 +50,7 @@ function countItems(items: readonly SidebarViewItem[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The first item with the address: where several have it, only one may be called current. */
+/** Finds the first item with the address: if several have it, only one may be marked as current. */
 function findItem(items: readonly SidebarViewItem[], href: string | null): SidebarViewItem | null {
   if (href === null) return null;
   for (const item of items) {

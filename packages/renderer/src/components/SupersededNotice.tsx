@@ -9,8 +9,8 @@ interface SupersededNoticeProps {
 }
 
 /**
- * Turns away from a release that another one has taken the place of: withdrawn, followed at once or
- * only advised against. The reason is a phrase of any shape, so nothing leans on its grammar.
+ * A warning on a release that another one replaces, because it was withdrawn, followed at once or
+ * is not recommended. The reason is free text, so the sentence around it fits any grammar.
  */
 export function SupersededNotice({ successor }: SupersededNoticeProps): ReactElement {
   const text = useMessages();

@@ -3,11 +3,11 @@ import { Fragment, type ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 
 interface SupersedesProps {
-  /** The releases that this one is the successor of. */
+  /** The releases that this one replaces. */
   readonly releases: readonly NavLink[];
 }
 
-/** The way back from a successor: "Takes the place of 2.2.8." */
+/** The link back from a successor: "Takes the place of 2.2.8." */
 export function Supersedes({ releases }: SupersedesProps): ReactElement | null {
   const text = useMessages();
   if (releases.length === 0) return null;

@@ -9,7 +9,7 @@ interface SupportBadgeProps {
   readonly lts: boolean;
 }
 
-/** Whether a release still gets fixes: in words, with a dot that only repeats them. */
+/** A release's state of support: in words, with a coloured dot beside them. */
 export function SupportBadge({ state, lts }: SupportBadgeProps): ReactElement {
   const text = useMessages();
   const { words, date } = supportWords(state, text);

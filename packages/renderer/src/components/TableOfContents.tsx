@@ -3,12 +3,12 @@ import type { FunctionComponent, ReactElement } from 'react';
 import { type OtherLanguage, useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `TableOfContents` is given. */
+/** Props of `TableOfContents`. */
 export interface TableOfContentsProps {
   readonly items: readonly TocItem[];
 }
 
-/** Below this many headings a list of them says nothing that the page doesn't. */
+/** Pages with fewer headings than this get no table of contents. */
 const FEWEST_HEADINGS = 2;
 
 /** Whether a page has enough headings for a table of contents. */
@@ -16,7 +16,7 @@ export function hasTableOfContents(items: readonly TocItem[]): boolean {
   return items.length >= FEWEST_HEADINGS;
 }
 
-/** "On this page": beside the text where there is room, after it where there is not. */
+/** "On this page": beside the text on wide screens, after it on narrow ones. */
 export const TableOfContents: FunctionComponent<TableOfContentsProps> = replaceable(
   'TableOfContents',
   ThemeTableOfContents,
@@ -45,7 +45,7 @@ interface TocNode {
   readonly below: readonly TocNode[];
 }
 
-/** Nests headings by depth. A skipped level nests once, so no empty list stands in for it. */
+/** Nests headings by depth. A skipped level is nested once, without an empty list for it. */
 function nest(items: readonly TocItem[]): readonly TocNode[] {
   const nodes: TocNode[] = [];
   let at = 0;

@@ -3,12 +3,12 @@ import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `Tags` is given. */
+/** Props of `Tags`. */
 export interface TagsProps {
   readonly links: readonly NavLink[];
 }
 
-/** What else a page is about: each tag leads to all pages that have it. */
+/** The page's tags. Each links to the list of the pages that have it. */
 export const Tags: FunctionComponent<TagsProps> = replaceable('Tags', ThemeTags);
 
 function ThemeTags({ links }: TagsProps): ReactElement | null {

@@ -5,11 +5,11 @@ import { useMessages } from '../text/language.ts';
 interface TimeProps {
   /** ISO date. */
   readonly iso: string;
-  /** Short names of months, for tables. */
+  /** Whether month names are abbreviated, for tables. */
   readonly short?: boolean;
 }
 
-/** A date for people and machines alike. */
+/** A date as text, with its ISO form in `datetime`. */
 export function Time({ iso, short = false }: TimeProps): ReactElement {
   const text = useMessages();
   return <time dateTime={iso}>{formatDate(iso, text, short ? 'short' : 'long')}</time>;

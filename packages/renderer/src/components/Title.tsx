@@ -1,7 +1,7 @@
 import type { FunctionComponent, ReactElement } from 'react';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `PageTitle` is given. */
+/** Props of `PageTitle`. */
 export interface TitleProps {
   readonly main: {
     readonly title: string;
@@ -10,7 +10,7 @@ export interface TitleProps {
   };
 }
 
-/** The page's one `<h1>`. A hidden title stays in the outline, for those who navigate by it. */
+/** The page's one `<h1>`. A hidden title stays in the document outline for assistive technology. */
 export const Title: FunctionComponent<TitleProps> = replaceable('PageTitle', ThemeTitle);
 
 function ThemeTitle({ main }: TitleProps): ReactElement {

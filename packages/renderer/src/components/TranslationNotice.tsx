@@ -3,7 +3,7 @@ import type { FunctionComponent, ReactElement } from 'react';
 import { otherLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `TranslationNotice` is given. */
+/** Props of `TranslationNotice`. */
 export interface TranslationNoticeProps {
   /** The page in the language that it is shown in. */
   readonly original: LanguageLink;
@@ -11,7 +11,7 @@ export interface TranslationNoticeProps {
   readonly lang: string;
 }
 
-/** Says above an article that it isn't translated, and leads to it in its own language. */
+/** A notice above an untranslated article, with a link to the page in its original language. */
 export const TranslationNotice: FunctionComponent<TranslationNoticeProps> = replaceable(
   'TranslationNotice',
   ThemeTranslationNotice,

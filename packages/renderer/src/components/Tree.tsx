@@ -4,13 +4,16 @@ import { useMessages } from '../text/language.ts';
 
 interface TreeProps {
   readonly items: readonly SidebarViewItem[];
-  /** The item that is this page, by identity: two items may have the same address. */
+  /** The current page's item, compared by identity: two items may have the same address. */
   readonly current: SidebarViewItem | null;
-  /** Whether what is closed is hidden; open trees leave it out. */
+  /** Whether the items of closed categories are hidden; omitted for trees that are fully open. */
   readonly hidden?: boolean;
 }
 
-/** Nested lists of links: a sidebar's part on a page, or the whole of it on its contents page. */
+/**
+ * Nested lists of links: the part of a sidebar that a page holds, or all of it on its contents
+ * page.
+ */
 export function Tree({ items, current, hidden = false }: TreeProps): ReactElement {
   return (
     <ul hidden={hidden}>
@@ -41,7 +44,7 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
           <TreeBadge key={badge.type === 'text' ? badge.text : badge.state} badge={badge} />
         ))}
         {isClosed && ' '}
-        {/* What it counts is said by the stylesheet, once for all of them. */}
+        {/* The stylesheet adds the unit of the count, once for all of them. */}
         {isClosed && <small>{item.count}</small>}
       </a>
       {isCategory && item.items.length > 0 && (
@@ -52,8 +55,8 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
 }
 
 /**
- * A word or two beside a label. The space before it separates the two for screen readers. Most
- * series of releases have ended, so that badge is short and quiet.
+ * A short text beside a label. The space before it separates the two for screen readers. The badge
+ * of a series without support is muted, since most series have ended.
  */
 function TreeBadge({ badge }: { readonly badge: ItemBadgeModel }): ReactElement {
   const text = useMessages();

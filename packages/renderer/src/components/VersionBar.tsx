@@ -3,14 +3,14 @@ import type { FunctionComponent, ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `VersionBar` is given. */
+/** Props of `VersionBar`. */
 export interface VersionBarProps {
   readonly version: VersionView | null;
 }
 
 /**
- * Which version a page is about, the same page in the others, and a warning above pages of one
- * that isn't for use. The switch is a list that opens without scripts.
+ * The version of the page, links to the page in other versions, and a warning on versions that are
+ * unreleased or unmaintained. The list of versions opens without scripts.
  */
 export const VersionBar: FunctionComponent<VersionBarProps> = replaceable(
   'VersionBar',

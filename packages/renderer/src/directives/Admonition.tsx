@@ -5,21 +5,21 @@ import { en } from '../text/en.ts';
 import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** What an admonition of a type we don't know is shown as. */
+/** The type that unknown types are shown as. */
 const FALLBACK = 'note';
 
-/** What each kind is for. */
+/** When to use each type. */
 const uses: Readonly<Record<string, string>> = {
   note: 'A remark beside the text.',
   tip: 'An easier or better way.',
-  info: 'Background that helps to understand.',
+  info: 'Background information.',
   important: 'What must not be overlooked.',
   warning: 'What can go wrong.',
   caution: 'What may have unexpected effects.',
   danger: 'Loss of data, or a hole in security.',
 };
 
-/** The kinds as directives: `:::warning[Title]`, the type being the directive's name. */
+/** One directive for each type: `:::warning[Title]`. */
 export const admonitions: readonly (readonly [name: string, Directive])[] = Object.entries(
   en.admonitionTitles,
 ).map(([type, plain]) => [
@@ -30,7 +30,7 @@ export const admonitions: readonly (readonly [name: string, Directive])[] = Obje
   },
 ]);
 
-/** `:::admonition[Title]{type="warning"}`, the same in full. */
+/** `:::admonition[Title]{type="warning"}`, the same with the type as an attribute. */
 export const typedAdmonition: Directive = {
   spec: {
     description: 'A remark whose kind is an attribute.',
@@ -48,8 +48,8 @@ export const typedAdmonition: Directive = {
 };
 
 /**
- * A remark beside the text. Not an `<aside>`: landmarks by the dozen make them useless to those
- * who travel by them.
+ * An admonition. It isn't an `<aside>`, since dozens of landmarks on a page would make landmark
+ * navigation useless.
  */
 function Admonition({ name, props, label, content }: DirectiveProps): ReactElement {
   const text = useMessages();
@@ -68,8 +68,7 @@ function Admonition({ name, props, label, content }: DirectiveProps): ReactEleme
 }
 
 /**
- * The author's title after the kind: colours and icons alone wouldn't name the kind to every
- * reader.
+ * The type's name precedes the author's title, so that the type doesn't depend on colour or icon.
  */
 function OwnTitle({ kind, html }: { readonly kind: string; readonly html: string }): ReactElement {
   return (

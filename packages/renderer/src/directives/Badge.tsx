@@ -6,10 +6,10 @@ import type { Directive, DirectiveProps } from './directive.ts';
 
 const types: readonly string[] = ['note', 'tip', 'warning', 'danger'];
 
-/** `::badge[Experimental]{type="warning"}`: a word or two on the state of what is described. */
+/** `::badge[Experimental]{type="warning"}`: a short label, such as the status of a feature. */
 export const badge: Directive = {
   spec: {
-    description: 'A word or two on the state of what is described.',
+    description: 'A short label, such as the status of a feature.',
     kind: 'leaf',
     label: true,
     props: {

@@ -4,12 +4,12 @@ import type { Directive, DirectiveProps } from './directive.ts';
 import { withoutLinks } from './links.ts';
 
 /**
- * `:::card [Peer review](../process/peer-review.md)` within `::::cards`: a title that is a link, and
- * a sentence or two on what is behind it. A link in the label is checked like any other link.
+ * `:::card [Peer review](../process/peer-review.md)` within `::::cards`: a title that is a link,
+ * and a short description. The link is checked like any other.
  */
 export const card: Directive = {
   spec: {
-    description: 'A title that leads somewhere, and a sentence on what is there.',
+    description: 'A linked title with a short description.',
     kind: 'container',
     label: true,
     props: {
@@ -24,7 +24,7 @@ export const card: Directive = {
   component: Card,
 };
 
-/** The title alone is a link, which by its styles takes clicks on all of the card. */
+/** Only the title is a link; the stylesheet extends its click area to the whole card. */
 function Card({ props, label, content }: DirectiveProps): ReactElement {
   const href = props.href ?? '';
   return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** `::::cards` around `:::card`s: ways on that deserve more than a list of links. */
+/** `::::cards` around `:::card`s: a grid of cards. */
 export const cards: Directive = {
   spec: {
     description: 'Cards side by side, around `card`s.',

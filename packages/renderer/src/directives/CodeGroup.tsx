@@ -3,8 +3,8 @@ import { Prose } from '../components/Prose.tsx';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 /**
- * `:::code-group` around code blocks with titles: the same code in several languages or for several
- * tools. The island makes tabs of the blocks as it does of `:::tab`s, titled by their captions.
+ * `:::code-group` around titled code blocks: one example in several languages or for several tools.
+ * The tabs island turns the blocks into tabs labelled by their titles.
  */
 export const codeGroup: Directive = {
   spec: {
@@ -13,7 +13,7 @@ export const codeGroup: Directive = {
     label: false,
     props: {
       sync: {
-        description: 'As of `tabs`: a choice made in one group holds for all of that name.',
+        description: 'As for `tabs`: a choice in one group applies to all groups with this name.',
         required: false,
         values: null,
       },

@@ -3,7 +3,10 @@ import { BadgeLine } from '../components/BadgeLine.tsx';
 import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** `::deprecated{version="4.1" use="get_string_manager()"}`: not for new code any more. */
+/**
+ * `::deprecated{version="4.1" use="get_string_manager()"}`: marks an API as deprecated since a
+ * version.
+ */
 export const deprecated: Directive = {
   spec: {
     description: 'A badge: not for new code any more.',
@@ -11,7 +14,7 @@ export const deprecated: Directive = {
     label: false,
     props: {
       version: {
-        description: 'The version from which on it is deprecated.',
+        description: 'The version that deprecated it.',
         required: true,
         values: null,
       },

@@ -3,10 +3,10 @@ import { Prose } from '../components/Prose.tsx';
 import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** `:::details[Title]`: text that is folded up until a reader opens it. */
+/** `:::details[Title]`: content that is collapsed until a reader opens it. */
 export const details: Directive = {
   spec: {
-    description: 'Text that is folded up until a reader opens it.',
+    description: 'Collapsed text that readers can open.',
     kind: 'container',
     label: true,
     props: {

@@ -3,8 +3,8 @@ import { Cards } from '../components/Cards.tsx';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 /**
- * `::doc-list` on the page of a category: its children with their descriptions, in the order of the
- * sidebar. Without it the list stands at the end of the page.
+ * `::doc-list` on a category page: its children with their descriptions, in sidebar order. A
+ * category page without the directive has the list at its end.
  */
 export const docList: Directive = {
   spec: {

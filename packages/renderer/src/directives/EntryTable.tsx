@@ -8,17 +8,17 @@ import { type EntryColumn, readColumns, readValue, selectEntries } from './selec
 
 /**
  * `::entry-table{name="Month" columns="held=Date; subjects=Subjects" where="held=2023"
- * sort="-held"}` on the page of a category: the entries below it as a table of what their front
- * matter says in the keys that the site declares.
+ * sort="-held"}` on a category page: a table of the entries below it, with columns from the front
+ * matter keys that the site declares.
  */
 export const entryTable: Directive = {
   spec: {
-    description: 'The pages of a category as a table of what their front matter says.',
+    description: 'A table of the pages of a category, with columns from their front matter.',
     kind: 'leaf',
     label: false,
     props: {
       name: {
-        description: 'The heading of the first column, whose cells lead to the entries.',
+        description: 'The heading of the first column, whose cells link to the entries.',
         required: true,
         values: null,
       },
@@ -29,7 +29,7 @@ export const entryTable: Directive = {
       },
       where: {
         description:
-          'Which entries: `key=value`; for a date the beginning of one will do, such as its year.',
+          'Filters the entries: `key=value`; a date matches by its beginning, such as its year.',
         required: false,
         values: null,
       },

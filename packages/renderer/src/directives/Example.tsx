@@ -4,7 +4,7 @@ import { en } from '../text/en.ts';
 import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** `:::valid` and `:::valid[Why it is good]` around a code block or a few lines: do it like this. */
+/** `:::valid` and `:::valid[Why it is good]` around a code block or text: an example to follow. */
 export const valid: Directive = {
   spec: {
     description: 'An example to follow; its label says why it is good.',
@@ -16,7 +16,7 @@ export const valid: Directive = {
   component: Example,
 };
 
-/** `:::invalid` and `:::invalid[What is wrong with it]`: don't do it like this. */
+/** `:::invalid` and `:::invalid[What is wrong with it]`: an example to avoid. */
 export const invalid: Directive = {
   spec: {
     description: 'An example not to follow; its label says what is wrong with it.',
@@ -28,7 +28,7 @@ export const invalid: Directive = {
   component: Example,
 };
 
-/** The verdict is there in words, above whatever title the author gave. */
+/** The verdict is written out above the author's title. */
 function Example({ name, label, content }: DirectiveProps): ReactElement {
   const text = useMessages();
   const isGood = name !== 'invalid';

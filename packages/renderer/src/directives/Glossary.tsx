@@ -2,10 +2,11 @@ import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** `:::glossary` around definition lists: links lead to each term, and show what it means. */
+/** `:::glossary` around definition lists: links to a term show its definition as a preview. */
 export const glossary: Directive = {
   spec: {
-    description: 'Terms and what they mean, from definition lists; links to a term show it.',
+    description:
+      'Terms and definitions, from definition lists; links to a term show its definition.',
     kind: 'container',
     label: false,
     props: {},

@@ -4,9 +4,9 @@ import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 /**
- * A `mermaid` fence, with what it shows as its title, or `:::mermaid[What it shows]` around its
- * lines: a diagram as text. A script that only such pages load draws it; without it the text is
- * there to read.
+ * A `mermaid` fence, whose title is the diagram's description, or `:::mermaid[What it shows]`
+ * around its lines: a diagram as text. A script that only such pages load draws it; without scripts
+ * the page shows its source.
  */
 export const mermaid: Directive = {
   spec: {

@@ -6,8 +6,8 @@ import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 /**
- * `::news{feed="blog" by="month"}`: what is in a feed of the configuration, newest first; without
- * `feed` what is in all of them. `tag` shows what has that tag alone.
+ * `::news{feed="blog" by="month"}`: the entries of a configured feed, newest first; without `feed`
+ * those of all feeds. `tag` shows only entries with that tag.
  */
 export const news: Directive = {
   spec: {
@@ -16,11 +16,11 @@ export const news: Directive = {
     label: false,
     props: {
       feed: {
-        description: 'The id of a feed; those of all feeds unless it is said.',
+        description: 'The id of a feed; all feeds by default.',
         ...{ required: false, values: null },
       },
       by: {
-        description: 'What they are grouped by; by nothing unless it is said.',
+        description: 'How they are grouped; not at all by default.',
         ...{ required: false, values: ['month', 'tag'] },
       },
       tag: {
@@ -55,7 +55,7 @@ function News({ props, data }: DirectiveProps): ReactElement | null {
   );
 }
 
-/** News by month, newest first, or by tag, in the order of the alphabet. */
+/** Groups news by month, newest first, or by tag, in alphabetical order. */
 function groups(items: readonly NewsRow[], by: string): ReadonlyMap<string, readonly NewsRow[]> {
   const found = new Map<string, NewsRow[]>();
   for (const item of items) {

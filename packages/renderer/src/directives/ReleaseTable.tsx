@@ -6,8 +6,8 @@ import { SeriesTable } from './releases/SeriesTable.tsx';
 import { releasesSpec, selectSeries } from './releases/select-series.ts';
 
 /**
- * `::release-table{state="supported"}`: each series with its dates and its support, as a table.
- * `::release-table{rows="releases"}`: the same of each release.
+ * `::release-table{state="supported"}`: a table of all series with their dates and support.
+ * `::release-table{rows="releases"}`: the same for releases.
  */
 export const releaseTable: Directive = {
   spec: {

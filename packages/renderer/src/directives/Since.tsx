@@ -3,10 +3,10 @@ import { BadgeLine } from '../components/BadgeLine.tsx';
 import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** `::since{version="4.2"}`: what is described is there from that version on. */
+/** `::since{version="4.2"}`: the version that introduced the described feature. */
 export const since: Directive = {
   spec: {
-    description: 'A badge: what is described is there from that version on.',
+    description: 'A badge with the version that introduced a feature.',
     kind: 'leaf',
     label: false,
     props: {

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** `:::steps` around one numbered list: what to do, one thing after the other. */
+/** `:::steps` around one numbered list: a sequence of steps. */
 export const steps: Directive = {
   spec: {
-    description: 'A numbered list of what to do, one thing after the other.',
+    description: 'A numbered list of steps.',
     kind: 'container',
     label: false,
     props: {},
@@ -13,7 +13,7 @@ export const steps: Directive = {
   component: Steps,
 };
 
-/** The list stays what it is; the rest is styles. */
+/** The list is unchanged; the stylesheet does the rest. */
 function Steps({ content }: DirectiveProps): ReactElement {
   return <Prose className="steps" html={content} />;
 }

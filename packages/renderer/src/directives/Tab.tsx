@@ -4,14 +4,14 @@ import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 import { withoutLinks } from './links.ts';
 
-/** `:::tab[Linux]` within `::::tabs`: one of the ways. The label says which. */
+/** `:::tab[Linux]` within `::::tabs`: one alternative, named by its label. */
 export const tab: Directive = {
   spec: {
-    description: 'One of the ways in `tabs`; its label says which.',
+    description: 'One alternative in `tabs`, named by its label.',
     kind: 'container',
     label: true,
     props: {
-      /** Whether it is the one that is shown at first, in the place of the first. */
+      /** Whether this tab is open at first instead of the first one. */
       default: { description: 'Whether it is open at first.', required: false, values: ['true'] },
       value: {
         description:
@@ -24,7 +24,7 @@ export const tab: Directive = {
   component: Tab,
 };
 
-/** Its title is no heading: it names a way through the section, not a section of its own. */
+/** The title is not a heading, since a tab is an alternative and not a section of the page. */
 function Tab({ props, label, content }: DirectiveProps): ReactElement {
   const text = useMessages();
   return (

@@ -3,10 +3,11 @@ import { Prose } from '../components/Prose.tsx';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 /**
- * `::::tabs{sync="os"}` around `:::tab`s: ways to do the same thing, of which a reader needs one.
+ * `::::tabs{sync="os"}` around `:::tab`s: alternatives, of which a reader needs one. Without
+ * scripts all panels are shown one below the other.
  *
- * Without scripts every panel is there, one below the other. The island that makes tabs of them
- * reads `.tabs`, its `data-sync` and `data-query`, its `section.tab`s and the text of their `.tab-title`s.
+ * The tabs island reads `.tabs` with its `data-sync` and `data-query`, its `section.tab`s and the
+ * text of their `.tab-title`s.
  */
 export const tabs: Directive = {
   spec: {
@@ -16,13 +17,13 @@ export const tabs: Directive = {
     props: {
       sync: {
         description:
-          "A group's name, such as `os`: a choice made in one group of tabs holds for all of that name, and is stored in the browser.",
+          "A group's name, such as `os`: a choice in one group of tabs applies to all groups with this name, and is stored in the browser.",
         required: false,
         values: null,
       },
       query: {
         description:
-          'A parameter of the address, such as `os`, that names the open tab: `?os=macOS` opens one, and a choice is written there.',
+          'The query parameter, such as `os`, that names the open tab: `?os=macOS` opens it, and a choice updates the address.',
         required: false,
         values: null,
       },

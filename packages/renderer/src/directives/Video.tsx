@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** `::video{src="/img/tour.mp4" title="A tour of the gradebook"}`: a film with controls. */
+/** `::video{src="/img/tour.mp4" title="A tour of the gradebook"}`: a video with controls. */
 export const video: Directive = {
   spec: {
     description: 'A film with controls.',
@@ -40,11 +40,11 @@ export const video: Directive = {
   component: Video,
 };
 
-/** Loads no more than the film's size and length before it is played. */
+/** `preload="metadata"` loads only the video's dimensions and length until it is played. */
 function Video({ props }: DirectiveProps): ReactElement {
   const title = props.title ?? '';
   const { src = '', poster, captions = '' } = props;
-  // Core has reported an address that leads nowhere, and left it out.
+  // Core has reported an unsafe or missing address and left it out.
   if (src === '') return <p>{title}</p>;
   return (
     <figure className="figure">

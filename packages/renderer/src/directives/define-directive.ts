@@ -2,32 +2,32 @@ import type { DirectiveDataName, PropSpec } from '@docsgen/core';
 import type { FunctionComponent } from 'react';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** An attribute of a directive, as a site defines it. */
+/** An attribute of a directive that a site defines. */
 export interface AttributeDefinition {
-  /** Whether it must be there; it need not unless said otherwise. */
+  /** Whether the attribute is required; false by default. */
   readonly required?: boolean;
-  /** The values that it may have. */
+  /** The allowed values; any by default. */
   readonly values?: readonly string[];
   /**
-   * What its value is: text unless said otherwise. A link is resolved and checked like any other;
-   * `media` is one to what the page loads, such as a film. `json` is data: a list or an object of a
-   * component of MDX. `slot` is JSX or a partial there, and a text elsewhere.
+   * The type of the value; `text` by default. A `link` is resolved and checked like any other;
+   * `media` is a file that the page loads, such as a video. `json` is data: a list or an object,
+   * for MDX components. `slot` is JSX or a partial in MDX, and text elsewhere.
    */
   readonly type?: 'text' | 'number' | 'boolean' | 'link' | 'media' | 'json' | 'slot';
 }
 
-/** A directive, as a site defines it. */
+/** A directive that a site defines. */
 export interface DirectiveDefinition {
-  /** `container` holds blocks (`:::name` … `:::`), `leaf` stands alone (`::name`). */
+  /** `container` wraps blocks (`:::name` … `:::`), `leaf` stands alone (`::name`). */
   readonly kind: 'container' | 'leaf';
-  /** Whether `[a label]` may follow the name; it may not unless said otherwise. */
+  /** Whether `[a label]` can follow the name; false by default. */
   readonly label?: boolean;
   readonly attributes?: Readonly<Record<string, AttributeDefinition>>;
-  /** What stands for it in plain Markdown where it has no label. */
+  /** The text that replaces the directive in plain Markdown if it has no label. */
   readonly plain?: string;
-  /** What the component needs to know of the site; `source:<name>` is what a source made. */
+  /** The site data that the component reads; `source:<name>` is the result of a source. */
   readonly data?: DirectiveDataName;
-  /** Makes the HTML. A pure function: it sees its props, and nothing else. */
+  /** Renders the HTML. Must be pure: it depends on its props alone. */
   readonly component: FunctionComponent<DirectiveProps>;
 }
 
@@ -37,7 +37,7 @@ const types: readonly unknown[] = [
 ];
 
 /**
- * Makes a directive of the site's own. What it takes is checked wherever it is written.
+ * Defines a directive of a site. Its attributes and its label are validated at every use.
  *
  * @throws TypeError when the definition is invalid: sites may be written without type checking.
  */

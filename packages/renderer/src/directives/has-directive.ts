@@ -1,6 +1,6 @@
 import type { ResolvedContent } from '@docsgen/core';
 
-/** Whether a directive stands in the content, however deep. */
+/** Whether the content uses a directive, at any depth. */
 export function hasDirective(content: readonly ResolvedContent[], name: string): boolean {
   return content.some(
     (piece) =>

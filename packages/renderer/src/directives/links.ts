@@ -1,4 +1,4 @@
-/** Inline HTML with the links taken out and their words left, for use within another link. */
+/** Replaces the links in inline HTML by their text, for use inside another link. */
 export function withoutLinks(html: string): string {
   return html.replace(/<\/?a(?=[\s>])[^>]*>/gi, '');
 }

@@ -1,9 +1,12 @@
 const DASH = ' — ';
 
-/** An item's opening and what is said of it, up to its end, its own list or its paragraph's end. */
+/**
+ * Matches an item's start tag and its text, up to its end, its nested list or the end of its
+ * paragraph.
+ */
 const items = /<li>(\s*(?:<p>)?)([\s\S]*?)(?=\s*<(?:[uo]l|\/li|\/p)\b)/g;
 
-/** Marks, in the HTML of nested lists, the folders by their slash and the remarks by their dash. */
+/** Marks folders (by their slash) and comments (by their dash) in the HTML of nested lists. */
 export function markFileTree(html: string): string {
   return html.replace(items, (_, opening: string, head: string) => {
     const dash = findDash(head);
@@ -14,7 +17,7 @@ export function markFileTree(html: string): string {
   });
 }
 
-/** The first dash that stands in no other element, nor in a tag; -1 where none does. */
+/** Index of the first dash outside of tags and nested elements; -1 if there is none. */
 function findDash(head: string): number {
   let at = head.indexOf(DASH);
   while (at >= 0 && !isBalanced(head.slice(0, at))) at = head.indexOf(DASH, at + 1);

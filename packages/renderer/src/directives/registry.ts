@@ -24,7 +24,7 @@ import { tab } from './Tab.tsx';
 import { tabs } from './Tabs.tsx';
 import { video } from './Video.tsx';
 
-/** The directives by the name they are written with. */
+/** The theme's directives, by name. */
 export const registry: ReadonlyMap<string, Directive> = new Map([
   ...admonitions,
   ['admonition', typedAdmonition],
@@ -53,10 +53,10 @@ export const registry: ReadonlyMap<string, Directive> = new Map([
   ['release-timeline', releaseTimeline],
 ]);
 
-/** What each directive takes. */
+/** The specification of each directive. */
 export const directiveSpecs: DirectiveSpecs = specsOf(registry);
 
-/** The specifications of directives by their names. */
+/** The specifications of directives, by name. */
 export function specsOf(directives: Iterable<readonly [string, Directive]>): DirectiveSpecs {
   return Object.fromEntries([...directives].map(([name, { spec }]) => [name, spec]));
 }

@@ -7,21 +7,21 @@ import { ownTheme, type SiteTheme, Theme } from '../theme/site-theme.ts';
 import { ThemeFault } from '../theme/theme-fault.ts';
 import { registry } from './registry.ts';
 
-/** What the ids of directives begin with; their places in the content follow. */
+/** Prefix of the directives' ids; their positions in the content follow it. */
 const ID = '_d';
 
-/** Where content stands. */
+/** The position of a piece of content. */
 interface RenderContext {
   readonly theme?: SiteTheme;
-  /** The id of what is around it. */
+  /** The id of the enclosing directive. */
   readonly within?: string;
 }
 
 /**
- * Turns compiled Markdown into HTML from the innermost directive outwards: an element may open in
- * one piece of text and close in another, so the pieces cannot be React elements of their own.
+ * Renders compiled Markdown to HTML, innermost directives first. An element can open in one piece
+ * of text and close in another, so pieces can't be React elements.
  *
- * @throws ThemeFault where a directive of the site's own fails.
+ * @throws ThemeFault when a directive of the site fails.
  */
 export function renderContent(
   content: readonly ResolvedContent[],
@@ -38,7 +38,7 @@ export function renderContent(
 }
 
 /**
- * An unknown directive shows its label and what it wraps: core has reported it, and text is never
+ * An unknown directive renders its label and its content: core has reported it, and no text may be
  * lost.
  */
 function renderDirective(
@@ -70,7 +70,7 @@ function renderDirective(
   }
 }
 
-/** Attributes as data. What can't be read has been reported, and stays as it was written. */
+/** Attributes as data. Values that can't be parsed were reported by core and stay strings. */
 function valuesOf(
   props: Readonly<Record<string, string>>,
   spec: DirectiveSpec,

@@ -6,7 +6,7 @@ export interface EntryColumn {
   readonly heading: string;
 }
 
-/** Reads `held=Date; subjects=Subjects`; a key alone is its own heading. */
+/** Parses `held=Date; subjects=Subjects`; a key alone is its own heading. */
 export function readColumns(written: string): EntryColumn[] {
   const parts = written.split(';').map((part) => part.trim());
   return parts.filter(Boolean).map((part) => {
@@ -15,7 +15,7 @@ export function readColumns(written: string): EntryColumn[] {
   });
 }
 
-/** The entries that a table shows, in its order. */
+/** The entries of a table, sorted as it asks. */
 export function selectEntries(
   entries: readonly EntryRow[],
   where: string | undefined,
@@ -28,7 +28,7 @@ export function selectEntries(
   return found.toSorted((a, b) => compare(readValue(a, key), readValue(b, key)) * order);
 }
 
-/** Addresses of the entries that tables in the content show, however deep. */
+/** Addresses of the entries that tables in the content list, at any depth. */
 export function hrefsInTables(content: readonly ResolvedContent[]): ReadonlySet<string> {
   const hrefs = content.flatMap((piece): string[] => {
     if (typeof piece === 'string') return [];
@@ -40,7 +40,7 @@ export function hrefsInTables(content: readonly ResolvedContent[]): ReadonlySet<
   return new Set(hrefs);
 }
 
-/** What an entry says in a key: of its front matter, its `description` or its `category`. */
+/** An entry's value of a key: of its front matter, its `description` or its `category`. */
 export function readValue(entry: EntryRow, key: string): EntryValue | undefined {
   if (key === 'description' || key === 'category') return entry[key];
   return Object.hasOwn(entry.values, key) ? entry.values[key] : undefined;

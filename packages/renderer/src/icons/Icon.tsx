@@ -7,7 +7,7 @@ interface BrandIconProps {
   readonly name: SocialIcon;
 }
 
-/** The mark of a place on the net. Words beside it say what it is. */
+/** The logo of a service, such as GitHub. The text beside it names the service. */
 export function BrandIcon({ name }: BrandIconProps): ReactElement {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -20,7 +20,7 @@ interface PictureIconProps {
   readonly name: IconName;
 }
 
-/** A small picture of what something is about, which is said beside it. */
+/** A decorative icon; the text beside it says the same. */
 export function PictureIcon({ name }: PictureIconProps): ReactElement {
   return (
     <svg className="line" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,8 +1,8 @@
 import type { SocialIcon } from '@docsgen/core';
 
 /**
- * Marks of places on the net, each one path in a box of 24 by 24: from Simple Icons
- * (simpleicons.org), which are in the public domain (CC0). The envelope is ours.
+ * Logos of services, each one path in a box of 24 × 24: from Simple Icons (simpleicons.org), which
+ * are in the public domain (CC0). The envelope is our own.
  */
 export const brandPaths: Readonly<Record<SocialIcon, string>> = {
   bluesky:

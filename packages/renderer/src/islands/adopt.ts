@@ -1,6 +1,7 @@
 /**
- * Gives the page the styles of a script that is loaded on demand, so that pages which don't need
- * them don't load them. The policy of the pages lets scripts do so through the object model.
+ * Adopts the stylesheet of a lazily loaded script (`adoptedStyleSheets`), so that only pages that
+ * run the script load its styles. The Content-Security-Policy allows styles that scripts add
+ * through the CSSOM.
  */
 export function adopt(css: string): void {
   const sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
 import { all, element, type PageTools } from './page.ts';
 
-/** Gives headings a link to themselves, so that readers can share them. */
+/** Adds a link to each heading that points to the heading itself. */
 export function enhanceAnchors({ text }: PageTools): void {
   for (const heading of all('.prose :is(h2, h3, h4, h5, h6)[id]:not(:has(> .anchor))')) {
     const link = element('a', 'anchor');

@@ -1,6 +1,7 @@
 /*
- * Runs in the head of pages with an announcement and blocks it, so that one that is over, or that the
- * reader has closed, never shows and nothing moves. Without scripts it stays, which is no harm.
+ * Runs as a blocking script in the head of pages with an announcement: hides one that has expired
+ * or that the reader has closed before the first paint, so that nothing shifts. Without scripts the
+ * announcement stays visible.
  */
 const { key = '', until, close } = (document.currentScript as HTMLScriptElement).dataset;
 const root = document.documentElement;
@@ -10,17 +11,17 @@ function closed(): string | null {
   try {
     return localStorage.getItem(store);
   } catch {
-    // Storage may be blocked; then it is shown.
+    // Storage may be blocked; the announcement is shown then.
     return null;
   }
 }
 
-/** The day is the reader's own, to its end. */
+/** An announcement expires at the end of its day in the reader's time zone. */
 const isOver = until !== undefined && new Date() > new Date(`${until}T23:59:59.999`);
 if (isOver || (close !== undefined && closed() === key)) root.dataset.announced = '';
 else if (close !== undefined) {
   document.addEventListener('DOMContentLoaded', addButton);
-  // The development server puts parts of the page in place of others.
+  // The development server dispatches this event after it has replaced parts of the page.
   document.addEventListener('docsgen:update', addButton);
 }
 
@@ -35,7 +36,7 @@ function addButton(): void {
     try {
       localStorage.setItem(store, key);
     } catch {
-      // Then it is back on the next page.
+      // If storage is blocked, the announcement is back on the next page.
     }
     document.querySelector<HTMLElement>('.brand')?.focus();
   };

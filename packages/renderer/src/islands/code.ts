@@ -4,10 +4,10 @@ import { all, button, element, type PageTools } from './page.ts';
 
 adopt(css);
 
-/** How long a button says that it has done its work. */
+/** How long a button shows that it has copied, in ms. */
 const confirmation = 2000;
 
-/** Gives blocks of code a button that copies them, and one that breaks lines that are too long. */
+/** Adds buttons to code blocks: one copies the code, one wraps long lines. */
 export function start({ text, announce }: PageTools): void {
   for (const figure of all('figure.code:not(:has(> .tools))')) {
     const copy = button('copy', text.copyCode, async () => {
@@ -25,7 +25,7 @@ export function start({ text, announce }: PageTools): void {
   }
 }
 
-/** A switch between lines that break and lines that scroll, once some are too long. */
+/** Adds the switch between wrapped and scrolling lines to blocks with lines that overflow. */
 function offerWrapping(figure: HTMLElement, pre: HTMLElement, label: string): void {
   const wrap = button('wrap-lines', label, () => {
     const wraps = figure.classList.toggle('wrap');
@@ -40,7 +40,7 @@ function offerWrapping(figure: HTMLElement, pre: HTMLElement, label: string): vo
   sizes.observe(pre);
 }
 
-/** The code as one would type it: without prompts, what commands printed, and removed lines. */
+/** The code to copy: without prompts, output and removed lines. */
 function codeOf(figure: HTMLElement): string {
   const lines = all('.l:not(.del, .output)', figure);
   if (lines.length === 0) return figure.querySelector('code')?.textContent ?? '';
@@ -52,7 +52,7 @@ function codeOf(figure: HTMLElement): string {
   return texts.join('').replace(/\n$/, '');
 }
 
-/** Without the protocol that keeps others from listening there is no clipboard at all. */
+/** `navigator.clipboard` exists only in secure contexts (HTTPS or localhost). */
 async function write(code: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code);

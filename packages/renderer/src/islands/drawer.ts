@@ -1,14 +1,14 @@
 import { all } from './page.ts';
 
-/** From this width on a panel stands beside the text. */
+/** At this width and above, the panel stands beside the text. */
 const whereItStays: Readonly<Record<string, string>> = {
   _sidebar: '(min-width: 60rem)',
   _toc: '(min-width: 80rem)',
 };
 
 /**
- * Opens the panel that a link leads to, over the page on narrow screens. While it is open nothing else
- * of the page can be reached.
+ * Opens the panel that a link targets as a modal drawer on narrow screens: the rest of the page is
+ * inert while it is open.
  */
 export function open(opener: HTMLAnchorElement): void {
   const id = opener.hash.slice(1);
@@ -51,7 +51,7 @@ export function open(opener: HTMLAnchorElement): void {
   matchMedia(whereItStays[id] ?? '').addEventListener('change', () => close(false), { signal });
 }
 
-/** Every element that is neither above, in nor below another. */
+/** Every element that is neither an ancestor, a descendant nor the element itself. */
 function outside(panel: HTMLElement): HTMLElement[] {
   const parent = panel.parentElement;
   if (parent === null || panel === document.body) return [];

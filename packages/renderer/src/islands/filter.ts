@@ -1,10 +1,13 @@
 import { element, type PageTools } from './page.ts';
 import type { FetchedTree } from './sidebar-tree.ts';
 
-/** More would not be read. */
+/** Most matches that are listed. */
 const mostHits = 60;
 
-/** The box that finds pages of a large sidebar by their labels, whatever is closed. */
+/**
+ * The filter of a large sidebar: finds pages by their labels and their categories' labels, in
+ * closed categories too.
+ */
 export function start({ text, announce }: PageTools, tree?: FetchedTree): void {
   const side = document.getElementById('_sidebar');
   const input = side?.querySelector('input');
@@ -25,7 +28,7 @@ export function start({ text, announce }: PageTools, tree?: FetchedTree): void {
       found.length > 0 ? text.found.replace('#', String(found.length)) : (hits.textContent ?? '');
     announcing = setTimeout(announce, 500, words.length > 0 ? message : '');
   };
-  // Something may have been written while this script was on its way.
+  // The reader may have typed while this script was loading.
   input.dispatchEvent(new Event('input'));
 }
 
@@ -48,7 +51,7 @@ function pathOf(link: Element): string[] {
 
 function hit(link: HTMLAnchorElement): HTMLLIElement {
   const item = element('li', '');
-  // Nothing opens here, so no room is kept for a button.
+  // A match has no toggle, so no space is reserved for one.
   item.dataset.fixed = '';
   const copy = element('a', '');
   copy.href = link.getAttribute('href') ?? '';

@@ -1,14 +1,14 @@
 import type { PageTools } from './page.ts';
 
-/** From this width on the sections stand in the header. */
+/** At this width and above, the sections are in the header. */
 const wide = '(min-width: 60rem)';
-/** A shorter way, in pixels, is no decision to scroll. */
+/** Smaller scroll distances, in pixels, are ignored. */
 const leastWay = 8;
 
 /**
- * Puts the header's sections where the screen has room for them, and lets the header leave on narrow
- * screens while one scrolls down. Returns what does the former again, when parts of the page were
- * replaced.
+ * Moves the sections between the header and the menu when the width crosses the breakpoint, and
+ * hides the header on narrow screens while the reader scrolls down. Returns a function that places
+ * the sections again after parts of the page were replaced.
  */
 export function enhanceHeader(tools: PageTools): () => void {
   const { dataset } = document.documentElement;

@@ -1,4 +1,4 @@
-/** What the help about keys says. */
+/** The texts of the keyboard help. */
 export interface KeysWords {
   readonly title: string;
   readonly search: string;
@@ -45,7 +45,7 @@ const arabic: KeysWords = {
 
 const languages: Readonly<Record<string, KeysWords>> = { ar: arabic, de: german };
 
-/** The words of a language by its tag, else English ones. */
+/** The texts in the language with this tag; English ones for a language without a translation. */
 export function keysWords(tag: string): KeysWords {
   return languages[tag.split('-')[0]?.toLowerCase() ?? ''] ?? english;
 }

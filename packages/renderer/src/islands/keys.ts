@@ -5,12 +5,12 @@ import { element, type PageTools, readStored, writeStored } from './page.ts';
 
 adopt(css);
 
-/** Where the storage says that a single key does nothing. */
+/** Key in `localStorage` that disables single-key shortcuts. */
 const offKey = 'no ?';
 
 /**
- * Shows which keys do what. The question mark can be switched off, as people need who speak to their
- * computer (WCAG 2.1.4); Ctrl+/ always works.
+ * Shows the keyboard shortcuts. The single key `?` can be disabled, for readers who control their
+ * computer by speech (WCAG 2.1.4); Ctrl+/ always works.
  */
 export function start(_: PageTools, event: Event): void {
   const isSingle = (event as KeyboardEvent).key === '?';

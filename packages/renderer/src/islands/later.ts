@@ -1,20 +1,20 @@
 import type { PageTools } from './page.ts';
 
-/** A script that is loaded at the first sign that a reader wants it. */
+/** A script that is loaded on the first event that needs it. */
 interface LaterIsland {
-  /** Does what the reader asked for by an event. */
+  /** Handles the event that made the page load the script. */
   start(tools: PageTools, event: Event): void;
 }
 
 /**
- * Loads what few readers of a page need when one asks for it: by a button that names its script, by
- * the keys for help, or by pointing at a link in the text.
+ * Loads rarely used scripts on demand: at a click on a button that names its script, at the keys of
+ * the keyboard help, and when the pointer or the focus reaches a link in the text.
  */
 export function enhanceLater(tools: PageTools): void {
   const load = (name: string, event: Event): void => {
     tools.load<LaterIsland>(name).then(
       ({ start }) => start(tools, event),
-      // What isn't there can't be shown; the page goes on.
+      // A script that can't be loaded is skipped; the page works without it.
       () => undefined,
     );
   };

@@ -20,13 +20,16 @@ enhanceTransitions();
 const placeSections = enhanceHeader(tools);
 let enhanced = enhance();
 document.documentElement.dataset.ready = '';
-// The development server puts parts of the page in place of others.
+// The development server replaces parts of the page, which are then enhanced again.
 document.addEventListener('docsgen:update', () => {
   enhanced.abort();
   enhanced = enhance();
 });
 
-/** Enhances what has not been so far; what it listens to for that ends with the controller. */
+/**
+ * Enhances every element that isn't enhanced yet. Its listeners are removed when the controller
+ * aborts.
+ */
 function enhance(): AbortController {
   const controller = new AbortController();
   placeSections();
@@ -35,7 +38,7 @@ function enhance(): AbortController {
   enhanceOverflow(tools);
   enhanceAnchors(tools);
   enhanceToc(controller.signal);
-  // Elements name the script of their own that they want; images and code do so by being there.
+  // An element names its script in `data-island`; images and code blocks need no attribute.
   const names = all('[data-island]:not([hidden])').map(({ dataset }) => dataset.island ?? '');
   if (all('article img').length > 0) names.push('zoom');
   if (all('figure.code').length > 0) names.push('code');

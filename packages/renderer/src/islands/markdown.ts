@@ -1,9 +1,9 @@
 import type { PageTools } from './page.ts';
 
-/** How long a button says that it has done its work. */
+/** How long a button shows that it has copied, in ms. */
 const confirmation = 2000;
 
-/** Copies the page's twin in Markdown, for the button that was pressed. */
+/** Copies the page's Markdown twin when its button is pressed. */
 export async function start({ text, announce }: PageTools, { target }: Event): Promise<void> {
   const button = (target as Element).closest<HTMLButtonElement>('button');
   const twin = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]');
@@ -21,7 +21,10 @@ export async function start({ text, announce }: PageTools, { target }: Event): P
   }, confirmation);
 }
 
-/** The promise goes to the clipboard itself: some browsers allow nothing after waiting for it. */
+/**
+ * The clipboard gets the promise: some browsers reject a write after an `await`, since the user
+ * activation has expired.
+ */
 async function copy(address: string): Promise<boolean> {
   const read = async (): Promise<Blob> => {
     const answer = await fetch(address);

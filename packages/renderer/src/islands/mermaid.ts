@@ -3,7 +3,7 @@ import { watchOverflow } from './overflow.ts';
 import { all, element, type PageTools } from './page.ts';
 import { applyStyles, withoutInlineStyles, withoutStyles } from './policy.ts';
 
-/** Draws the diagrams of the page, and again whenever the scheme changes. */
+/** Draws the diagrams of the page, and draws them again when the colour scheme changes. */
 export function start(_: PageTools): void {
   const diagrams = all('pre.mermaid:not([hidden])').map((source, index) => ({
     ...{ source, index },
@@ -24,7 +24,7 @@ export function start(_: PageTools): void {
     if (scheme === drawn) return;
     drawn = scheme;
     mermaid.initialize(settings());
-    // One after the other: mermaid measures in one place of the page.
+    // Draws one after the other, since mermaid measures in a single element of the page.
     for (const { source, box, host, text, index } of diagrams) {
       const id = `_m${index}-${scheme}`;
       const drawing = await withoutInlineStyles(() => render(id, text));
@@ -45,8 +45,8 @@ export function start(_: PageTools): void {
 }
 
 /**
- * Scroll anchoring: text below a diagram stays where it is when the diagram grows. Not every
- * browser does that by itself, and none does while it scrolls.
+ * Keeps the text below a diagram in place when the diagram grows (scroll anchoring). Some browsers
+ * lack it, and none applies it during a scroll.
  */
 function keepPlace(source: HTMLElement, change: () => void): void {
   const topOf = (one: Element): number => one.getBoundingClientRect().top;
@@ -58,7 +58,7 @@ function keepPlace(source: HTMLElement, change: () => void): void {
   if (isBelow) scrollBy({ top: topOf(seen) - before, behavior: 'instant' });
 }
 
-/** A diagram that can't be drawn stays the text it was written as. */
+/** A diagram that can't be drawn stays visible as its source. */
 async function render(id: string, text: string): Promise<string | null> {
   try {
     return (await mermaid.render(id, text)).svg;
@@ -68,7 +68,7 @@ async function render(id: string, text: string): Promise<string | null> {
   }
 }
 
-/** Puts a drawing into its shadow root, styles through the object model alone. */
+/** Puts a drawing into its shadow root, with its styles set through the CSSOM. */
 function show(host: HTMLElement, { result, css }: { result: string; css: string }): void {
   const root = host.shadowRoot;
   if (root === null) return;
@@ -80,7 +80,7 @@ function show(host: HTMLElement, { result, css }: { result: string; css: string 
   if (svg === null) return;
   root.replaceChildren(document.importNode(svg, true));
   applyStyles(root);
-  // Small screens scroll a large drawing rather than making it illegible.
+  // On small screens a large drawing scrolls instead of shrinking until it is illegible.
   const drawn = root.querySelector('svg');
   if (drawn !== null) drawn.style.minWidth = `${drawn.viewBox.baseVal.width * 0.75}px`;
 }
@@ -92,7 +92,7 @@ function isDark(): boolean {
     : scheme === 'dark';
 }
 
-/** The colours are those of the page at this moment. */
+/** The page's current colours. */
 function settings(): Parameters<typeof mermaid.initialize>[0] {
   const probe = document.createElement('i');
   document.body.append(probe);

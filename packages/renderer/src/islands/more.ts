@@ -1,8 +1,8 @@
 import { all, element, type PageTools } from './page.ts';
 
 /**
- * Keeps those parts of the header's navigation under "More" that it has no room for, and closes
- * menus that the reader leaves.
+ * Moves the header's items that don't fit into a "More" menu, and closes a menu when the focus or a
+ * click leaves it.
  */
 export function start(tools: PageTools): void {
   fitSections(tools);
@@ -18,10 +18,10 @@ export function start(tools: PageTools): void {
   });
 }
 
-/** Menus that close already: the development server may start this again. */
+/** Menus that already have listeners: the development server may run this function again. */
 const known = new WeakSet<HTMLElement>();
 
-/** Keeps what has no room under "More". */
+/** Moves the items that don't fit into "More". */
 function fitSections({ text }: PageTools): void {
   const nav = document.querySelector('.sections');
   const list = nav?.querySelector('ul');
@@ -49,12 +49,12 @@ function fitSections({ text }: PageTools): void {
 
 function closeWhenLeft(menu: HTMLDetailsElement): void {
   menu.addEventListener('focusout', ({ relatedTarget }) => {
-    // Nothing has the focus while one clicks beside links.
+    // After a click beside links no element has the focus.
     if (relatedTarget !== null && !menu.contains(relatedTarget as Node)) menu.open = false;
   });
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return;
-    // A menu within another closes alone.
+    // A nested menu closes by itself.
     event.stopPropagation();
     menu.open = false;
     menu.querySelector('summary')?.focus();

@@ -1,11 +1,11 @@
 import { element, type PageTools } from './page.ts';
 import { createTree } from './sidebar-tree.ts';
 
-/** More would not help to choose. */
+/** Most suggestions that are listed. */
 const mostShown = 5;
-/** How alike an address must be: from 0, nothing in common, to 1. */
+/** Minimum similarity of a suggested address, from 0 (nothing in common) to 1. */
 const leastAlike = 0.5;
-/** Longest last segment that is compared; longer ones aren't typed by hand. */
+/** Longer last segments aren't compared: readers don't type them by hand. */
 const longest = 64;
 
 /** A page of the site. */
@@ -14,9 +14,7 @@ interface ListedPage {
   readonly label: string;
 }
 
-/**
- * Lists, where there is no page, those whose addresses are nearest to the one that was asked for.
- */
+/** Lists, on the 404 page, the pages whose addresses are most similar to the requested one. */
 export async function start(_: PageTools): Promise<void> {
   const box = document.querySelector<HTMLElement>('.nearest');
   const [heading, list] = box?.children ?? [];
@@ -43,7 +41,7 @@ function item({ href, label }: ListedPage): HTMLElement {
   return entry;
 }
 
-/** The pages that may have been meant, the likeliest first. */
+/** The suggested pages, most similar first. */
 function nearest(asked: readonly string[], pages: readonly ListedPage[]): ListedPage[] {
   return pages
     .map((page) => ({ page, score: likeness(asked, page) }))
@@ -54,7 +52,8 @@ function nearest(asked: readonly string[], pages: readonly ListedPage[]): Listed
 }
 
 /**
- * The last segment says most: a page that moves keeps it, and in it are most slips of the fingers.
+ * Compares addresses with the most weight on the last segment: a page that moves keeps it, and most
+ * typing errors are in it.
  */
 function likeness(asked: readonly string[], { href, label }: ListedPage): number {
   const own = segmentsOf(href);
@@ -66,13 +65,13 @@ function likeness(asked: readonly string[], { href, label }: ListedPage): number
   return name < leastAlike ? 0 : 0.7 * name + 0.3 * place;
 }
 
-/** How much of two words is the same, from 0 to 1. */
+/** Similarity of two words, from 0 to 1. */
 function alike(a: string, b: string): number {
   if (a === '' || b === '' || b.length > longest) return 0;
   return 1 - distance(a, b) / Math.max(a.length, b.length);
 }
 
-/** Levenshtein's distance. */
+/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, sign] of [...a].entries()) {
@@ -86,7 +85,7 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The parts of an address, without what only files have. */
+/** The segments of an address in lower case, without `.html`, `.md` and `index.html`. */
 function segmentsOf(address: string): string[] {
   return decode(address)
     .toLowerCase()
@@ -95,7 +94,7 @@ function segmentsOf(address: string): string[] {
     .filter(Boolean);
 }
 
-/** An address as people write it; one that is malformed stays as it is. */
+/** Decodes an address; a malformed one is returned unchanged. */
 function decode(address: string): string {
   try {
     return decodeURI(address);

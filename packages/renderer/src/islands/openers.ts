@@ -1,14 +1,14 @@
 import { all, type PageTools } from './page.ts';
 
-/** The script that is loaded when a panel opens. */
+/** The script that is loaded when a panel opens for the first time. */
 interface DrawerIsland {
   open(opener: HTMLAnchorElement): void;
 }
 
 /**
- * Makes buttons of the links that open the sidebar and "On this page" where these cover the page.
- * Without scripts such a link opens the panel by making it the address's target; so it does where
- * the script that would open it can't be had.
+ * Turns the links to the sidebar and to "On this page" into buttons on narrow screens, where both
+ * cover the page. Without scripts, or if the script fails to load, such a link opens its panel by
+ * making it the `:target`.
  */
 export function enhanceOpeners(tools: PageTools): void {
   for (const opener of all('a:is([href="#_sidebar"], [href="#_toc"])') as HTMLAnchorElement[]) {
@@ -28,7 +28,7 @@ export function enhanceOpeners(tools: PageTools): void {
       opener.click();
     };
     if (location.hash === opener.hash && opener.checkVisibility()) {
-      // Until then the browser gives the focus to the target itself.
+      // Before the load event the browser moves the focus to the target itself.
       addEventListener('load', () => opener.click());
     }
   }

@@ -1,23 +1,23 @@
 import { all, type PageTools } from './page.ts';
 
-/** Lets the keyboard into boxes that scroll, and only while they do. */
+/** Makes boxes that scroll focusable, so that the keyboard can scroll them. */
 export function enhanceOverflow({ text }: PageTools): void {
   for (const box of all('main :is(.table, pre)')) {
     watchOverflow(box, box.ariaLabel ?? nameOf(box, text));
   }
 }
 
-/** Makes a box a stop of the Tab key, with a name, while there is something to scroll to. */
+/** Makes a box focusable, and gives it a role and a name, as long as its content overflows. */
 export function watchOverflow(box: HTMLElement, name: string): void {
   const update = (): void => {
     const overflows =
       box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
-    // Other boxes are measured first: a change between would have the page laid out again.
+    // Batches the writes into the next frame, so that boxes are measured without forced reflows.
     requestAnimationFrame(() => {
       if (overflows) box.tabIndex = 0;
       else box.removeAttribute('tabindex');
       box.role = overflows ? 'group' : null;
-      // A name means nothing without a role.
+      // An accessible name needs a role.
       box.ariaLabel = overflows ? name : null;
     });
   };

@@ -1,25 +1,27 @@
 import { type IslandText, islandText, islandTextSeparator } from '../text/island-text.ts';
 import type { FetchedTree } from './sidebar-tree.ts';
 
-/** What every island gets: the words of the page's language, and the way to scripts for later. */
+/**
+ * The tools of every island: the texts of the page's language and the loader of further scripts.
+ */
 export interface PageTools {
   readonly text: Readonly<Record<IslandText, string>>;
-  /** Loads a script of its own, by its name. */
+  /** Loads a script by its name. */
   load<Loaded = Island>(name: string): Promise<Loaded>;
-  /** Whether links show what they lead to. */
+  /** Whether links show previews. */
   readonly previews: boolean;
-  /** Says something to those who can't see it change. */
+  /** Announces a text to screen readers, through a live region. */
   announce(message: string): void;
 }
 
-/** A script of its own. */
+/** A script that is loaded on demand. */
 interface Island {
   start(tools: PageTools, tree?: FetchedTree): void;
 }
 
-/** Reads what the templates wrote beside the script's own address. */
+/** Reads the attributes that the templates set on the page's script element. */
 export function readPageTools(): PageTools {
-  // The script that this is in.
+  // The script element of this script.
   const own = document.querySelector('[data-scripts]') as HTMLScriptElement;
   const { scripts: hash, previews, text } = own.dataset;
   const words = text?.split(islandTextSeparator);
@@ -32,7 +34,7 @@ export function readPageTools(): PageTools {
       names.map((name, at) => [name, words?.[at] ?? islandText[name]]),
     ) as PageTools['text'],
     load(name) {
-      // Beside this script, whatever the site's base is.
+      // Resolves further scripts against this script, so that the site's base doesn't matter.
       const address = `./${name}.${hash}.js`;
       return import(address);
     },
@@ -43,12 +45,12 @@ export function readPageTools(): PageTools {
   };
 }
 
-/** All elements that a selector finds. */
+/** All elements that match a selector. */
 export function all(selector: string, within: ParentNode = document): HTMLElement[] {
   return [...within.querySelectorAll<HTMLElement>(selector)];
 }
 
-/** A new element. */
+/** Creates an element with a class. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -58,7 +60,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A new button; what it does is its `onclick`. */
+/** Creates a button; its caller sets `onclick`. */
 export function button(className: string, label: string, onclick: () => void): HTMLButtonElement {
   const made = element('button', className);
   made.type = 'button';
@@ -70,7 +72,7 @@ export function button(className: string, label: string, onclick: () => void): H
 
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** What a storage holds; null where it holds nothing or is blocked. */
+/** Reads a value from storage; null if it isn't set or the storage is blocked. */
 export function readStored(store: StorageName, key: string): string | null {
   try {
     return window[store].getItem(`docsgen-${key}`);
@@ -79,12 +81,12 @@ export function readStored(store: StorageName, key: string): string | null {
   }
 }
 
-/** Keeps a value, if the storage lets us; null forgets it. */
+/** Stores a value, or removes it if it is null; does nothing if the storage is blocked. */
 export function writeStored(store: StorageName, key: string, value: string | null): void {
   try {
     if (value === null) window[store].removeItem(`docsgen-${key}`);
     else window[store].setItem(`docsgen-${key}`, value);
   } catch {
-    // Then it is forgotten with the page.
+    // The value is lost when the reader leaves the page.
   }
 }

@@ -1,13 +1,14 @@
-/** What some work gave, and the style sheets that it would have put into the page. */
+/** The result of a function, and the stylesheets that it tried to insert. */
 interface Styled {
   readonly result: string;
   readonly css: string;
 }
 
 /**
- * Runs work of others that writes `style` attributes and `<style>` elements, which the policy of
- * the pages doesn't allow. While it runs, both take the way through the object model, which the
- * policy leaves open to scripts: they do the same, so nothing else on the page notices.
+ * Runs third-party code that writes `style` attributes and `<style>` elements, which the pages'
+ * Content-Security-Policy blocks. While the code runs, the DOM methods that write them are replaced
+ * by ones that set the same styles through the CSSOM, which the policy allows to scripts. Other
+ * code on the page sees no difference.
  */
 export async function withoutInlineStyles(
   work: () => Promise<string | null>,
@@ -22,7 +23,7 @@ export async function withoutInlineStyles(
     sheets.push(node.textContent ?? '');
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(node.textContent ?? '');
-    // What is drawn is measured with its styles on.
+    // The sheet is adopted at once, since the code measures what it draws.
     document.adoptedStyleSheets.push(sheet);
     return true;
   };
@@ -31,7 +32,7 @@ export async function withoutInlineStyles(
     if (name !== 'style' || !('style' in this)) return setAttribute.call(this, name, value);
     (this as HTMLElement).style.cssText = String(value);
   };
-  // The parser keeps the attributes under another name, and they are styles again on the page.
+  // Parsed markup keeps `style` as `data-style`; `applyStyles` restores it once it is in the page.
   DOMParser.prototype.parseFromString = function (text, type) {
     return parseFromString.call(this, withoutStyles(String(text)), type);
   };
@@ -63,12 +64,12 @@ export async function withoutInlineStyles(
   }
 }
 
-/** Markup with its `style` attributes under another name, which the policy doesn't look at. */
+/** Renames the `style` attributes of markup to `data-style`, which the policy doesn't block. */
 export function withoutStyles(markup: string): string {
   return markup.replaceAll(/(<[^<>]*?\s)style=/g, '$1data-style=');
 }
 
-/** Gives the elements below one the styles that `withoutStyles` took from their markup. */
+/** Restores the styles that `withoutStyles` took from the markup of the elements below. */
 export function applyStyles(within: ParentNode): void {
   for (const part of within.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
     part.style.cssText = part.dataset.style ?? '';

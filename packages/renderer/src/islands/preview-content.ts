@@ -1,13 +1,15 @@
-/** What a preview shows of a page or of a part of it. */
+/** The content of a preview: a page's or a section's. */
 export interface PreviewContent {
   readonly title: string;
   readonly text: string;
 }
 
-/** More is for the page itself. */
+/** Longer content is cut. */
 const longest = 280;
 
-/** The title and the first sentences of a page, of a section, or of a term with its definition. */
+/**
+ * Extracts the title and the first sentences of a page or a section, or a term with its definition.
+ */
 export function previewContent(page: Document | null, id: string): PreviewContent | null {
   const place = id === '' ? null : (page?.getElementById(id) ?? null);
   if (place?.tagName === 'DT') return { title: wordsOf(place), text: textAfter(place, 'dd') };
@@ -15,13 +17,14 @@ export function previewContent(page: Document | null, id: string): PreviewConten
     return { title: wordsOf(place), text: textAfter(place, 'p') };
   }
   const title = page?.querySelector('article h1');
-  // What is neither a page nor a part with a name has nothing to show.
+  // An anchor of this page that is neither a heading nor a term has no preview; for one of another
+  // page, the preview shows that page.
   if (!title || (place !== null && page === document)) return null;
   const meta = page?.querySelector<HTMLMetaElement>('meta[name="description"]');
   return { title: wordsOf(title), text: shorten(meta?.content ?? '') };
 }
 
-/** The first of the elements behind one, before the next heading or term. */
+/** The first of the elements that follow, before the next heading or term. */
 function textAfter(place: Element, wanted: string): string {
   for (let next = place.nextElementSibling; next !== null; next = next.nextElementSibling) {
     if (/^(?:H[1-6]|DT)$/.test(next.tagName)) {

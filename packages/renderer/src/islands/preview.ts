@@ -5,12 +5,12 @@ import { type PreviewContent, previewContent } from './preview-content.ts';
 
 adopt(css);
 
-/** How long a pointer or the focus rests on a link before its preview shows, in ms. */
+/** How long the pointer or the focus rests on a link before its preview opens, in ms. */
 const patience = 350;
-/** How long a pointer may be on its way from the link to the preview, in ms. */
+/** How long the pointer may take from the link to the preview, in ms. */
 const grace = 200;
 
-/** A preview that is shown or about to be. */
+/** A preview that is open or scheduled. */
 interface Shown {
   readonly link: HTMLAnchorElement;
   readonly leave: AbortController;
@@ -19,13 +19,13 @@ interface Shown {
 const pages = new Map<string, Promise<Document | null>>();
 let shown: Shown | null = null;
 
-/** Shows what a link of the text leads to, once a pointer or the focus rests on it. */
+/** Opens a preview of a link's target when the pointer or the focus rests on the link. */
 export function start(
   _: PageTools,
   { type, target, pointerType }: Event & { pointerType?: string },
 ): void {
   const link = (target as Element).closest?.<HTMLAnchorElement>('article a[href]');
-  // A finger that rests on a link means something else.
+  // Touch is ignored: a long press has another meaning.
   if (!link || link === shown?.link || pointerType === 'touch' || !leadsElsewhere(link)) return;
   if (type === 'focusin' && !link.matches(':focus-visible')) return;
   hide();
@@ -40,7 +40,7 @@ export function start(
   addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
 }
 
-/** Pages of the site, and other places than the one where the link stands. */
+/** Only links to pages of the site get a preview, and not to the place where the link stands. */
 function leadsElsewhere({ origin, pathname, search, hash, dataset }: HTMLAnchorElement): boolean {
   if (origin !== location.origin || search !== '' || dataset.n !== undefined) return false;
   return pathname === location.pathname
@@ -53,7 +53,7 @@ function hide(): void {
   shown = null;
 }
 
-/** Gives the pointer time to reach the preview, from which text can be copied. */
+/** Gives the pointer time to reach the preview, so that its text can be selected. */
 function leaveSoon(leave: AbortController): void {
   setTimeout(() => {
     if (shown?.leave === leave && !document.querySelector('.preview:hover')) hide();
@@ -75,7 +75,10 @@ async function show(link: HTMLAnchorElement, signal: AbortSignal): Promise<void>
   addEventListener('scroll', hide, { signal, once: true });
 }
 
-/** The page itself says best what it is about, and who follows the link has it already. */
+/**
+ * The document of the link's target, which the browser's HTTP cache then has for the reader's
+ * click.
+ */
 function pageOf({ pathname, href }: HTMLAnchorElement): Promise<Document | null> {
   if (pathname === location.pathname) return Promise.resolve(document);
   const known = pages.get(pathname) ?? fetchPage(href);
@@ -104,7 +107,7 @@ function makeCard({ title, text }: PreviewContent): HTMLElement {
   return card;
 }
 
-/** Below the link's last line, or above its first where there is no room. */
+/** Places it below the link's last line, or above its first if there is no space below. */
 function place(card: HTMLElement, link: HTMLAnchorElement): void {
   const lines = [...link.getClientRects()];
   const [first, last] = [lines[0], lines.at(-1)];

@@ -1,6 +1,6 @@
 import { all } from './page.ts';
 
-/** On paper nothing can be opened: all of it is open there. */
+/** Opens every `<details>` before printing. */
 export function enhancePrint(): void {
   addEventListener('beforeprint', () => {
     for (const details of all('article details:not([open])') as HTMLDetailsElement[]) {

@@ -1,6 +1,6 @@
 /*
- * Sends the readers of a former address on before the page's own refresh does, which would lose
- * what stands behind `?` and `#`. Runs in the head, before the page is shown.
+ * Redirects readers of a former address before the `<meta>` refresh does, which would lose the
+ * query and the hash. Runs in the head, before the first paint.
  */
 const to = (document.currentScript as HTMLScriptElement | null)?.dataset.to;
 if (to !== undefined) {

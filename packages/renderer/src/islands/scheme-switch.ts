@@ -2,7 +2,7 @@ import { type PageTools, readStored, writeStored } from './page.ts';
 
 const schemes: readonly string[] = ['auto', 'light', 'dark'];
 
-/** The button that goes through the schemes: as the system has it, light, dark. */
+/** The button that cycles through the colour schemes: system, light, dark. */
 export function enhanceScheme({ text, announce }: PageTools): void {
   const toggle = document.querySelector<HTMLButtonElement>('button.scheme');
   if (toggle === null) return;
@@ -22,7 +22,7 @@ export function enhanceScheme({ text, announce }: PageTools): void {
     writeStored('localStorage', 'scheme', dataset.scheme ?? null);
     announce(toggle.title);
   };
-  // Other tabs of the site follow, and so does a page that comes back from the back-forward cache.
+  // Keeps other tabs of the site and pages from the back-forward cache in sync.
   addEventListener('storage', ({ key }) => {
     if (key === 'docsgen-scheme') follow();
   });

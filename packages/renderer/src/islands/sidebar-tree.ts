@@ -1,12 +1,14 @@
-/** The whole tree of a sidebar, fetched when a reader first wants more of it than the page has. */
+/**
+ * The whole tree of a sidebar, fetched when a reader opens a category that the page doesn't hold.
+ */
 export interface FetchedTree {
-  /** A copy of the list below a category; null where it can't be had. */
+  /** A copy of the list below a category; null if the tree can't be fetched. */
   below(href: string): Promise<HTMLElement | null>;
-  /** The links of the tree; none where it can't be had. */
+  /** The links of the tree; empty if it can't be fetched. */
   links(): Promise<HTMLAnchorElement[]>;
 }
 
-/** A tree at its address. */
+/** Fetches a tree from its address. */
 export function createTree(address: string): FetchedTree {
   let tree: Promise<Document | null> | undefined;
   const get = () => {
@@ -26,7 +28,9 @@ export function createTree(address: string): FetchedTree {
   };
 }
 
-/** A request of the old kind parses HTML without a string ever becoming markup in our hands. */
+/**
+ * XMLHttpRequest parses the response as a document, so that no string has to be inserted as HTML.
+ */
 function fetchDocument(address: string): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

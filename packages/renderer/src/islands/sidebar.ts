@@ -1,7 +1,7 @@
 import { all, button, type PageTools, readStored, writeStored } from './page.ts';
 import { createTree, type FetchedTree } from './sidebar-tree.ts';
 
-/** Lets people open and close categories, keeps what they opened, and shows where they are. */
+/** Makes categories collapsible, stores which are open, and scrolls to the current page. */
 export function enhanceSidebar(tools: PageTools): void {
   const side = document.getElementById('_sidebar');
   if (side === null) return;
@@ -27,12 +27,12 @@ export function enhanceSidebar(tools: PageTools): void {
 interface Toggles {
   readonly tools: PageTools;
   readonly tree: FetchedTree;
-  /** What the reader opened and closed, by the address of the category. */
+  /** The open state of each category, by its address. */
   readonly kept: ReadonlyMap<string, boolean>;
   keep(href: string, open: boolean): void;
 }
 
-/** Gives each category its button, and has those opened again that were open before. */
+/** Adds a toggle to each category, and restores the stored states. */
 function addToggles(within: HTMLElement, toggles: Toggles): void {
   const { text } = toggles.tools;
   for (const item of all('li:not([data-fixed], :has(> button))', within)) {
@@ -55,7 +55,7 @@ function addToggles(within: HTMLElement, toggles: Toggles): void {
       let below = item.querySelector<HTMLElement>(':scope > ul');
       if (below === null) {
         below = await toggles.tree.below(href);
-        // Without the tree the category's own page is the way on.
+        // If the tree can't be fetched, the category's own page lists its children.
         if (below === null) return location.assign(href);
         if (item.querySelector(':scope > ul') !== null) return;
         item.append(below);
@@ -71,7 +71,7 @@ function addToggles(within: HTMLElement, toggles: Toggles): void {
   }
 }
 
-/** What is no list of pairs counts as none: other pages of the origin may write there. */
+/** Invalid stored data is ignored: other pages of the origin can write to the storage. */
 function readPairs(json: string | null): Map<string, boolean> {
   try {
     return new Map(JSON.parse(json ?? '[]'));
@@ -80,7 +80,10 @@ function readPairs(json: string | null): Map<string, boolean> {
   }
 }
 
-/** Scrolls the sidebar, not the page: as it was, and on to the current page if that is not in view. */
+/**
+ * Scrolls the sidebar without scrolling the page: restores its position, then reveals the current
+ * page if it is out of view.
+ */
 function keepPlace(side: HTMLElement, name: string): void {
   side.scrollTop = Number(readStored('sessionStorage', name));
   const current = side.querySelector<HTMLElement>('[aria-current="page"]');

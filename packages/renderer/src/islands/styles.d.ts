@@ -1,4 +1,4 @@
-/** A stylesheet that a script imports: its text, made small by the bundler. */
+/** A stylesheet that a script imports, as minified text. */
 declare module '*.css' {
   export const css: string;
 }

@@ -1,27 +1,27 @@
 import { all, element, type PageTools } from './page.ts';
 
-/** States of support in the order of a release's life. */
+/** States of support in the order of a release's lifecycle. */
 const states = ['planned', 'supported', 'security', 'ended'];
 
-/** The order of a table's rows: by which column, and which way; null as the page has it. */
+/** The sort order of a table: column and direction; null for the original order. */
 type Order = { readonly column: number; readonly down: boolean } | null;
 
-/** A row with all that it is found and ordered by. */
+/** A row with its search text and its sort keys. */
 interface Row {
   readonly row: HTMLTableRowElement;
   readonly text: string;
   readonly series: string;
   readonly support: string;
   readonly lts: boolean;
-  /** By column; empty where nothing is known. */
+  /** Sort keys by column; an empty one for a missing value. */
   readonly keys: readonly string[];
 }
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Lets readers filter long tables and put them in order. What was chosen stands in the address, so
- * that it can be shared and comes back with the page.
+ * Makes long tables filterable and sortable. The state is kept in the address, so that a link to it
+ * can be shared.
  */
 export function start(_: PageTools): void {
   for (const box of all('.data-table:not([data-live])')) {
@@ -37,14 +37,11 @@ export function start(_: PageTools): void {
   }
 }
 
-/**
- * Parameters of the address that are this table's begin with the prefix; null for a table that is
- * short enough to be sorted again by readers who want that.
- */
+/** Prefix of the table's query parameters; null for a short table, whose state isn't kept. */
 function enhance(box: HTMLElement, table: HTMLTableElement, prefix: string | null): void {
   const heads = all('thead th', table) as HTMLTableCellElement[];
   let read: Row[] | undefined;
-  // Hundreds of rows are read when a reader first wants others than the page has.
+  // Rows are parsed when the reader first filters or sorts, since a table can have hundreds.
   const allRows = (): Row[] => {
     read ??= readRows(table, heads);
     return read;
@@ -63,7 +60,7 @@ function enhance(box: HTMLElement, table: HTMLTableElement, prefix: string | nul
       const { first } = box.dataset;
       showAll();
       update();
-      // The way on from the button is the first row that wasn't there.
+      // The focus moves from the button to the first row that it added.
       table.tBodies[0]?.rows[Number(first)]?.querySelector('a')?.focus();
     };
   }
@@ -120,7 +117,7 @@ function readRows(table: HTMLTableElement, heads: readonly HTMLTableCellElement[
     return {
       ...{ row, support },
       text: (row.textContent ?? '').toLowerCase(),
-      // The name alone: a mark of its support may follow.
+      // The name alone, without the mark of long-term support that may follow it.
       series: row.cells[seriesAt]?.firstChild?.textContent?.trim() ?? '',
       lts: row.querySelector('.lts') !== null,
       keys: heads.map(({ dataset }, column) => keyOf(row.cells[column], dataset.sort, support)),
@@ -138,10 +135,10 @@ function keyOf(
   return cell?.textContent?.trim() ?? '';
 }
 
-/** The rows in order, those without a key last whichever way it goes. */
+/** Sorts rows; those without a key come last in both directions. */
 function inOrder(rows: readonly Row[], order: Order): Row[] {
   if (order === null) return [...rows];
-  // Numbers in texts count as numbers: 3.9 comes before 3.10.
+  // Compares digits in texts as numbers: 3.9 comes before 3.10.
   const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
   const key = ({ keys }: Row): string => keys[order.column] ?? '';
   const known = rows.filter((row) => key(row) !== '');
@@ -179,7 +176,7 @@ function written(control: Control): string {
 function setValue(control: Control, value: string): void {
   if (control.type === 'checkbox') (control as HTMLInputElement).checked = value !== '';
   else control.value = value;
-  // A choice that there isn't would leave nothing chosen.
+  // Setting a `<select>` to an unknown value would leave it empty.
   if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = '';
 }
 

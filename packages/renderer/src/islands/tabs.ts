@@ -1,16 +1,16 @@
 import { all, button, element, readStored, writeStored } from './page.ts';
 
-/** A set of tabs by the names that it shares with others, in which a choice switches it too. */
+/** A set of tabs. Sets with the same key switch together. */
 interface TabGroup {
-  /** Of its group. */
+  /** The key of its group. */
   readonly name: string | undefined;
-  /** Of the parameter of the address that names its open tab. */
+  /** The query parameter that names its open tab. */
   readonly query: string | undefined;
-  /** Opens the tab of a key, if there is one. */
+  /** Opens the tab with a key, if the set has one. */
   choose(key: string): void;
 }
 
-/** Makes tabs of what the page shows one below the other: sections, or blocks of code. */
+/** Turns sections or code blocks that are shown one below the other into tabs. */
 export function start(): void {
   const groups: TabGroup[] = [];
   const chosen = (own: TabGroup, key: string, by: HTMLElement): void => {
@@ -23,7 +23,7 @@ export function start(): void {
     if (own.name !== undefined) writeStored('localStorage', `tabs ${own.name}`, key);
     for (const group of followers) if (group !== own) group.choose(key);
     nameInAddress(followers, key);
-    // Sets above may have grown: what was pressed stays where it is.
+    // Sets above may have changed their height: scrolls so that the pressed tab stays in place.
     scrollBy({ top: by.getBoundingClientRect().top - before, behavior: 'instant' });
   };
   all('.tabs:not([data-on])').forEach((box, index) => {
@@ -49,18 +49,20 @@ export function start(): void {
   showTarget();
 }
 
-/** Writes a choice into the address, for sets that have a parameter there. Nothing is loaded. */
+/**
+ * Writes the open tab into the address of sets with a query parameter, by `history.replaceState`.
+ */
 function nameInAddress(groups: readonly TabGroup[], key: string): void {
   const address = new URL(location.href);
   for (const { query } of groups) if (query !== undefined) address.searchParams.set(query, key);
   if (address.href !== location.href) history.replaceState(history.state, '', address);
 }
 
-/** A panel with a title; none where there is nothing to call it by. */
+/** A panel with its title; null if it has no title. */
 function panelOf(child: Element): HTMLElement[] {
   if (titleOf(child) === null) return [];
   if (child.tagName === 'SECTION') return [child as HTMLElement];
-  // A block of code stays the figure that it is.
+  // A code block keeps its `<figure>`.
   const panel = element('div', 'tab');
   child.replaceWith(panel);
   panel.append(child);
@@ -110,7 +112,7 @@ function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Se
       tab.ariaSelected = String(isChosen);
       tab.tabIndex = isChosen ? 0 : -1;
       const panel = panels[other];
-      // Found by the browser's own search all the same.
+      // `hidden="until-found"`: the browser's own search finds text in closed tabs.
       if (isChosen) panel?.removeAttribute('hidden');
       else panel?.setAttribute('hidden', 'until-found');
     });
@@ -142,7 +144,7 @@ function isRtl(box: HTMLElement): boolean {
   return getComputedStyle(box).direction === 'rtl';
 }
 
-/** Where a key leads in a row of tabs; null for keys that mean nothing there. */
+/** Index of the tab that a key moves to; null for other keys. */
 function step(key: string, at: number, row: { count: number; rtl: boolean }): number | null {
   const last = row.count - 1;
   if (key === 'Home') return 0;

@@ -1,6 +1,6 @@
 import { all } from './page.ts';
 
-/** Marks where the reader is in "On this page". */
+/** Marks the current heading in "On this page" (scroll spy). */
 export function enhanceToc(signal: AbortSignal): void {
   const links = new Map<HTMLElement, HTMLElement>();
   for (const link of all('#_toc a[href^="#"]:not(.close)') as HTMLAnchorElement[]) {
@@ -24,23 +24,24 @@ export function enhanceToc(signal: AbortSignal): void {
     const { clientHeight } = document.documentElement;
     const isAtEnd = foot.getBoundingClientRect().bottom <= clientHeight + 2;
     const topOf = (heading: HTMLElement) => heading.getBoundingClientRect().top;
-    // At the end the last sections can't reach the line: the one that was asked for is meant.
+    // At the end of the page the last headings can't reach the threshold: the one in the address is
+    // marked.
     const asked = headings.find(({ id }) => `#${id}` === decodeURIComponent(location.hash));
     const isAskedInView = isAtEnd && asked && topOf(asked) >= 0 && topOf(asked) < clientHeight;
-    // A page that is short enough not to scroll is read from its beginning.
+    // A page that is too short to scroll is read from its beginning.
     const line = isAtEnd && scrollY > 0 ? clientHeight : clientHeight * 0.3;
-    // What a closed tab hides is nowhere.
+    // A heading in a closed tab has no position.
     const passed = headings.findLast((one) => one.checkVisibility() && topOf(one) < line);
     mark(isAskedInView ? asked : (passed ?? headings[0]));
   };
-  // An observer of the headings would miss a jump from one place between them to another. Scrolling
-  // is reported once a frame, and where the page's height changes, or an address leads to where one
-  // is already, nothing scrolls.
+  // Scroll events are used, since an IntersectionObserver on the headings misses a jump between two
+  // places without one. They come at most once a frame. `hashchange` and the ResizeObserver cover
+  // changes without a scroll: a target that is in view already, and a new height of the page.
   for (const event of ['scroll', 'hashchange']) addEventListener(event, update, { signal });
   new ResizeObserver(update).observe(document.body);
 }
 
-/** Scrolls the list alone: the page must not move because a mark did. */
+/** Scrolls the list alone, never the page. */
 function showIn(list: HTMLElement | null, link: HTMLElement | undefined): void {
   if (list === null || link === undefined) return;
   const [frame, place] = [list.getBoundingClientRect(), link.getBoundingClientRect()];

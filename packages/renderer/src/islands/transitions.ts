@@ -1,6 +1,7 @@
 /**
- * A skipped transition, as for a reader who is faster, is no error to report. Its promises can't be
- * awaited in time: they may reject before the page gets its event.
+ * Suppresses the unhandled rejections of skipped view transitions, which aren't errors. Handlers on
+ * the promises themselves come too late: they may reject before the page gets the transition's
+ * event.
  */
 export function enhanceTransitions(): void {
   addEventListener('unhandledrejection', (event) => {

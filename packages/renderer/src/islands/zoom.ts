@@ -1,6 +1,6 @@
 import { all, button, element, type PageTools } from './page.ts';
 
-/** Lets people see images in full that the page shows smaller than they are. */
+/** Opens images at full size that the page shows scaled down. */
 export function start({ text }: PageTools): void {
   for (const image of all('article img') as HTMLImageElement[]) {
     if (image.closest('a, button') !== null) continue;
@@ -18,7 +18,7 @@ export function start({ text }: PageTools): void {
   }
 }
 
-/** The native dialog keeps the focus, listens to Escape and gives the focus back. */
+/** The native dialog traps the focus, closes on Escape and restores the focus. */
 function show(image: HTMLImageElement, close: string): void {
   const dialog = element('dialog', 'zoomed');
   const large = element('img', '');

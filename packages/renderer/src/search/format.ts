@@ -1,58 +1,58 @@
 /**
- * The index that the browser reads, all of it JSON. `index.json` is read first; a question takes
- * the shards that its words are in, and of the pages that are shown what is shown of them.
+ * The format of the search index, JSON that the browser reads. `index.json` is read first; a query
+ * then fetches the shards that hold its words, and the stored data of the pages that are shown.
  */
 export interface IndexEntry {
   readonly lang: string;
-  /** Names the folder of the pages: another order of pages is another folder. */
+  /** Name of the folder of the pages' files. It changes with the order of the pages. */
   readonly id: string;
-  /** How many pages there are. They are numbered from 0, those of one group after each other. */
+  /** Number of pages. They are numbered from 0; the pages of a group are consecutive. */
   readonly pages: number;
-  /** Of collections that have several versions. */
+  /** The versions of collections that have several. */
   readonly versions: readonly IndexVersion[];
-  /** Pages of one section in one version, with the number of the first. */
+  /** Groups: the pages of one section in one version, with the number of the first page. */
   readonly groups: readonly PageGroup[];
-  /** Shards of the terms, in the order of their first terms. */
+  /** Shards of the terms, sorted by their first terms. */
   readonly shards: readonly IndexFile[];
-  /** Whether `shards` are lists of shards instead: those of a huge site are many. */
+  /** Whether `shards` lists files of shards instead of shards, as on a huge site. */
   readonly isDeep: boolean;
-  /** Files of the words that a misspelt one may stand for, by their first letter. */
+  /** Files of the words for spelling correction, by first letter. */
   readonly words: readonly IndexFile[];
 }
 
-/** A version: its label, its collection's id, its address, and whether it is the last. */
+/** A version: its label, its collection's id, its address, and whether it is the latest. */
 export type IndexVersion = readonly [label: string, collection: string, base: string, last: 0 | 1];
 
-/** `version` is the place in `IndexEntry.versions`; -1 for pages that have none. */
+/** `version` is the index in `IndexEntry.versions`; -1 for pages without one. */
 export type PageGroup = readonly [section: string, version: number, first: number];
 
-/** What a file begins with, and the file's name without its folder. */
+/** The first term of a file, and the file's name without its folder. */
 export type IndexFile = readonly [first: string, file: string];
 
-/** Terms with their postings, in the order of terms by UTF-16 units. */
+/** Terms with their postings, sorted by UTF-16 code units. */
 export type Shard = readonly (readonly [term: string, postings: string])[];
 
-/** A page as it is shown. Of a long one the texts are in files of their own. */
+/** The stored data of a page. The texts of a long page are in files of their own. */
 export interface PageText {
   readonly url: string;
   readonly title: string;
   readonly description: string;
-  /** Where the page stands: the labels above it, outermost first. */
+  /** The breadcrumbs: the labels above the page, outermost first. */
   readonly path: readonly string[];
   readonly sections: readonly PageSection[];
-  /** The first segment (see `Posting`) of each file of a long page; empty for the others. */
+  /** The first segment (see `Posting`) of each file of a long page; empty for other pages. */
   readonly parts: readonly number[];
 }
 
-/** A text under a heading; heading and anchor are empty for what stands before the first. */
+/** A text under a heading; heading and anchor are empty for the text before the first heading. */
 export type PageSection = readonly [heading: string, anchor: string, text: string];
 
-/** Where a file of the index is, beside `index.json`. */
+/** Path of a file of the index, relative to `index.json`. */
 export function indexFile(kind: 'terms' | 'words' | 'shards', name: string): string {
   return `${kind}/${name}.json`;
 }
 
-/** Where a page is, and the parts of a long one. */
+/** Path of a page's file, or of a part of a long page. */
 export function pageFile(id: string, page: number, part?: number): string {
   return `pages/${id}/${page}${part === undefined ? '' : `-${part}`}.json`;
 }

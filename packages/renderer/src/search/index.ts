@@ -1,4 +1,4 @@
-/** What the index of the search is made of: shared by the indexer and the search in the browser. */
+/** The format of the search index, shared by the indexer and by the search in the browser. */
 export {
   type IndexEntry,
   type IndexFile,

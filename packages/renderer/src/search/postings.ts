@@ -1,41 +1,41 @@
-/** Digits of the texts that hold numbers. All stand in JSON as they are. */
+/** The digits of encoded numbers. JSON needs no escapes for any of them. */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 const values = new Map([...digits].map((digit, value) => [digit.charCodeAt(0), value]));
 
-/** What a term is worth on a page, by the page's number. In the order of the numbers. */
+/** The impact of a term on a page. Lists of postings are sorted by page number. */
 export interface Posting {
   readonly page: number;
-  /** From 0 to 63: see `impactOf`. */
+  /** Impact level, from 0 to 63: see `impactOf`. */
   readonly level: number;
   /**
-   * In which of the page's segments the term stands, a bit for each: words of one segment are near
-   * each other. Title and description belong to the first.
+   * The segments of the page that contain the term, as a bit mask: words in one segment are close
+   * together. Title and description belong to the first segment.
    */
   readonly segments: number;
 }
 
-/** Segments of a page: as many as two digits have bits. */
+/** Number of segments of a page: the bits of two digits. */
 export const mostSegments = 12;
 
-/** The smallest worth that is kept, and what each level is worth more than the one below. */
+/** The smallest impact that is stored, and the ratio between two levels. */
 const least = 0.01;
 const step = 1.1;
 
-/** The level of a worth, rounded. Levels are logarithmic: each is a tenth above the one below. */
+/** The level of an impact, rounded. Levels are logarithmic: each is 10 % above the one below. */
 export function levelOf(impact: number): number {
   const level = Math.round(Math.log(Math.max(impact, least) / least) / Math.log(step));
   return Math.min(63, level);
 }
 
-/** What a level is worth. */
+/** The impact of a level. */
 export function impactOf(level: number): number {
   return least * step ** level;
 }
 
 /**
- * Postings as text: for each the gap to the page before in groups of 5 bits, the level, and the
- * segments in two digits.
+ * Encodes postings as text: for each the gap to the previous page in groups of 5 bits, the level,
+ * and the segments in two digits.
  */
 export function encodePostings(postings: readonly Posting[]): string {
   let last = -1;
@@ -47,17 +47,17 @@ export function encodePostings(postings: readonly Posting[]): string {
   return text;
 }
 
-/** What a posting says beside its page, in three digits. */
+/** Encodes level and segments of a posting in three digits. */
 export function encodeWorth({ level, segments }: Omit<Posting, 'page'>): string {
   return digits.charAt(level) + digits.charAt(segments & 63) + digits.charAt(segments >> 6);
 }
 
-/** The level of a worth, as `encodeWorth` has it. */
+/** The level in a text made by `encodeWorth`. */
 export function levelIn(worth: string): number {
   return digitAt(worth, 0);
 }
 
-/** The postings of a text. */
+/** Decodes postings. */
 export function decodePostings(text: string): Posting[] {
   const postings: Posting[] = [];
   let page = -1;
@@ -82,7 +82,7 @@ function digitAt(text: string, at: number): number {
   return values.get(text.charCodeAt(at)) ?? 0;
 }
 
-/** A number from 0 on in groups of 5 bits, the last group below 32. */
+/** Encodes a number in groups of 5 bits; the last group is below 32. */
 export function encodeNumber(number: number): string {
   let text = '';
   let rest = number;

@@ -1,16 +1,16 @@
 import { stemmer } from 'stemmer';
 
-/** What the forms of a word have in common: `reviews` and `reviewing` are both `review`. */
+/** Reduces a word to its stem: `reviews` and `reviewing` are both `review`. */
 export type Stem = (word: string) => string;
 
-/** The stems of a language: Porter's for English, and each word its own for the others. */
+/** The stemmer of a language: Porter's for English, the identity for others. */
 export function stemOf(lang: string): Stem {
   if (!/^en\b/i.test(lang)) return (word) => word;
-  // Only what is a word has forms.
+  // Only words of letters are stemmed.
   return (word) => (/^[a-z]{4,}$/.test(word) ? stemmer(word) : word);
 }
 
-/** What every form of a stem begins with: Porter's turns a final y into i. */
+/** The common prefix of all forms of a stem: Porter's stemmer turns a final y into i. */
 export function stemRoot(stem: string): string {
   return stem.length > 3 ? stem.slice(0, -1) : stem;
 }

@@ -1,4 +1,4 @@
-/** Words of English that say nothing of what a text or a question is about. */
+/** English stop words. */
 const english = `
 a about after all also am an and any are as at be because been before being but by can cannot
 could did do does doing done down each else etc ever every for from get gets getting give given
@@ -17,7 +17,7 @@ const byLanguage: Readonly<Record<string, ReadonlySet<string>>> = {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The stop words of a language; none for one whose are not known. */
+/** The stop words of a language; empty for a language without a list. */
 export function stopWords(lang: string): ReadonlySet<string> {
   return byLanguage[lang.slice(0, 2).toLowerCase()] ?? none;
 }

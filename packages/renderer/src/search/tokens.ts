@@ -1,31 +1,31 @@
-/** A word of a text or of a query: one that stands by itself, or one of several parts. */
+/** A token of a text or of a query. */
 export interface Token {
-  /** Folded, as the index has it. */
+  /** Case-folded and without accents, as in the index. */
   readonly whole: string;
   /**
-   * `word`; `number` of a version, as 3.11.5; `name` in code, as `core\task\manager`, of which
-   * every end can be looked for; `joined` words, as `third-party`; `signs` of a script that
-   * doesn't divide words, as 日本語.
+   * `word`; `number` of a version, such as 3.11.5; `name` in code, such as `core\task\manager`,
+   * whose suffixes can be searched; `joined` words, such as `third-party`; `signs` of a script
+   * without spaces between words, such as 日本語.
    */
   readonly kind: 'word' | 'number' | 'name' | 'joined' | 'signs';
-  /** The words of names and joined words, pairs of signs; empty for the others. */
+  /** The words of names and joined words, and the character pairs of `signs`; empty for others. */
   readonly parts: readonly string[];
-  /** Where it begins and ends in the text, in UTF-16 units. */
+  /** Start and end in the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Scripts that don't divide words. */
+/** Scripts without spaces between words. */
 const sign = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}ー';
 
-/** What joins words: `a->b`, `a::b`, `a\b`, `a/b`, `a.b`, `a-b`, `a’b`. */
+/** Separators within a token: `a->b`, `a::b`, `a\b`, `a/b`, `a.b`, `a-b`, `a’b`. */
 const joint = "(?:->\\$?|::\\$?|[.\\\\/'’-])";
 
-/** Letters and digits, and nearly: characters outside of ASCII are looked at closely later. */
+/** Matches chunks of letters and digits; characters outside of ASCII are examined later. */
 const nearly = '[\\w\\u00AA\\u00B5\\u00BA-\\u1FFF\\u200D\\u2100-\\u2DFF\\u3005-\\uFFFC]';
 const chunk = new RegExp(`${nearly}+(?:${joint}${nearly}+)*`, 'g');
 
-/** The same for a chunk with characters outside of ASCII: whole words, runs of signs and emoji. */
+/** The same for a chunk with characters outside of ASCII: words, runs of signs and emoji. */
 const letter = `(?![${sign}])[\\p{L}\\p{N}\\p{M}_]`;
 const exact = new RegExp(
   `[${sign}]+|(?:${letter})+(?:${joint}(?:${letter})+)*|[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\u200D\\uFE0F]+`,
@@ -35,13 +35,13 @@ const exact = new RegExp(
 const onlySigns = new RegExp(`^[${sign}]+$`, 'u');
 const joints = /->\$?|::\$?|[._\\/-]+/;
 
-/** Most parts of one name: a longer path is a place and no name. */
+/** Most parts of a name: a longer one is a file path. */
 const mostParts = 8;
 
-/** Longest word that the index has, in UTF-16 units. */
+/** Longest word of the index, in UTF-16 units. */
 const longest = 64;
 
-/** The words of a text in their order. */
+/** Splits a text into tokens. */
 export function* tokens(text: string): Generator<Token> {
   for (const { 0: found, index } of text.matchAll(chunk)) {
     if (/^[A-Z]?[a-z]+$/.test(found)) yield simpleWord(found, index);
@@ -63,7 +63,7 @@ function simpleWord(word: string, start: number): Token {
   return { whole, kind: 'word', parts: [], start, end: start + word.length };
 }
 
-/** The token that a chunk is; none where it has no letter, digit or sign. */
+/** The token of a chunk; null if it has no letter, digit or sign. */
 function tokenOf(found: string, start: number, isPlace: boolean): Token[] {
   const whole = fold(found)
     .replace(/['’]s$/, '')
@@ -90,19 +90,19 @@ function camelParts(name: string): string[] {
   return plain.split(/(?<=[\p{Ll}\d])(?=\p{Lu})/u).map((part) => part.slice(0, longest));
 }
 
-/** Every two signs that follow each other: what stands for a word may be any of them. */
+/** The bigrams of a run of signs, since a word can be any part of it. */
 function pairs(signs: string): string[] {
   const all = [...signs];
   return all.length < 2 ? all : all.slice(1).map((second, at) => `${all[at]}${second}`);
 }
 
-/** The names that end as a name does: `forum_get_posts` → `get_posts`, `posts`. */
+/** The suffixes of a name: `forum_get_posts` → `get_posts`, `posts`. */
 export function endsOf(name: string): string[] {
   const starts = [...name.matchAll(/->\$?|::\$?|[._\\/-]+/gu)];
   return starts.map(({ index, 0: joint }) => name.slice(index + joint.length)).filter(Boolean);
 }
 
-/** A text in small letters and without accents, of the same length. */
+/** Folds case and accents; the result has the same length. */
 export function fold(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   return text.replace(/[^ -~]|[A-Z]/g, (character) => {

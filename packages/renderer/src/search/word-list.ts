@@ -1,12 +1,12 @@
-/** Words, each with how common it is: from 0 to 63. */
+/** Words with their frequency levels, from 0 to 63. */
 export type Words = ReadonlyMap<string, number>;
 
 const first = 48;
 
 /**
- * Words in their order as one text. Each is the number of letters that it begins with as the one
- * before does, its other letters, how common it is, and a comma. The numbers are characters from
- * `0` on.
+ * Encodes words in sorted order (front coding): each is the length of the prefix that it shares
+ * with the word before, the rest of its letters, its level, and a comma. Numbers are characters
+ * from `0` on.
  */
 export function encodeWords(words: Words): string {
   let before = '';
@@ -21,7 +21,7 @@ export function encodeWords(words: Words): string {
   return text;
 }
 
-/** The words of a text. */
+/** Decodes the words of a text. */
 export function decodeWords(text: string): Map<string, number> {
   const words = new Map<string, number>();
   let word = '';

@@ -17,7 +17,7 @@ interface ArticleProps {
   readonly frame: SiteFrame;
 }
 
-/** The page's one `<article>`, by the template of its type. */
+/** The page's one `<article>`, rendered by the template of its type. */
 export function Article({ main, frame }: ArticleProps): ReactElement {
   switch (main.type) {
     case 'doc':

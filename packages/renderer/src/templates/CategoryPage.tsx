@@ -8,14 +8,15 @@ import { hrefsInTables } from '../directives/select-entries.ts';
 import { useArticleLanguage } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `CategoryPage` is given. */
+/** Props of `CategoryPage`. */
 export interface CategoryPageProps {
   readonly main: CategoryMain;
 }
 
 /**
- * A category: what it is about, its entry's text if it has one, and where to go from here, unless
- * the text has a `::doc-list` that says so in its own place, or tables that list a part of it.
+ * A category page: its description, its entry's text if it has one, and its children. The list of
+ * children is left out if the text has a `::doc-list`, and the entries of a table if the text has
+ * one that lists them.
  */
 export const CategoryPage: FunctionComponent<CategoryPageProps> = replaceable(
   'CategoryPage',

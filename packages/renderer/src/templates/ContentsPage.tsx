@@ -5,12 +5,12 @@ import { Tree } from '../components/Tree.tsx';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `ContentsPage` is given. */
+/** Props of `ContentsPage`. */
 export interface ContentsPageProps {
   readonly main: ContentsMain;
 }
 
-/** The whole tree of a sidebar, for finding by reading and for those without scripts. */
+/** The page with the whole tree of a sidebar, which also serves readers without scripts. */
 export const ContentsPage: FunctionComponent<ContentsPageProps> = replaceable(
   'ContentsPage',
   ThemeContentsPage,

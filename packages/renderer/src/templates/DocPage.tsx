@@ -6,12 +6,12 @@ import { Title } from '../components/Title.tsx';
 import { useArticleLanguage } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `DocPage` is given. */
+/** Props of `DocPage`. */
 export interface DocPageProps {
   readonly main: DocMain;
 }
 
-/** A documentation page: its title and its text. */
+/** The page of an entry: its title and its text. */
 export const DocPage: FunctionComponent<DocPageProps> = replaceable('DocPage', ThemeDocPage);
 
 function ThemeDocPage({ main }: DocPageProps): ReactElement {

@@ -31,8 +31,8 @@ interface DocumentProps {
 }
 
 /**
- * The whole document: head, the frame around the article, and the article of the page's type. Ids of
- * the frame begin with an underscore, so that no heading of a text takes them.
+ * The whole document: head, frame, and the article of the page's type. Ids of the frame begin with
+ * an underscore, so that they can't collide with headings' ids.
  */
 export function Document({ model }: DocumentProps): ReactElement {
   const { messages } = useContext(Theme);
@@ -87,7 +87,7 @@ export function Document({ model }: DocumentProps): ReactElement {
   );
 }
 
-/** The article; one that isn't translated has the words of its own language, below a notice. */
+/** The article. An untranslated one is in its own language, below a notice. */
 function Text({ model }: DocumentProps): ReactElement {
   const { messages } = useContext(Theme);
   const { frame, main, untranslated, languages = [] } = model;
@@ -102,7 +102,9 @@ function Text({ model }: DocumentProps): ReactElement {
   );
 }
 
-/** Where a script puts the sections on narrow screens, on pages that have no sidebar. */
+/**
+ * The element that a script moves the sections into on narrow screens, on pages without a sidebar.
+ */
 function Drawer(): ReactElement {
   const text = useMessages();
   return (

@@ -10,9 +10,9 @@ interface HeadProps {
 }
 
 /**
- * What browsers and search engines read: stylesheets and nothing inline. The first script is
- * tiny and blocks, so that the first paint has the chosen scheme; it stands before the stylesheets,
- * which it would otherwise wait for.
+ * The head: metadata, stylesheets and scripts, none of them inline. The small blocking script sets
+ * the colour scheme before the first paint; it precedes the stylesheets, which would otherwise
+ * delay it.
  */
 export function Head({ model }: HeadProps): ReactElement {
   const { head, frame, main } = model;
@@ -25,7 +25,7 @@ export function Head({ model }: HeadProps): ReactElement {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       {own.description !== '' && (
-        // One element for search engines and for other sites, which read the property (RDFa).
+        // One element with both `name` (search engines) and `property` (RDFa, read by other sites).
         <meta
           name="description"
           property={head.openGraph === null ? undefined : 'og:description'}
@@ -51,7 +51,7 @@ export function Head({ model }: HeadProps): ReactElement {
   );
 }
 
-/** The theme's own first, what few sites need, then what the site makes of it. */
+/** The theme's stylesheet first, then optional ones, then the site's. */
 function stylesheets({ frame, main, languages }: HeadProps['model']): readonly string[] {
   const [theme, ...own] = frame.stylesheets;
   const isHome = main.type === 'home' || main.type === 'not-found';
@@ -112,7 +112,7 @@ function OpenGraphTags({ graph, name }: OpenGraphTagsProps): ReactElement {
       />
       {Object.entries(openGraphOf(graph, name)).map(([property, content]) =>
         property === 'og:description' ? null : (
-          // One element for X, which reads the name, and for other sites.
+          // One element with both `name` (read by X) and `property` (read by other sites).
           <meta
             key={property}
             name={property === 'og:image' ? 'twitter:image' : undefined}
@@ -125,7 +125,7 @@ function OpenGraphTags({ graph, name }: OpenGraphTagsProps): ReactElement {
   );
 }
 
-/** The properties that a page has something to say for. */
+/** The metadata properties that have a value on the page. */
 function openGraphOf(
   { type, siteName, url, image, imageSize, modified }: OpenGraphTagsProps['graph'],
   { title, description }: PageName,
@@ -144,7 +144,7 @@ function openGraphOf(
   );
 }
 
-/** JSON that may stand in a `<script>`: nothing in it looks like the end of the element. */
+/** Serializes JSON for a `<script>`: `<` is escaped, so that nothing ends the element. */
 function printJson(data: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -156,7 +156,7 @@ interface RefreshProps {
   readonly script: string | undefined;
 }
 
-/** Sends readers on; with the script, what stands behind `?` and `#` goes with them. */
+/** Redirects readers; the script also keeps the query and the hash. */
 function Refresh({ to, script }: RefreshProps): ReactElement {
   return (
     <>
@@ -167,9 +167,9 @@ function Refresh({ to, script }: RefreshProps): ReactElement {
 }
 
 /**
- * The script of every page. Its attributes configure the islands: the hash in the names of scripts
- * that only some pages or readers need, whether links have previews, and the words of the page's
- * language unless that is English.
+ * The script of every page. Its attributes configure the islands: the hash in the names of lazily
+ * loaded scripts, whether links have previews, and the texts of the page's language unless it is
+ * English.
  */
 function Islands({ frame }: { readonly frame: SiteFrame }): ReactElement {
   const text = useMessages();
@@ -187,7 +187,7 @@ function Islands({ frame }: { readonly frame: SiteFrame }): ReactElement {
   );
 }
 
-/** The hash that scripts for later have in common: `/assets/tabs.0123456789.js`. */
+/** The hash that lazily loaded scripts share: `/assets/tabs.0123456789.js`. */
 function hashOf([address = '']: readonly string[]): string {
   return /\.(\w+)\.js$/.exec(address)?.[1] ?? '';
 }

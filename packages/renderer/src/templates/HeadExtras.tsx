@@ -2,7 +2,7 @@ import type { HeadTagConfig, OwnScript, SiteFrame } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { useMessages } from '../text/language.ts';
 
-/** The stylesheet of what a site may put around the text, for those that put something there. */
+/** The stylesheet of the optional parts of the frame, for sites that configure one. */
 export function frameSheet(frame: SiteFrame): string | undefined {
   const { shortTitle, logo, navigation, social, footer, announcement } = frame;
   const parts = [...navigation, ...social, ...footer.columns];
@@ -14,7 +14,7 @@ interface AnnouncementScriptProps {
   readonly frame: Pick<SiteFrame, 'announcement' | 'scripts'>;
 }
 
-/** Hides the announcement before the first paint where it is over or was closed. */
+/** The script that hides an expired or closed announcement before the first paint. */
 export function AnnouncementScript({ frame }: AnnouncementScriptProps): ReactElement | null {
   const text = useMessages();
   const { announcement, scripts } = frame;
@@ -37,7 +37,7 @@ interface HeadTagsProps {
   readonly taken: ReadonlySet<string>;
 }
 
-/** What a site adds to the heads of its pages. A page's own description and the like go before. */
+/** The elements that a site adds to the head. The page's own metadata takes precedence. */
 export function HeadTags({ tags, taken }: HeadTagsProps): ReactElement {
   const own = tags.filter(({ tag, attrs }) => {
     return tag !== 'meta' || !taken.has(attrs.name ?? attrs.property ?? '');
@@ -51,7 +51,7 @@ export function HeadTags({ tags, taken }: HeadTagsProps): ReactElement {
   );
 }
 
-/** Scripts of the site's own choice, which its configuration names. */
+/** Scripts from the configuration. */
 export function OwnScripts({ scripts }: { readonly scripts: readonly OwnScript[] }): ReactElement {
   return (
     <>

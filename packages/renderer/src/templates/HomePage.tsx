@@ -7,13 +7,13 @@ import { Hero } from '../components/Hero.tsx';
 import { useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `HomePage` is given. */
+/** Props of `HomePage`. */
 export interface HomePageProps {
   readonly main: HomeMain;
   readonly search: SearchFrame | null;
 }
 
-/** The first page: what the site is, where to begin, and what it holds. */
+/** The home page: hero, features, first steps and the contents of the site. */
 export const HomePage: FunctionComponent<HomePageProps> = replaceable('HomePage', ThemeHomePage);
 
 function ThemeHomePage({ main, search }: HomePageProps): ReactElement {

@@ -6,15 +6,15 @@ import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `NotFoundPage` is given. */
+/** Props of `NotFoundPage`. */
 export interface NotFoundPageProps {
   readonly main: NotFoundMain;
   readonly frame: Pick<SiteFrame, 'home' | 'search'>;
 }
 
 /**
- * The page for an address that isn't there: says so, and offers the ways on. A script adds the pages
- * whose addresses are nearest to the one that was asked for.
+ * The 404 page, with the search and the sections. A script adds the pages with the most similar
+ * addresses.
  */
 export const NotFoundPage: FunctionComponent<NotFoundPageProps> = replaceable(
   'NotFoundPage',

@@ -7,7 +7,7 @@ interface RedirectPageProps {
   readonly main: RedirectMain;
 }
 
-/** A former address: readers are sent on by the head, or follow the link. */
+/** The page at a former address: its head redirects readers, and its text links to the target. */
 export function RedirectPage({ main }: RedirectPageProps): ReactElement {
   const text = useMessages();
   return (

@@ -9,12 +9,12 @@ import { Title } from '../components/Title.tsx';
 import { useArticleLanguage } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `ReleasePage` is given. */
+/** Props of `ReleasePage`. */
 export interface ReleasePageProps {
   readonly main: ReleaseMain;
 }
 
-/** A point release: the facts on the first screen, its place in the series, then the notes. */
+/** The page of a release: key facts, its place in the series, then the release notes. */
 export const ReleasePage: FunctionComponent<ReleasePageProps> = replaceable(
   'ReleasePage',
   ThemeReleasePage,

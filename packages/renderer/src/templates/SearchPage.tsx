@@ -6,15 +6,15 @@ import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `SearchPage` is given. */
+/** Props of `SearchPage`. */
 export interface SearchPageProps {
   readonly main: SearchMain;
   readonly search: SearchFrame | null;
 }
 
 /**
- * The search on a page of its own. Results come under the form as one types; without scripts
- * there are the contents of every section, which list every page.
+ * The search page. Results update as the reader types; without scripts it links to the contents of
+ * every section.
  */
 export const SearchPage: FunctionComponent<SearchPageProps> = replaceable(
   'SearchPage',

@@ -10,12 +10,14 @@ import { Title } from '../components/Title.tsx';
 import { useArticleLanguage, useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `SeriesPage` is given. */
+/** Props of `SeriesPage`. */
 export interface SeriesPageProps {
   readonly main: SeriesMain;
 }
 
-/** A series, by its first release: a release page's facts with how long each kind of support lasts. */
+/**
+ * The page of a series: the facts of its first release, with the period of each kind of support.
+ */
 export const SeriesPage: FunctionComponent<SeriesPageProps> = replaceable(
   'SeriesPage',
   ThemeSeriesPage,

@@ -9,8 +9,8 @@ interface SidebarTreeProps {
 }
 
 /**
- * The whole tree of a sidebar as a document of its own, which pages fetch for what they leave out.
- * Readers who come here by accident can use it too.
+ * The whole tree of a sidebar as a document, from which pages fetch the categories that they leave
+ * out. It is also readable as a page.
  */
 export function SidebarTree({ model }: SidebarTreeProps): ReactElement {
   const { lang, label, items } = model;

@@ -5,7 +5,7 @@ import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `TagPage` is given. */
+/** Props of `TagPage`. */
 export interface TagPageProps {
   readonly main: TagMain;
 }

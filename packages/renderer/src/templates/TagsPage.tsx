@@ -4,12 +4,12 @@ import { Title } from '../components/Title.tsx';
 import { useMessages } from '../text/language.ts';
 import { replaceable } from '../theme/replaceable.tsx';
 
-/** What `TagsPage` is given. */
+/** Props of `TagsPage`. */
 export interface TagsPageProps {
   readonly main: TagsMain;
 }
 
-/** Every tag, with how many pages have it. */
+/** The list of all tags, each with its number of pages. */
 export const TagsPage: FunctionComponent<TagsPageProps> = replaceable('TagsPage', ThemeTagsPage);
 
 function ThemeTagsPage({ main }: TagsPageProps): ReactElement {

@@ -17,7 +17,7 @@ const months = [
 
 /** Arabic, which is written from right to left. */
 export const ar: Messages = {
-  // Arabic doesn't shorten the names of months.
+  // Arabic has no abbreviated names of months.
   months: { long: months, short: months },
   date: (day, month, year) => `${day} ${month} ${year}`,
 

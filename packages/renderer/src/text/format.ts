@@ -4,9 +4,9 @@ import type { Messages } from './messages.ts';
 const ISO_DATE = /^(\d{4})-(\d{2})(?:-(\d{2}))?/;
 
 /**
- * `2021-03-08` as "8 March 2021", the day left out where the date has none. Month names are our
- * own: `Intl` follows the machine's data, and a page must be the same bytes on any machine. What
- * is not an ISO date comes back as it was. For tables there is a short form, "8 Mar 2021".
+ * Formats `2021-03-08` as "8 March 2021", or "8 Mar 2021" for tables; a date without a day as
+ * "March 2021". The names of months come from the messages, not from `Intl`, whose data differ
+ * between machines. A text that is not an ISO date is returned unchanged.
  */
 export function formatDate(
   iso: string,
@@ -19,13 +19,13 @@ export function formatDate(
   return day === undefined ? `${name} ${year}` : date(Number(day), name, year);
 }
 
-/** A state of support in words: what holds, and the day it turns on if one is known. */
+/** A state of support with the date at which it ends or began, if one is known. */
 interface SupportWords {
   readonly words: string;
   readonly date: string | null;
 }
 
-/** Says a state of support in words, so that its colour never has to carry it alone. */
+/** Describes a state of support in words, so that it doesn't depend on colour. */
 export function supportWords(state: SupportState, text: Messages): SupportWords {
   switch (state.type) {
     case 'planned':
@@ -41,7 +41,7 @@ export function supportWords(state: SupportState, text: Messages): SupportWords 
   }
 }
 
-/** Ends a phrase such as "a serious regression" with a stop, unless it has one. */
+/** Adds a full stop to a phrase unless it ends with punctuation. */
 export function withStop(phrase: string): string {
   const trimmed = phrase.trim();
   return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;

@@ -1,7 +1,6 @@
 /**
- * The words that scripts need, in English and in the order in which a page lists them. The
- * templates write those of other languages into one attribute, `data-text`; these are in the script
- * of every page.
+ * The English texts of the scripts, in the order in which pages list them. Templates write the
+ * texts of other languages into the attribute `data-text`; the English ones are part of the script.
  */
 export const islandText = {
   schemeAuto: 'Colours: as the system',
@@ -23,8 +22,8 @@ export const islandText = {
   wrapLines: 'Wrap lines',
 } as const;
 
-/** The name of a word that scripts need. */
+/** The key of a script's text. */
 export type IslandText = keyof typeof islandText;
 
-/** What stands between the words: a sign that none of them holds. */
+/** The separator of the texts: a character that none of them contains. */
 export const islandTextSeparator = '|';

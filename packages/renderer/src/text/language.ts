@@ -13,13 +13,13 @@ const languages: ReadonlyMap<string, Messages> = new Map([
 /** Languages that are written from right to left. */
 const rightToLeft = new Set(['ar', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** Scripts that are, whatever the language. */
+/** Scripts that are written from right to left, in any language. */
 const rightToLeftScripts = new Set(['arab', 'hebr', 'nkoo', 'syrc', 'thaa']);
 
 const primary = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 
 /**
- * The words of a language, by its tag, with those that a site has others for; English ones for a
+ * The texts of a language, by its tag, merged with those that the site replaces; English ones for a
  * language without a translation.
  */
 export function messagesFor(tag: string, own?: Partial<Record<Word, string>>): Messages {
@@ -27,40 +27,43 @@ export function messagesFor(tag: string, own?: Partial<Record<Word, string>>): M
   return own === undefined ? words : { ...words, ...own };
 }
 
-/** How a language is written. */
+/** The direction of a language. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   const [, script = ''] = tag.toLowerCase().split('-');
-  // A script of four letters says more than the language.
+  // A script subtag takes precedence over the language.
   const isRightToLeft = /^[a-z]{4}$/.test(script)
     ? rightToLeftScripts.has(script)
     : rightToLeft.has(primary(tag));
   return isRightToLeft ? 'rtl' : 'ltr';
 }
 
-/** Attributes of what is in another language than the page. */
+/** Attributes for an element in another language than the page. */
 export interface OtherLanguage {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
 }
 
-/** The language of the article, where that is another than the page's. */
+/** The language of the article, if it differs from the page's. */
 export const ArticleLanguage: Context<OtherLanguage> = createContext({});
 
-/** Attributes for the article, and for what is taken from it. */
+/** Attributes for the article and for texts taken from it. */
 export function useArticleLanguage(): OtherLanguage {
   return useContext(ArticleLanguage);
 }
 
-/** What stands in a page of one language in another. */
+/** Attributes for an element of one language in a page of another. */
 export function otherLanguage(lang: string, pageLang: string): OtherLanguage {
   const dir = directionOf(lang);
   return dir === directionOf(pageLang) ? { lang } : { lang, dir };
 }
 
-/** The words of the page that is being rendered. Every root sets them: there is no other language. */
+/**
+ * The texts of the page that is being rendered. Every root provides them, so the default is never
+ * used.
+ */
 export const MessagesContext: Context<Messages> = createContext(en);
 
-/** The words to print, within a component. */
+/** The texts of the page, for components. */
 export function useMessages(): Messages {
   return useContext(MessagesContext);
 }

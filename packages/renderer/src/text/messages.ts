@@ -1,7 +1,7 @@
 import type { SupportState } from '@docsgen/core';
 import type { IslandText } from './island-text.ts';
 
-/** Words that stand alone. */
+/** Texts without parameters. */
 export type Word =
   | IslandText
   | 'skipToContent'
@@ -92,46 +92,46 @@ export type Word =
   | 'footer'
   | 'withdrawn';
 
-/** Every word of the interface in one language: a file each, and nothing else to translate. */
+/** All texts of the interface in one language; each language is one file. */
 export interface Messages extends Readonly<Record<Word, string>> {
-  /** Names of the months, of full length and for tables. */
+  /** Full and abbreviated names of the months. */
   readonly months: { readonly long: readonly string[]; readonly short: readonly string[] };
   /** A day; the month is one of `months`. */
   date(day: number, month: string, year: string): string;
-  /** The label of a series strip among the navigations of the page. */
+  /** Accessible name of a series strip. */
   releasesOf(series: string): string;
-  /** The title of the page that has the whole tree of a section. */
+  /** The title of the contents page of a section. */
   contentsOf(section: string): string;
-  /** What a page says of itself that lists a section's or a category's pages. */
+  /** The description of a page that lists a section or a category. */
   everyPageOf(section: string): string;
-  /** What the page of the search says of itself. */
+  /** The description of the search page. */
   searchAllOf(site: string): string;
-  /** What leads to the pages that link to this one. */
+  /** The label of the list of backlinks. */
   linkedFrom(count: number): string;
-  /** The end of a list that would be too long. */
+  /** The end of a list that is cut. */
   andMore(count: number): string;
   /** How many pages have a tag. */
   pagesWithTag(count: number): string;
-  /** Who changed a page, behind the date. */
+  /** The author of the last change, after its date. */
   byAuthor(name: string): string;
   /** The title of the page of a tag. */
   tagged(tag: string): string;
-  /** What the page of a tag says of itself. */
+  /** The description of a tag's page. */
   pagesAbout(tag: string): string;
-  /** What a count of pages counts. */
+  /** The unit of a count of pages. */
   pagesWord(count: number): string;
-  /** A state of support as one or two words, for tables that have its dates beside it. */
+  /** A state of support in one or two words, for tables that show its dates. */
   readonly supportNames: Readonly<Record<SupportState['type'], string>>;
-  /** The name of a choice of releases, such as "Supported LMS releases". */
+  /** The name of a selection of releases, such as "Supported LMS releases". */
   releasesName(product: 'lms' | 'app', supportedOnly: boolean): string;
   /** The caption of a table of releases. */
   releasesOn(name: string, date: string): string;
-  /** What the colours of a timeline of support mean: the states on a day. */
+  /** The title of a timeline's legend: the states on a day. */
   stateOn(date: string): string;
   /** The title of a timeline of support. */
   supportFromTo(name: string, from: number, to: number): string;
-  /** What a timeline of support shows, in words. */
+  /** The text alternative of a timeline of support. */
   supportOn(date: string, states: readonly string[]): string;
-  /** The titles of admonitions that have none of their own, which are also all types there are. */
+  /** The default titles of admonitions; its keys are all types. */
   readonly admonitionTitles: Readonly<Record<string, string>>;
 }

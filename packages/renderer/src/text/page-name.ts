@@ -1,14 +1,14 @@
 import type { PageModel } from '@docsgen/core';
 import type { Messages } from './messages.ts';
 
-/** What browsers, search engines and other sites call a page, and what they say of it. */
+/** Title and description of a page for browsers, search engines and other sites. */
 export interface PageName {
   readonly title: string;
-  /** Empty where there is nothing to say. */
+  /** Empty if there is no description. */
   readonly description: string;
 }
 
-/** A page's name: its own, or for the theme's own pages one in the language of the site. */
+/** The title of a page: its own, or for the theme's pages one in the language of the site. */
 export function pageNameOf(
   { head, main, frame }: Pick<PageModel, 'head' | 'main' | 'frame'>,
   text: Messages,

@@ -25,8 +25,8 @@ import type { TagPageProps } from '../templates/TagPage.tsx';
 import type { TagsPageProps } from '../templates/TagsPage.tsx';
 
 /**
- * The props of the components that a site may replace, by their names: the frame around the
- * article, pieces of it, and the templates of each kind of page.
+ * The props of the components that a site can replace, by name: the frame around the article,
+ * pieces of it, and the templates of each kind of page.
  */
 export interface ComponentProps {
   readonly Announcement: AnnouncementProps;
@@ -55,10 +55,10 @@ export interface ComponentProps {
   readonly NotFoundPage: NotFoundPageProps;
 }
 
-/** The name of a component that a site may replace. */
+/** The name of a replaceable component. */
 export type ComponentName = keyof ComponentProps;
 
-/** The components that a site may replace: functions of their props. */
+/** A site's replacements: components by name. */
 export type Components = {
   readonly [Name in ComponentName]: FunctionComponent<ComponentProps[Name]>;
 };

@@ -2,8 +2,8 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 
 /**
- * The React that renders, by the names of its modules: a site's components must use this very
- * one, whatever else is installed beside them.
+ * The modules of the React that renders, by name: a site's components must use the same instance,
+ * whatever else is installed beside them.
  */
 export const reactModules: Readonly<Record<string, unknown>> = {
   react,

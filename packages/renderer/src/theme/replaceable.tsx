@@ -6,8 +6,8 @@ import { ThemeFault } from './theme-fault.ts';
 type Component<Name extends ComponentName> = FunctionComponent<ComponentProps[Name]>;
 
 /**
- * A component of the theme that gives way to the site's own of this name. Within that one it is
- * itself again, so that a site may put something around what the theme has.
+ * Makes a component of the theme replaceable by the site's component of this name. Within the
+ * replacement, the name refers to the theme's component again, so that a site can wrap it.
  */
 export function replaceable<Name extends ComponentName>(
   name: Name,
@@ -31,7 +31,7 @@ function without(theme: SiteTheme, name: ComponentName): SiteTheme {
   return { ...theme, components };
 }
 
-/** A component whose failures say whose they are. */
+/** Wraps a component so that its errors name it. */
 function guarded<Name extends ComponentName>(
   name: Name,
   replacement: Component<Name>,

@@ -3,16 +3,16 @@ import type { Directive } from '../directives/directive.ts';
 import type { Word } from '../text/messages.ts';
 import type { Components } from './components.ts';
 
-/** What a site puts in the place of parts of the theme, or adds to it. */
+/** The components and directives that a site replaces or adds. */
 export interface SiteTheme {
   readonly components: Partial<Components>;
-  /** By the names that they are written with. */
+  /** Directives by name. */
   readonly directives: Readonly<Record<string, Directive>>;
   readonly messages: Partial<Readonly<Record<Word, string>>>;
 }
 
-/** Of a site that leaves the theme as it is. */
+/** The theme of a site that changes nothing. */
 export const ownTheme: SiteTheme = { components: {}, directives: {}, messages: {} };
 
-/** What the site that is being rendered changes. Every root sets it. */
+/** The theme of the site that is being rendered. Every root provides it. */
 export const Theme: Context<SiteTheme> = createContext(ownTheme);

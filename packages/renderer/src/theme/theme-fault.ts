@@ -1,7 +1,7 @@
-/** A component or directive of the site's own that failed while a page was rendered. */
+/** The error of a site's component or directive that failed during rendering. */
 export class ThemeFault extends Error {
   override readonly name = 'ThemeFault';
-  /** What failed, such as `component Footer`. */
+  /** The part that failed, such as `component Footer`. */
   readonly part: string;
 
   constructor(part: string, cause: unknown) {

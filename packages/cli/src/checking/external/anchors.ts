@@ -1,13 +1,13 @@
-/** The part behind `#` that names a place on a page; null where it names none that HTML holds. */
+/** The fragment that names an element of a page; null without one, or if it can't be an HTML id. */
 export function anchorOf(url: string): string | null {
   const at = url.indexOf('#');
   const fragment = at < 0 ? '' : url.slice(at + 1).replace(/:~:.*$/, '');
-  // Routes of scripts, and lines that GitHub marks by script.
+  // Routes of client-side apps, and line anchors that GitHub adds by script.
   if (fragment === '' || fragment === 'top' || /^[/!]|^L\d+(-L\d+)?$|=/.test(fragment)) return null;
   return fragment;
 }
 
-/** An address without the part behind `#`. */
+/** An address without its fragment. */
 export function pageOf(url: string): string {
   const at = url.indexOf('#');
   return at < 0 ? url : url.slice(0, at);
@@ -15,7 +15,7 @@ export function pageOf(url: string): string {
 
 const attribute = /\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** Every id and name on a page. GitHub puts `user-content-` before those of people. */
+/** Every id and name on a page. GitHub prefixes authors' ids with `user-content-`. */
 export function anchorsIn(html: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, double, single, bare] of html.matchAll(attribute)) {
@@ -26,7 +26,7 @@ export function anchorsIn(html: string): Set<string> {
   return anchors;
 }
 
-/** Whether an anchor is among them, written or decoded. */
+/** Whether an anchor exists, as written or percent-decoded. */
 export function matchesAnchor(anchors: ReadonlySet<string>, anchor: string): boolean {
   if (anchors.has(anchor)) return true;
   try {

@@ -8,7 +8,7 @@ import { openVerdictCache } from './verdict-cache.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Asks other sites about addresses, but for those that answered lately. */
+/** Requests external addresses, except those with a recent cached result. */
 export async function probeExternalLinks(
   urls: readonly string[],
   config: SiteConfig,

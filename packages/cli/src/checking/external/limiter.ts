@@ -1,9 +1,9 @@
-/** Lets only so many tasks run at one time. */
+/** Limits the number of concurrent tasks. */
 export interface Limiter {
   run<T>(task: () => Promise<T>): Promise<T>;
 }
 
-/** Tasks wait in the order in which they came. */
+/** Tasks start in the order in which they were added. */
 export function createLimiter(limit: number): Limiter {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -14,7 +14,7 @@ export function createLimiter(limit: number): Limiter {
       try {
         return await task();
       } finally {
-        // The place goes to who waits longest, or becomes free.
+        // The free slot passes to the task that has waited longest.
         const next = waiting.shift();
         if (next === undefined) running -= 1;
         else next();

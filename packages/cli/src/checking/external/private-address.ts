@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Addresses that content must not make us call: this computer, private networks, the metadata
- * services of clouds. A link could otherwise be used to look around behind a firewall. Only
- * addresses of the public Internet are none of these.
+ * Addresses that content must not make docsgen request: localhost, private networks and cloud
+ * metadata services. Otherwise a link could probe a network behind a firewall (SSRF). Everything
+ * but public unicast addresses is private.
  */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
@@ -12,7 +12,7 @@ export function isPrivateAddress(address: string): boolean {
   return addressesIn(ipaddr.parse(bare)).some((one) => one.range() !== 'unicast');
 }
 
-/** An address, or the IPv4 address that it stands for: mapped, NAT64, or 6to4. */
+/** An address, or the IPv4 address embedded in it: mapped, NAT64 or 6to4. */
 function addressesIn(address: ipaddr.IPv4 | ipaddr.IPv6): (ipaddr.IPv4 | ipaddr.IPv6)[] {
   if (!(address instanceof ipaddr.IPv6)) return [address];
   const bytes = address.toByteArray();
@@ -28,7 +28,7 @@ function addressesIn(address: ipaddr.IPv4 | ipaddr.IPv6): (ipaddr.IPv4 | ipaddr.
   }
 }
 
-/** Names that never belong to the public, whatever a resolver says. */
+/** Names that are never public, whatever they resolve to. */
 export function isPrivateName(host: string): boolean {
   const name = host.toLowerCase().replace(/\.$/, '');
   if (!name.includes('.') && isIP(name.replace(/^\[|\]$/g, '')) === 0) return true;

@@ -4,14 +4,14 @@ import { anchorOf, anchorsIn, matchesAnchor, pageOf } from './anchors.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import { type RequestOutcome, sendRequest } from './send-request.ts';
 
-/** How other sites are called. */
+/** Settings for requests. */
 export interface ProbeOptions {
   readonly timeoutMs: number;
   readonly concurrency: number;
   readonly perHost: number;
   readonly anchors: boolean;
   readonly allowPrivate: boolean;
-  /** Ends all calls. */
+  /** Aborts all requests. */
   readonly signal: AbortSignal;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -19,10 +19,10 @@ export interface ProbeOptions {
 
 const attempts = 3;
 const maxHops = 10;
-/** Longest time that a host may ask us to wait. */
+/** Maximum delay that a host may ask for. */
 const maxWait = 30_000;
 
-/** Calls addresses, each page once, and says what answers. Never throws. */
+/** Requests addresses, each page once, and returns the results. Never throws. */
 export async function probe(
   urls: readonly string[],
   options: ProbeOptions,
@@ -41,7 +41,7 @@ export async function probe(
   return verdicts;
 }
 
-/** What stands at the end of an address's redirects. */
+/** The end of an address's redirects. */
 type ProbeOutcome =
   | { readonly type: 'answer'; readonly status: number; readonly anchors: Set<string> | null }
   | { readonly type: 'private' }
@@ -63,7 +63,7 @@ function judge(outcome: ProbeOutcome, anchor: string | null): LinkVerdict {
   return { type: 'alive' };
 }
 
-/** Who asks for a password, or doesn't like programs, is there all the same. */
+/** A page that requires a password or rejects bots exists. */
 function isDead(status: number): boolean {
   return status === 400 || status === 404 || status === 410 || (status >= 500 && status < 600);
 }
@@ -96,7 +96,7 @@ async function follow(page: string, wantsText: boolean, caller: Caller): Promise
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** An address of the web; null for all else. Names and passwords are left out. */
+/** An HTTP address; null for any other. Credentials are removed. */
 function parse(written: string, base?: URL): URL | null {
   if (!URL.canParse(written, base?.href)) return null;
   const url = new URL(written, base);
@@ -107,12 +107,12 @@ function parse(written: string, base?: URL): URL | null {
   return url;
 }
 
-/** Asks one address after another, politely. */
+/** Requests addresses with limits per host. */
 interface Caller {
   ask(url: URL, wantsText: boolean): Promise<RequestOutcome>;
 }
 
-/** A host: how many may call it at once, and until when it wants to be left alone. */
+/** A host with its concurrency limit and the time of its next allowed request. */
 interface HostState {
   readonly limiter: Limiter;
   notBefore: number;
@@ -139,7 +139,7 @@ function createCaller(options: ProbeOptions): Caller {
       }),
     );
 
-  /** Not every server knows HEAD, and some answer it wrongly. */
+  /** Falls back to GET: some servers don't support HEAD or answer it wrongly. */
   const either = async (url: URL, wantsText: boolean): Promise<RequestOutcome> => {
     if (wantsText) return once(url, 'GET', true);
     const answer = await once(url, 'HEAD', false);
@@ -177,13 +177,13 @@ function isFinal(answer: RequestOutcome): boolean {
   return answer.type === 'failure' && !answer.mayPass;
 }
 
-/** Whether another attempt may find something else. */
+/** Whether a retry may give another result. */
 function mayPass(answer: RequestOutcome): boolean {
   if (answer.type === 'failure') return answer.mayPass;
   return answer.type === 'answer' && (answer.status === 429 || answer.status >= 500);
 }
 
-/** How long a host asks us to wait, in milliseconds; 0 when it doesn't. */
+/** The delay that a host asks for, in milliseconds; 0 without one. */
 function waitOf(answer: RequestOutcome, attempt: number, now: number): number {
   if (answer.type !== 'answer' || (answer.status !== 429 && answer.status !== 503)) return 0;
   const { retryAfter } = answer;

@@ -4,35 +4,35 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPrivateAddress, isPrivateName } from './private-address.ts';
 
-/** One request: no redirects are followed, no certificate is taken on trust. */
+/** A single request: redirects aren't followed, and certificates are verified. */
 export interface HttpRequest {
   readonly url: URL;
   readonly method: 'HEAD' | 'GET';
-  /** The types of answers whose text is wanted; null for none. */
+  /** Media types whose text is read; null for none. */
   readonly textTypes: RegExp | null;
   readonly timeoutMs: number;
   readonly allowPrivate: boolean;
   readonly signal: AbortSignal;
 }
 
-/** What came of a request. */
+/** The result of a request. */
 export type RequestOutcome =
   | {
       readonly type: 'answer';
       readonly status: number;
       readonly location: string | undefined;
       readonly retryAfter: string | undefined;
-      /** Null when it wasn't requested, has another type, or is longer than `maxText`. */
+      /** Null if it wasn't requested, has another type, or is longer than `maxText`. */
       readonly text: string | null;
     }
-  /** The address belongs to a private network, so it wasn't called. */
+  /** The address is in a private network, so it wasn't requested. */
   | { readonly type: 'private' }
   | { readonly type: 'failure'; readonly reason: string; readonly mayPass: boolean };
 
-/** Longest answer whose text is read. */
+/** Maximum length of a response whose text is read. */
 const maxText = 5_000_000;
 
-/** Calls an address. Never throws. */
+/** Sends a request. Never throws. */
 export function sendRequest(request: HttpRequest): Promise<RequestOutcome> {
   const { url, method, timeoutMs, allowPrivate } = request;
   const host = url.hostname;
@@ -43,7 +43,8 @@ export function sendRequest(request: HttpRequest): Promise<RequestOutcome> {
   const options: https.RequestOptions = {
     method,
     headers,
-    // A connection of its own: what is looked up is what is called.
+    // A new connection for each request, so that the resolved address that was checked is the one
+    // that is used.
     agent: false,
     signal: AbortSignal.any([deadline, request.signal]),
     ...(allowPrivate ? {} : { lookup: publicLookup }),
@@ -102,7 +103,7 @@ function readText(response: http.IncomingMessage, done: (text: string | null) =>
   response.on('end', () => done(Buffer.concat(chunks).toString('utf8')));
 }
 
-/** Looks a name up and refuses it when any of its addresses is private. */
+/** Resolves a name and fails if any of its addresses is private. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, []);

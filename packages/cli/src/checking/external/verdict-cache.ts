@@ -3,25 +3,25 @@ import path from 'node:path';
 import { writeWhole } from '../../files/source-files.ts';
 
 /**
- * Addresses that answered, and when. Only good answers are kept: who fixes a link wants to
- * see that at once.
+ * Cached results of successful requests. Failures aren't cached, so that a fixed link passes at
+ * once.
  */
 export interface VerdictCache {
   isFresh(url: string): boolean;
   add(url: string): void;
-  /** Writes the cache, without what is too old. */
+  /** Writes the cache without expired results. */
   save(): Promise<void>;
 }
 
-/** How long verdicts of each kind stay valid. */
+/** Lifetime of each kind of result. */
 export interface VerdictCacheOptions {
-  /** The folder beside the configuration that is always safe to delete. */
+  /** The state folder beside the configuration, which can be deleted at any time. */
   readonly folder: string;
   readonly maxAgeMs: number;
   readonly now: () => number;
 }
 
-/** Opens the cache; a damaged one is an empty one. */
+/** Opens the cache; a damaged one is treated as empty. */
 export async function openVerdictCache(options: VerdictCacheOptions): Promise<VerdictCache> {
   const { folder, maxAgeMs, now } = options;
   const file = path.join(folder, 'external-links.json');
@@ -36,7 +36,7 @@ export async function openVerdictCache(options: VerdictCacheOptions): Promise<Ve
     async save() {
       const kept = [...alive].filter(([url]) => isFresh(url)).sort(([a], [b]) => (a < b ? -1 : 1));
       const text = `${JSON.stringify({ version: 1, alive: Object.fromEntries(kept) }, null, 1)}\n`;
-      // Without a cache the next run takes longer, and nothing else.
+      // A cache that can't be written only costs time.
       await mkdir(folder, { recursive: true }).catch(() => undefined);
       await writeWhole(file, text).catch(() => undefined);
     },

@@ -7,16 +7,16 @@ import { toPosix } from '../../files/paths.ts';
 interface BuiltPage {
   /** Relative to the folder, with forward slashes. */
   readonly file: string;
-  /** Ids of its headings, in their order. */
+  /** Ids of its headings, in order. */
   readonly anchors: readonly string[];
-  /** Where it sends readers at once; null for a page with a text. */
+  /** Target of its immediate redirect; null for other pages. */
   readonly refresh: string | null;
 }
 
-/** Pages that are no part of what a site says. */
+/** Pages that aren't content. */
 const ownPages = new Set(['404.html']);
 
-/** Reads every page of a folder that another program has built, in the order of their names. */
+/** Reads every page in a folder that another generator has built, sorted by name. */
 export async function readBuiltFolder(folder: string): Promise<BuiltPage[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = found
@@ -31,7 +31,7 @@ export async function readBuiltFolder(folder: string): Promise<BuiltPage[]> {
   return pages;
 }
 
-/** What a page says of itself. */
+/** The metadata of a page. */
 function readPage(html: string): Pick<BuiltPage, 'anchors' | 'refresh'> {
   const anchors: string[] = [];
   let refresh: string | null = null;

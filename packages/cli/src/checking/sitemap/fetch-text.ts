@@ -1,10 +1,10 @@
 import { Failure } from '../../process/failure.ts';
 import { sendRequest } from '../external/send-request.ts';
 
-/** How addresses are called. */
+/** Settings for requests. */
 export interface FetchOptions {
   readonly timeoutMs: number;
-  /** Whether this computer and private networks may be called. */
+  /** Whether localhost and private networks may be requested. */
   readonly allowPrivate: boolean;
   readonly signal: AbortSignal;
 }
@@ -12,8 +12,8 @@ export interface FetchOptions {
 const maxHops = 5;
 
 /**
- * The text at an address of the command line. Where it, or a sitemap there,
- * leads to another host, that one may not be of a private network unless the settings say so.
+ * Fetches the text at an address from the command line. If it, or a sitemap there, redirects to
+ * another host, that host must not be in a private network unless the settings allow it.
  *
  * @throws Failure
  */

@@ -1,8 +1,8 @@
 /**
- * The route that a page of another program's site would have here: without the site's base, a
- * slash at its end and the names of files. Null for what lies outside of the base.
+ * Converts a path of another generator's site to a route: without base, trailing slash and file
+ * names. Null for a path outside of the base.
  *
- * @param path Of an address, percent-encoded.
+ * @param path Path of an address, percent-encoded.
  */
 export function oldRoute(path: string, base: string): string | null {
   const decoded = decode(path);

@@ -1,19 +1,19 @@
 import { Parser } from 'htmlparser2';
 
-/** An address that a sitemap lists, and where it stands in its text. */
+/** An address in a sitemap, with its position. */
 interface ListedAddress {
   readonly url: string;
   readonly at: readonly [from: number, to: number];
 }
 
-/** What a sitemap holds by the protocol of sitemaps.org. */
+/** The contents of a sitemap by the protocol of sitemaps.org. */
 export interface Sitemap {
-  /** Of pages, or of other sitemaps where it is an index. */
+  /** Addresses of pages, or of other sitemaps in an index. */
   readonly addresses: readonly ListedAddress[];
   readonly isIndex: boolean;
 }
 
-/** Reads a sitemap, or an index of sitemaps; null for another document. */
+/** Parses a sitemap or a sitemap index; null for another document. */
 export function parseSitemap(text: string): Sitemap | null {
   const addresses: ListedAddress[] = [];
   let root: string | null = null;
@@ -22,7 +22,7 @@ export function parseSitemap(text: string): Sitemap | null {
     {
       onopentag(name) {
         root ??= name;
-        // `image:loc` and the like are other elements.
+        // Elements with a prefix, such as `image:loc`, are different ones.
         if (name === 'loc') loc = { text: '', from: parser.endIndex + 1, to: parser.endIndex + 1 };
       },
       ontext(part) {

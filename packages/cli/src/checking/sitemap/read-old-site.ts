@@ -12,31 +12,31 @@ import { fetchText } from './fetch-text.ts';
 import { oldRoute } from './old-routes.ts';
 import { parseSitemap, type Sitemap } from './parse-sitemap.ts';
 
-/** What an old site is read with. */
+/** The context for reading an old site. */
 export interface OldSiteContext {
   readonly cwd: string;
   readonly config: SiteConfig;
   readonly interruption: Interruption;
 }
 
-/** What was published before, and what of it says nothing about this site. */
+/** The published state, and the part of it that can't be compared. */
 export interface OldSite extends PublishedSite {
-  /** What was left out of the comparison, one sentence; null where nothing was. */
+  /** A sentence about what was left out of the comparison; null if nothing was. */
   readonly leftOut: string | null;
 }
 
-/** So many sitemaps may an index list. */
+/** Maximum number of sitemaps in an index. */
 const mostSitemaps = 1000;
 
-/** The largest sitemap by the protocol of sitemaps.org, unpacked, in bytes. */
+/** Maximum size of an uncompressed sitemap by the protocol of sitemaps.org, in bytes. */
 const largestSitemap = 50 * 1024 * 1024;
 const tooLarge = 'it is larger than 50 MB';
 
 /**
- * Reads what another program published: the addresses of its sitemap, or of a built folder with
- * the ids of headings.
+ * Reads the published state of another generator: the addresses in its sitemap, or those of a built
+ * folder with the ids of headings.
  *
- * @param written A file or folder relative to the working directory, or an address.
+ * @param written An address, or a file or folder relative to the working directory.
  * @throws Failure
  */
 export async function readOldSite(written: string, context: OldSiteContext): Promise<OldSite> {
@@ -45,7 +45,7 @@ export async function readOldSite(written: string, context: OldSiteContext): Pro
   return (await isFolder(place)) ? readFolder(place, context) : readFiles(place, written, context);
 }
 
-/** A sitemap that is read: of an index there are several. */
+/** A sitemap to read; an index refers to several. */
 interface ReadSitemap extends Sitemap {
   readonly file: string;
   readonly text: string;
@@ -73,10 +73,10 @@ async function readFiles(
   return publishedBy(await inOrder(below, read), config);
 }
 
-/** The text of a sitemap, packed by gzip or not. @throws Error where it isn't one that can be read. */
+/** The text of a sitemap, gzipped or not. @throws Error when it isn't a readable sitemap. */
 async function readSitemapFile(file: string): Promise<string> {
   const found = await stat(file);
-  // A pipe or a device may have no end.
+  // Pipes and devices may be endless.
   if (!found.isFile()) throw new Error('it is not a file');
   if (found.size > largestSitemap) throw new Error(tooLarge);
   const bytes = await readFile(file);
@@ -112,7 +112,7 @@ async function readAddress(
   }
 }
 
-/** What was read at an address has no file here: the configuration, which is the site's, stands for it. */
+/** A remote sitemap has no file in the site, so its findings are reported at the configuration. */
 function elsewhere(published: OldSite, { file }: SiteConfig): OldSite {
   const place = { file: file ?? 'docsgen.config.ts', at: null };
   return { ...published, file: '', text: '', placeOf: () => place };
@@ -130,7 +130,7 @@ async function inOrder(
   return found;
 }
 
-/** @throws Failure where it isn't a sitemap. */
+/** @throws Failure when it isn't a sitemap. */
 function sitemapOf(written: string, file: string): ReadSitemap {
   const text = written.replace(/^\uFEFF/, '');
   const sitemap = parseSitemap(text);
@@ -138,7 +138,7 @@ function sitemapOf(written: string, file: string): ReadSitemap {
   return { ...sitemap, file, text };
 }
 
-/** The routes of some sitemaps. @throws Failure where none lies below the site's base. */
+/** The routes in sitemaps. @throws Failure when none is below the site's base. */
 function publishedBy(sitemaps: readonly ReadSitemap[], { base }: SiteConfig): OldSite {
   const places = new Map<string, ReturnType<PublishedSite['placeOf']>>();
   const [first] = sitemaps;
@@ -149,12 +149,12 @@ function publishedBy(sitemaps: readonly ReadSitemap[], { base }: SiteConfig): Ol
       listed += 1;
       const route = URL.canParse(url) ? oldRoute(new URL(url).pathname, base) : null;
       if (route === null) outside += 1;
-      // Of several sitemaps the first is the one that is shown.
+      // Of several sitemaps the first is the one that findings refer to.
       if (route !== null) places.set(route, { file, at: file === first?.file ? at : null });
     }
   }
   if (listed > 0 && places.size === 0) {
-    throw new Failure(`No address of the sitemap lies below ${base}, the site's base.`);
+    throw new Failure(`No address in the sitemap is below ${base}, the site's base.`);
   }
   return {
     ...{ file: first?.file ?? '', text: first?.text ?? '' },
@@ -166,12 +166,12 @@ function publishedBy(sitemaps: readonly ReadSitemap[], { base }: SiteConfig): Ol
 }
 
 function leftOutText(outside: number, listed: number, base: string): string {
-  const verbs = outside === 1 ? ['lies', 'was'] : ['lie', 'were'];
+  const verbs = outside === 1 ? ['is', 'was'] : ['are', 'were'];
   const which = `${outside} of the sitemap's ${listed} addresses`;
   return `${which} ${verbs[0]} outside of ${base}, the site's base, and ${verbs[1]} not compared.`;
 }
 
-/** The pages of a built folder; those that lead elsewhere at once are redirects. */
+/** The pages of a built folder; those with an immediate redirect count as redirects. */
 async function readFolder(folder: string, { config }: OldSiteContext): Promise<OldSite> {
   const pages = await readBuiltFolder(folder);
   if (pages.length === 0) throw new Failure(`${folder} has no pages (.html).`);

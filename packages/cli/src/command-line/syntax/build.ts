@@ -61,7 +61,7 @@ export function addBuildOptions(command: Command): Command {
     .option('--base <path>', 'path below which the site is served (default: "/")', parseBase)
     .addOption(configOption())
     .option('--no-cache', 'neither read nor write the cache')
-    .option('--clean', 'write every file again, changed or not')
+    .option('--clean', 'write every file, even unchanged ones')
     .option('--strict', 'fail on warnings too')
     .option('--drafts', 'include entries marked as drafts')
     .option('--no-search', 'build without the index for the search')

@@ -6,7 +6,7 @@ import { addReportOptions, parseLimit, type ReportOptions } from '../option-valu
 
 const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif'] as const;
 
-/** How `docsgen check` prints what it finds. */
+/** Output formats of `docsgen check`. */
 type CheckFormat = (typeof formats)[number];
 
 /** Options of `docsgen check`. */

@@ -4,7 +4,7 @@ import { completionHelp } from '../help.ts';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 
-/** A shell that there is a script for. */
+/** A supported shell. */
 export type Shell = (typeof shells)[number];
 
 /** `docsgen completion`. */

@@ -28,7 +28,7 @@ export const addNew: AddCommand = (program, choose) => {
     .action(action(choose, async () => (await import('../../commands/new.ts')).newCommand));
 };
 
-/** An id as people write it: slashes at its ends or an extension are no mistake worth a word. */
+/** Normalizes an id: slashes at its ends and a Markdown extension are removed. */
 function parseId(value: string): string {
   const id = bareName(value);
   if (isNewName(id)) return id;

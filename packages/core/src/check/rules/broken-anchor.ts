@@ -27,10 +27,10 @@ export const brokenAnchor: Rule = {
         if (page === undefined) return [];
         const { ids, names } = anchorsOf(page);
         if (ids.has(anchor) || page.body.markupIds.includes(anchor)) return [];
-        // That is reported for the translation.
+        // It is reported as `translated-anchor`.
         const original = originalOf(page);
         if (original !== null && hasAnchor(original, anchor)) return [];
-        // An unclosed front matter swallows the page: that has been reported.
+        // Unclosed front matter swallows the page and is reported itself.
         if (page.broken && ids.size === 0) return [];
         const where = page === entry ? 'on this page' : `on "${page.title}"`;
         const message = `There is no heading "${anchor}" ${where}.`;
@@ -40,16 +40,16 @@ export const brokenAnchor: Rule = {
   },
 };
 
-/** A link that names an anchor. */
+/** A link with an anchor. */
 interface AnchoredLink {
   readonly entry: Entry;
-  /** Of the page that it leads to; null where that is its own. */
+  /** The anchors of the target page; null for a link within its own page. */
   readonly route: string | null;
   readonly link: Body['links'][number];
   readonly anchor: string;
 }
 
-/** The links of an entry that name an anchor of a page of the site. */
+/** The links of an entry to an anchor of a page of the site. */
 export function anchoredIn(entry: Entry): AnchoredLink[] {
   return entry.linkTargets.flatMap((target, at) => {
     const anchor = anchorOf(target);
@@ -71,7 +71,7 @@ interface PageAnchors {
   readonly names: NameIndex;
 }
 
-/** Every id that an author gave a page for links to lead to. */
+/** All ids that an author wrote in a page. */
 function pageAnchors({ headings, anchors }: Body): PageAnchors {
   const ids = new Set([...headings.map(({ slug }) => slug), ...anchors]);
   return { ids, names: createNameIndex(() => ids) };
@@ -84,7 +84,7 @@ function suggest(anchor: string, link: WrittenLink, names: NameIndex) {
   return { hint, ...(near.sure ? fragmentFix(link, near.name) : {}) };
 }
 
-/** The anchor that a link names; null where it names none, or one that every page has. */
+/** The anchor of a link; null if it has none, or one that every page has. */
 function anchorOf(target: LinkTarget): string | null {
   if (target.type !== 'route' && target.type !== 'page') return null;
   const at = target.suffix.indexOf('#');

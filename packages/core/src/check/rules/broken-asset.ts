@@ -26,11 +26,11 @@ export const brokenAsset: Rule = {
   },
 };
 
-/** A file that a link or a picture names and that isn't there. */
+/** A missing file that a link or an image names. */
 interface MissingFile {
   readonly link: WrittenLink;
   readonly target: BrokenTarget;
-  /** The file that it is written in. */
+  /** The file that contains the link. */
   readonly file: string;
 }
 
@@ -50,7 +50,7 @@ function missingIn({ body, linkTargets, imageTargets, filePath }: Entry): Missin
   return [...links, ...images];
 }
 
-/** Suggests the nearest file, in the way the link was written. */
+/** Suggests the most similar file name, in the style of the link. */
 function createSuggest({ config }: Site, { assets }: CheckInputs) {
   const names = createNameIndex(assets);
   const staticFolder = relativePath(config.root, config.staticDir);

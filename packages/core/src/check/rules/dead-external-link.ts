@@ -1,7 +1,7 @@
 import type { Finding, Site, Span } from '../../model/index.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** Only on request: other sites are called, which takes its time. */
+/** Runs on request only, since it sends requests to other sites. */
 export const deadExternalLink: Rule = {
   name: 'dead-external-link',
   severity: 'warning',
@@ -21,14 +21,14 @@ export const deadExternalLink: Rule = {
   },
 };
 
-/** An address of another site, and where it is written. */
+/** An external address and its position. */
 export interface ExternalTarget {
   readonly url: string;
   readonly span: Span;
   readonly file: string;
 }
 
-/** The addresses of other sites in entries and sidebars, complete, with those of pictures. */
+/** The absolute external addresses in entries and sidebars, images included. */
 export function externalTargets(site: Site): ExternalTarget[] {
   const ofEntries = allEntries(site).flatMap(({ body, filePath, linkTargets, imageTargets }) => {
     const written = [

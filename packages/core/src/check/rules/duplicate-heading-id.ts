@@ -1,7 +1,7 @@
 import type { Entry, Finding, Heading } from '../../model/index.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** Two headings of a page with one id given by hand: links reach only the first. */
+/** Two headings of a page with the same explicit id: links reach only the first. */
 export const duplicateHeadingId: Rule = {
   name: 'duplicate-heading-id',
   severity: 'warning',

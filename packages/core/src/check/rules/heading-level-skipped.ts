@@ -1,7 +1,7 @@
 import type { Entry, Finding } from '../../model/index.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** A heading more than one level below the one before: the outline has a hole. */
+/** A heading more than one level below the previous one, which leaves a gap in the outline. */
 export const headingLevelSkipped: Rule = {
   name: 'heading-level-skipped',
   severity: 'warning',

@@ -5,7 +5,7 @@ import { contrastOf, leastContrast, luminanceOf, mixColors } from '../../text/co
 import { fileStart } from '../../text/lines.ts';
 import type { CheckInputs, Rule } from '../rule.ts';
 
-/** Colours of the configuration that make text hard to read. */
+/** Configured colours with too little contrast for text. */
 export const lowContrast: Rule = {
   name: 'low-contrast',
   severity: 'warning',
@@ -17,13 +17,13 @@ export const lowContrast: Rule = {
 
 type Scheme = 'light' | 'dark';
 
-/** A text and a background of one scheme, of which the site has changed one or both. */
+/** A text colour and a background of one scheme, at least one of which the site sets. */
 interface Pair {
   readonly scheme: Scheme;
   readonly text: ColorUse;
   readonly background: ColorUse;
   readonly contrast: number;
-  /** The one that the site has changed: of two the text. */
+  /** The colour that the site sets; the text's if it sets both. */
   readonly cause: ColorUse;
 }
 
@@ -33,7 +33,7 @@ function lowContrasts({ config }: Site, { textOf }: CheckInputs): Finding[] {
   return (Object.keys(colors) as ColorUse[]).flatMap((use) => {
     const own = tooLow.filter(({ cause }) => cause === use).sort(byContrast);
     const isOne = colors[use]?.light === colors[use]?.dark;
-    // A colour that was written once is one mistake.
+    // A colour that is written once is reported once.
     const schemes = isOne ? [own] : [own.filter(isOf('light')), own.filter(isOf('dark'))];
     return schemes.flatMap(([worst]) => {
       return worst === undefined ? [] : [findingOf(worst, { config, isOne, textOf })];
@@ -80,7 +80,7 @@ function findingOf(pair: Pair, { config, isOne, textOf }: ColorPlace): Finding {
   const value = colorOf(config, cause, scheme);
   const written = { colors: { [cause]: isOne ? value : { [scheme]: value } } };
   const span = settingPlace(textOf(file) ?? '', path, written) ?? fileStart;
-  // Rounded down, so that no 4.5 is too little.
+  // Rounded down, so that a contrast below 4.5 is never shown as 4.5.
   const ratio = Math.floor(contrast * 100) / 100;
   return {
     ...{ rule: 'low-contrast', file, ...span },
@@ -89,7 +89,7 @@ function findingOf(pair: Pair, { config, isOne, textOf }: ColorPlace): Finding {
   };
 }
 
-/** A colour near the written one that can be read, or what to look at where there is none. */
+/** A similar colour with enough contrast, or other advice if there is none. */
 function hintOf({ scheme, text, background, cause }: Pair, config: SiteConfig): string {
   const other = colorOf(config, cause === text ? background : text, scheme);
   const value = colorOf(config, cause, scheme);

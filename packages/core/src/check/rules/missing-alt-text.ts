@@ -1,7 +1,7 @@
 import type { Entry, Finding } from '../../model/index.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** An image without a text in its place for those who don't see it. */
+/** An image without alternative text. */
 export const missingAltText: Rule = {
   name: 'missing-alt-text',
   severity: 'warning',

@@ -2,7 +2,7 @@ import type { Entry, Finding } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** An entry that has neither a description nor a paragraph to take it from. */
+/** An entry with neither a description nor a paragraph to derive one from. */
 export const missingDescription: Rule = {
   name: 'missing-description',
   severity: 'warning',

@@ -2,7 +2,7 @@ import type { Entry, Finding } from '../../model/index.ts';
 import { fileStart } from '../../text/lines.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** An entry whose title is neither in its front matter nor a heading at its start. */
+/** An entry without a title in its front matter and without a heading at its start. */
 export const missingTitle: Rule = {
   name: 'missing-title',
   severity: 'warning',
@@ -18,7 +18,7 @@ function untitled({ broken, frontMatter, body, filePath, id }: Entry): Finding[]
   if (broken || frontMatter.title || body.title?.text) return [];
   const message = `The entry has no title, so it is called "${id}".`;
   const missing = { rule: 'missing-title', message, file: filePath, ...fileStart } as const;
-  // A heading further down is no title: text stands before it.
+  // A heading after other text isn't the title.
   const later = body.headings.find(({ depth, text }) => depth === 1 && text !== '');
   if (later === undefined) return [{ ...missing, hint: 'Add `title:` to the front matter.' }];
   const { text, span, file = filePath } = later;

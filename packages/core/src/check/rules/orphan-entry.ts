@@ -2,7 +2,7 @@ import type { Entry, Finding, ResolvedSidebar, SidebarItem } from '../../model/i
 import { fileStart } from '../../text/lines.ts';
 import type { Rule } from '../rule.ts';
 
-/** An entry that stands in no sidebar and that no other entry links to: readers can't find it. */
+/** An entry that is in no sidebar and that no other entry links to. */
 export const orphanEntry: Rule = {
   name: 'orphan-entry',
   severity: 'warning',
@@ -28,14 +28,14 @@ export const orphanEntry: Rule = {
 };
 
 /**
- * Whether people have said where the entries of a version stand. Of a sidebar that can't be read
- * something else is reported, and one that was made from the folders holds what fits.
+ * Whether authors arranged the entries of a version. Unreadable sidebars are reported by another
+ * rule, and a sidebar generated from the folders holds every entry that fits.
  */
 function isArranged(sidebars: readonly ResolvedSidebar[]): boolean {
   return !sidebars.some(({ isGenerated, isBroken }) => isGenerated || isBroken);
 }
 
-/** An entry that no sidebar shows and that people should find all the same. */
+/** An entry that no sidebar shows, although it is listed. */
 function hiddenIn(entry: Entry, shown: ReadonlySet<string>): readonly Entry[] {
   const { unlisted, broken, untranslated = false } = entry;
   return unlisted || broken || untranslated || shown.has(entry.route) ? [] : [entry];
@@ -57,7 +57,7 @@ function shownBy(...sidebars: readonly ResolvedSidebar[]): ReadonlySet<string> {
   return new Set(sidebars.flatMap(({ items }) => shownRoutes(items)));
 }
 
-/** Where these items lead, whichever sidebar owns what they show. */
+/** The targets of items, whichever sidebar owns the entries. */
 function shownRoutes(items: readonly SidebarItem[]): string[] {
   return items.flatMap((item) => {
     if (item.type === 'html') return [];
@@ -65,7 +65,7 @@ function shownRoutes(items: readonly SidebarItem[]): string[] {
   });
 }
 
-/** The route of an address: links may hold a slash at the end, a query and a fragment. */
+/** The route of an address: links can have a trailing slash, a query and a fragment. */
 function routeOf(href: string): string {
   return href.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
 }

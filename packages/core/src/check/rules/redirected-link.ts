@@ -2,7 +2,7 @@ import type { Entry, Finding } from '../../model/index.ts';
 import { pathFix, readable, suffixOf } from '../link-text.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** Such links work, by a detour that readers wait for. Those in sidebars are found in the graph. */
+/** The link works, but costs readers a redirect. The graph reports those in sidebars. */
 export const redirectedLink: Rule = {
   name: 'redirected-link',
   severity: 'warning',
@@ -18,7 +18,7 @@ function detoursIn({ body, linkTargets, filePath }: Entry): Finding[] {
     if (link === undefined || target.type !== 'route') return [];
     const { redirectedFrom, route } = target;
     if (redirectedFrom === undefined) return [];
-    // What the redirect itself leads to is no part of the link.
+    // Leaves out the suffix that the redirect itself adds.
     const hasSuffix = suffixOf(link.href) !== '' || target.suffix === '';
     const message = `"${readable(link.href)}" redirects to "${route}".`;
     const hint = `Write "${route}${readable(target.suffix)}".`;

@@ -1,7 +1,7 @@
 import type { Entry, Finding } from '../../model/index.ts';
 import { allEntries, keySpan, type Rule } from '../rule.ts';
 
-/** A release without its date. A page for all of a series (`1.x`) has none. */
+/** A release without a date. The page of a whole series (`1.x`) needs none. */
 export const releaseDateMissing: Rule = {
   name: 'release-date-missing',
   severity: 'warning',

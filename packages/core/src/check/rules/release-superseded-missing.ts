@@ -1,7 +1,7 @@
 import type { Entry, Finding } from '../../model/index.ts';
 import { allEntries, type Rule, valueSpan } from '../rule.ts';
 
-/** A release that sends people to another one that has no page. */
+/** A release whose `supersededBy` names a release without a page. */
 export const releaseSupersededMissing: Rule = {
   name: 'release-superseded-missing',
   severity: 'warning',

@@ -4,7 +4,7 @@ import { createNameIndex } from '../../text/name-index.ts';
 import { comparePublished } from '../compare-published.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** Links from other sites lead to headings too. A page that moved is `removed-route`'s matter. */
+/** Links from other sites also lead to headings. A moved page is reported as `removed-route`. */
 export const removedAnchor: Rule = {
   name: 'removed-anchor',
   severity: 'error',
@@ -25,7 +25,7 @@ export const removedAnchor: Rule = {
   },
 };
 
-/** Marks the heading that was probably renamed: the nearest of those that weren't there before. */
+/** Marks the heading that was probably renamed: the most similar of the new ones. */
 function report(id: string, { body, filePath }: Entry, before: ReadonlySet<string>): Finding {
   const fresh = body.headings.filter(({ slug }) => !before.has(slug));
   const near = createNameIndex(() => fresh.map(({ slug }) => slug)).nearest(id);

@@ -5,7 +5,7 @@ import { redirectFix } from '../redirect-fix.ts';
 import type { Rule } from '../rule.ts';
 import { createSuccessors } from '../successor.ts';
 
-/** The gate for addresses: what was published stays, or leads to where it went. */
+/** Reports published routes that neither exist nor redirect. */
 export const removedRoute: Rule = {
   name: 'removed-route',
   severity: 'error',

@@ -1,7 +1,7 @@
 import type { Entry, Finding } from '../../model/index.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** A heading of level one beside the title, which has that level for itself. */
+/** A heading of level one besides the title. */
 export const secondTitle: Rule = {
   name: 'second-title',
   severity: 'warning',
@@ -17,7 +17,7 @@ export const secondTitle: Rule = {
 
 function secondTitlesIn({ broken, frontMatter, body, filePath }: Entry): Finding[] {
   const isTitled = body.title?.text || frontMatter.title;
-  // The heading that an entry without a title has further down belongs to `missing-title`.
+  // A level-one heading of an entry without a title is reported as `missing-title`.
   const isFirstMeant = body.title !== null || (!isTitled && !broken);
   const others = body.headings.filter(({ depth }) => depth === 1).slice(isFirstMeant ? 1 : 0);
   return others.map(({ span, file = filePath }) => {

@@ -1,7 +1,7 @@
 import type { Entry, Finding } from '../../model/index.ts';
 import { allEntries, type Rule, valueSpan } from '../rule.ts';
 
-/** A tag that is spelt otherwise elsewhere: `Coding_guidelines` and `coding guidelines` are one. */
+/** A tag with a different spelling elsewhere: `Coding_guidelines` and `coding guidelines`. */
 export const tagVariant: Rule = {
   name: 'tag-variant',
   severity: 'warning',
@@ -20,7 +20,7 @@ function tagsOf({ frontMatter }: Entry): readonly string[] {
   return frontMatter.tags ?? [];
 }
 
-/** The usual spellings of tags that are spelt otherwise somewhere. */
+/** The most frequent spelling of each tag that has several. */
 function usualSpellings(found: readonly (readonly string[])[]): ReadonlyMap<string, string> {
   const spellings = new Map<string, Map<string, number>>();
   for (const tag of found.flat()) {
@@ -55,7 +55,7 @@ function normalize(tag: string): string {
     .trim();
 }
 
-/** The commonest spelling; of equals the first in the alphabet. */
+/** The most frequent spelling; on a tie the first in alphabetical order. */
 function mostUsed(variants: ReadonlyMap<string, number>): string {
   const sorted = [...variants].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   return sorted[0]?.[0] ?? '';

@@ -5,8 +5,9 @@ import type { Rule } from '../rule.ts';
 import { anchoredIn, hasAnchor } from './broken-anchor.ts';
 
 /**
- * A heading of an original that its translation has under another id, where a link of the same
- * language leads to it. Reported once, at the translation: the links are right in the original.
+ * A heading whose id differs between an original and its translation, if a link in the
+ * translation's language uses the original's id. Reported once, at the translation, since the links
+ * are right in the original.
  */
 export const translatedAnchor: Rule = {
   name: 'translated-anchor',

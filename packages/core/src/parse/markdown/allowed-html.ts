@@ -2,17 +2,20 @@ import { html } from 'property-information';
 import type { HtmlAttribute, OpenTag } from './scan-html.ts';
 
 /**
- * The raw HTML that may stand in Markdown: what structures, describes and arranges text. Nothing
- * that runs, submits or takes the place of the page. GitHub's allow-list with media, and without
- * forms and `name`.
+ * The allow-list of raw HTML in Markdown: elements that structure, describe and arrange text.
+ * Elements that run code, submit data or replace the page are left out. Based on GitHub's list,
+ * with media, and without forms and `name`.
  */
 
-/** What arranges blocks and cells without a style, which the policy of the pages forbids. */
+/**
+ * Attributes that align blocks and cells without a style, which the Content-Security-Policy
+ * forbids.
+ */
 const block = ['align'];
 const row = ['align', 'valign'];
 const cell = [...row, 'height', 'nowrap', 'width'];
 
-/** Tags with the attributes that each may have beyond those of every tag. */
+/** Elements with the attributes that each allows in addition to the global ones. */
 const ownAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'hreflang', 'rel'],
   audio: ['controls', 'loop', 'muted', 'preload', 'src'],
@@ -64,7 +67,8 @@ const plainTags = [
 ];
 
 /**
- * Words that scripts look up on every object: an id such as `constructor` would take their place.
+ * Names of properties that scripts look up on objects: an id such as `constructor` would shadow
+ * them (DOM clobbering).
  */
 const builtIn = Object.getOwnPropertyNames(Object.prototype).join('|');
 
@@ -78,8 +82,8 @@ const ofEveryTag = [
 ];
 
 /**
- * The attributes of each allowed tag. Addresses aren't judged here: they become links, which
- * `unsafe-link` judges like those of Markdown. Nor are ids prefixed, as writers link to them:
+ * The allowed attributes of each element. Addresses are judged elsewhere: they become links, which
+ * `unsafe-link` checks like those of Markdown. Ids aren't prefixed, since authors link to them;
  * duplicates are left out instead.
  */
 const allowed: ReadonlyMap<string, ReadonlySet<string>> = new Map([
@@ -90,8 +94,8 @@ const allowed: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /**
- * Tags that browsers know, do no harm, and mean nothing here: their text stays. A page has one
- * article and one main part, and nothing to send a form to.
+ * Known, harmless elements without a use here: their content is kept. A page has one `<article>`
+ * and one `<main>`, and no forms.
  */
 const droppedTags: ReadonlySet<string> = new Set([
   ...['article', 'blink', 'button', 'canvas', 'datalist', 'dialog', 'fieldset', 'font', 'input'],
@@ -99,7 +103,7 @@ const droppedTags: ReadonlySet<string> = new Set([
   ...['output', 'progress', 'search', 'select', 'slot'],
 ]);
 
-/** Tags of HTML that take the place of the page, load, run or send something. */
+/** Elements that replace the page, load, run or submit something. */
 const harmfulTags: ReadonlySet<string> = new Set([
   ...['applet', 'area', 'base', 'basefont', 'bgsound', 'body', 'embed', 'fencedframe', 'form'],
   ...['frame', 'frameset', 'head', 'html', 'iframe', 'image', 'isindex', 'keygen', 'link'],
@@ -107,40 +111,40 @@ const harmfulTags: ReadonlySet<string> = new Set([
   ...['plaintext', 'portal', 'script', 'style', 'svg', 'template', 'textarea', 'title', 'xmp'],
 ]);
 
-/** Attributes that the page sets by itself, so that nothing is lost when they go. */
+/** Attributes that the page sets itself, so that dropping them loses nothing. */
 const ownOfPage: Readonly<Record<string, readonly string[]>> = {
   img: ['crossorigin', 'decoding', 'fetchpriority', 'loading', 'referrerpolicy'],
 };
 
-/** What a tag is that may not stand. */
+/** The reason why an element isn't allowed. */
 export type TagKind =
   /** It could do harm. */
   | 'harmful'
-  /** A tag of HTML that means nothing here. */
+  /** An HTML element without a use here. */
   | 'harmless'
-  /** No tag of HTML: a component, or words between angle brackets. */
+  /** Not an HTML element: a component, or text in angle brackets. */
   | 'unknown';
 
-/** Judges a tag that may not stand. */
+/** Classifies an element that isn't allowed. */
 export function kindOfTag({ tag, attributes }: Pick<OpenTag, 'tag' | 'attributes'>): TagKind {
   if (harmfulTags.has(tag) || attributes.some(isHarmful)) return 'harmful';
   if (droppedTags.has(tag) || allowed.has(tag)) return 'harmless';
-  // With a dash it is a custom element, which may be more than it looks like.
+  // A name with a dash is a custom element, which could run code.
   return tag.includes('-') && attributes.length > 0 ? 'harmful' : 'unknown';
 }
 
 const harmfulName =
   /^(?:on|xlink:|(?:action|archive|background|classid|code|data|form|formaction|http-equiv|is|name|nonce|ping|srcdoc)$)/;
 
-/** Ids of the page's own, and words that scripts look up. */
+/** Ids of the page itself, and names that scripts look up. */
 const harmfulId = new RegExp(`^(?:_|(?:${builtIn})$)`);
 
-/** Whether the name of an anchor could do harm, which is an id of old. */
+/** Whether a `name` of an anchor, an old form of id, could do harm. */
 export function isHarmfulName(name: string): boolean {
   return harmfulId.test(name);
 }
 
-/** Whether an attribute that may not stand could do harm. */
+/** Whether a disallowed attribute could do harm. */
 export function isHarmful({ name, value }: Pick<HtmlAttribute, 'name' | 'value'>): boolean {
   if (name === 'style')
     return /[\\@]|\/\*|url|expression|import|position|binding|behavior/i.test(value);
@@ -148,17 +152,17 @@ export function isHarmful({ name, value }: Pick<HtmlAttribute, 'name' | 'value'>
   return harmfulName.test(name);
 }
 
-/** Whether an attribute says what the page does without it. */
+/** Whether the page has the effect of an attribute without it. */
 export function isOwnOfPage(tag: string, { name }: HtmlAttribute): boolean {
   return Object.hasOwn(ownOfPage, tag) && (ownOfPage[tag]?.includes(name) ?? false);
 }
 
-/** Whether an id may stand. */
+/** Whether an id is allowed. */
 export function isAllowedId(id: string): boolean {
   return allowedId.test(id);
 }
 
-/** Tags without content and end. */
+/** Void elements. */
 export const allowedVoidTags: ReadonlySet<string> = new Set([
   'br',
   'col',
@@ -169,15 +173,15 @@ export const allowedVoidTags: ReadonlySet<string> = new Set([
   'wbr',
 ]);
 
-/** Tags whose content is no text for readers and goes with them. */
+/** Elements whose content isn't text for readers and is removed with them. */
 export const hiddenTags: ReadonlySet<string> = new Set([
   ...['iframe', 'noembed', 'noframes', 'noscript', 'object', 'script', 'style', 'svg', 'math'],
   ...['template', 'textarea', 'title', 'xmp'],
 ]);
 
 /**
- * Names of the attributes that a start tag may keep; null when the tag itself may not stand. One
- * tag at a time: Markdown may stand between a tag and its end, and HtmlCleaner checks how they nest.
+ * The attributes that a start tag keeps; null if the element isn't allowed. Tags are judged one by
+ * one: Markdown may stand between a start tag and its end tag, and HtmlCleaner checks the nesting.
  */
 export function allowedAttributes({ tag, attributes }: OpenTag): ReadonlySet<string> | null {
   const names = allowed.get(tag);
@@ -189,8 +193,8 @@ export function allowedAttributes({ tag, attributes }: OpenTag): ReadonlySet<str
 }
 
 /**
- * Open tags that a tag ends by opening, as in browsers: an item ends the one before it.
- * Only the innermost open tag is looked at, so that lists in lists are safe.
+ * The open elements that a start tag closes implicitly, as in browsers: an `<li>` closes the
+ * previous one. Only the innermost open element is checked, so that nested lists are safe.
  */
 export function endsByOpening(open: string | undefined, tag: string): boolean {
   return open !== undefined && (implied.get(tag)?.has(open) ?? false);

@@ -2,18 +2,18 @@
 export interface Attribute {
   readonly name: string;
   readonly nameAt: number;
-  /** A bare name is "true". */
+  /** A name without a value is "true". */
   readonly value: string;
-  /** Where the value is written; that of a bare name is the name. */
+  /** Offset of the value; that of the name if there is no value. */
   readonly valueAt: number;
-  /** How long it is as written, where that isn't its own length. */
+  /** Length of the value as written, if it differs from the value's. */
   readonly valueLength?: number;
 }
 
 const attribute =
   /(?<name>[\w-]+)(?<equals>\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'}]+)))?(?![^\s])|\S/g;
 
-/** Reads `a="x" b=1 c`; null when it is no list of attributes. */
+/** Parses `a="x" b=1 c`; null if it isn't a list of attributes. */
 export function readAttributes(text: string): Attribute[] | null {
   const attributes: Attribute[] = [];
   for (const { index: nameAt, groups = {} } of text.matchAll(attribute)) {
@@ -28,25 +28,25 @@ export function readAttributes(text: string): Attribute[] | null {
   return attributes;
 }
 
-/** Attributes as they are written, or as they have been read. */
+/** Attributes as text, or already parsed. */
 export interface WrittenAttributes {
   readonly attributes: string;
-  /** Those that have been read, where they aren't written between braces. */
+  /** Parsed attributes, if they aren't written between braces. */
   readonly list?: readonly Attribute[];
 }
 
-/** The attributes of a directive; null when they are no list of attributes. */
+/** The attributes of a directive; null if they can't be parsed. */
 export function attributesOf({ attributes, list }: WrittenAttributes): readonly Attribute[] | null {
   return list ?? readAttributes(attributes);
 }
 
 /** Values by name; the last of a name counts. */
 export function valuesByName(attributes: readonly Attribute[]): Record<string, string> {
-  // From entries, because a key such as `__proto__` must be a key like any other.
+  // Built from entries, so that `__proto__` is a key like any other.
   return Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
 }
 
-/** The values of attributes by name; the last of a name counts. Null as above. */
+/** Attribute values by name; the last of a name counts. Null if they can't be parsed. */
 export function parseAttributes(text: string): Record<string, string> | null {
   const attributes = readAttributes(text);
   return attributes && valuesByName(attributes);

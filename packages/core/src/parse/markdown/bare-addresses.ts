@@ -1,23 +1,22 @@
 import type { MarkdownIt } from 'markdown-it';
 import { withoutForbidden } from '../../text/control-characters.ts';
 
-/** A longer address is probably generated, and isn't linked. */
+/** Longer addresses are probably generated, and aren't linked. */
 const longest = 2_000;
 
 /**
- * Addresses that are links of themselves: as on GitHub those with a scheme, those that begin
- * with `www.`, and addresses of mail. Names with a dot in them (`README.md`) are files.
+ * Autolinks: as on GitHub, addresses with a scheme, addresses that begin with `www.`, and mail
+ * addresses. Names with a dot (`README.md`) are files and not linked.
  */
 export function useBareAddresses(md: MarkdownIt): void {
   const { linkify } = md;
   const textOf = md.normalizeLinkText.bind(md);
-  // It shows an address decoded, and `%00` too.
+  // The parser shows an address decoded, which could reveal a control character such as `%00`.
   md.normalizeLinkText = (url) => withoutForbidden(textOf(url));
   const match = linkify.matchAtStart.bind(linkify);
   linkify.matchAtStart = (text) => {
     const found = match(text);
-    // Tildes at its end strike it through, as asterisks, of which the parser takes care, make it
-    // bold.
+    // Trailing tildes are strikethrough markers; the parser handles asterisks already.
     const url = found?.url.replace(/~+$/, '') ?? '';
     if (found === null || url === found.url) return found;
     return Object.assign(found, { url, lastIndex: found.index + url.length });

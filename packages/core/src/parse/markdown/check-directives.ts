@@ -6,14 +6,14 @@ import { type DirectiveMeta, isDirective } from './directives.ts';
 import { directiveSpan } from './links.ts';
 import type { Locate, SourceLines } from './locate.ts';
 
-/** What the checks of directives read. */
+/** The context for checking directives. */
 export interface DirectiveSource extends SourceLines {
   readonly file: string;
   readonly locators: ReadonlyMap<Token, Locate>;
   readonly specs: DirectiveSpecs;
 }
 
-/** Checks every directive of a document against what the renderer's components take. */
+/** Checks every directive of a document against its specification. */
 export function checkDirectives(tokens: readonly Token[], source: DirectiveSource): Finding[] {
   return tokens.flatMap((token): Finding[] => {
     const within = token.type === 'inline' ? checkDirectives(token.children ?? [], source) : [];
@@ -27,7 +27,7 @@ export function checkDirectives(tokens: readonly Token[], source: DirectiveSourc
   });
 }
 
-/** A problem with the place to mark, counted from the directive's first colon. */
+/** A problem with its position, counted from the directive's first colon. */
 interface Problem {
   readonly rule?: 'unknown-directive';
   readonly at: number;
@@ -61,7 +61,7 @@ function problemsOf(meta: DirectiveMeta, type: string, specs: DirectiveSpecs): P
     found.push({ at, length, message: `"${name}" is never closed.`, hint });
   }
   if (meta.hasLabel && !spec.label)
-    found.push({ at, length, message: `"${name}" takes no label.` });
+    found.push({ at, length, message: `"${name}" doesn't accept a label.` });
   if (meta.extra !== '') found.push(extraProblem(meta));
   return [...found, ...attributeProblems(meta, spec)];
 }
@@ -75,7 +75,7 @@ function extraProblem({ extra, extraAt: at }: DirectiveMeta): Problem {
   return { at, length, message, hint: 'Put it between the brackets, or below.' };
 }
 
-/** Whether a value is JSON, nested no deeper than people write it. */
+/** Whether a value is JSON within the nesting limit. */
 function isJson(value: string): boolean {
   try {
     JSON.parse(value);
@@ -99,7 +99,7 @@ function attributeProblems(meta: DirectiveMeta, spec: DirectiveSpec): Problem[] 
     const length = valueLength ?? value.length;
     const prop = Object.hasOwn(spec.props, key) ? spec.props[key] : undefined;
     if (prop === undefined) {
-      const message = `"${name}" takes no attribute "${key}".`;
+      const message = `"${name}" doesn't accept the attribute "${key}".`;
       const hint = didYouMean(key, Object.keys(spec.props));
       found.push({ at: attributesAt + keyAt, length: key.length, message, ...hint });
     } else if (prop.values !== null && !prop.values.includes(value)) {

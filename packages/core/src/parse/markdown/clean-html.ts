@@ -18,11 +18,11 @@ import {
 import { printFrame } from './html-frames.ts';
 import { type HtmlPart, type OpenTag, scanHtml } from './scan-html.ts';
 
-/** A stretch of a document in which tags must end: a block, a line, emphasis, a link. */
+/** A scope in which elements must be closed: a block, a line, emphasis, a link. */
 class HtmlScope {
   readonly isLink: boolean;
   readonly #open: string[] = [];
-  /** How many are open by name, as there may be too many to be searched at every end. */
+  /** Number of open elements by name, which avoids a search at every end tag. */
   readonly #counts = new Map<string, number>();
 
   constructor(isLink: boolean) {
@@ -42,7 +42,7 @@ class HtmlScope {
     this.#counts.set(tag, (this.#counts.get(tag) ?? 0) + 1);
   }
 
-  /** Closes the innermost tag. Returns its end. */
+  /** Closes the innermost element. Returns its end tag. */
   close(): string {
     const tag = this.#open.pop();
     if (tag === undefined) return '';
@@ -50,7 +50,7 @@ class HtmlScope {
     return `</${tag}>`;
   }
 
-  /** Closes the innermost of a tag and all in it; without one, all. */
+  /** Closes the innermost element of a name and all within it; without a name, all. */
   closeUpTo(tag: string | null): string {
     let html = '';
     for (let last = ''; this.innermost !== undefined && last !== tag; ) {
@@ -62,18 +62,21 @@ class HtmlScope {
 }
 
 /**
- * Cleans the raw HTML of a document, piece by piece. A tag may open in one piece and close
- * in another with Markdown between them (`<details>`), but never outside of the Markdown
- * that it opened in: what is left open there is closed. So the output is always balanced.
+ * Sanitizes the raw HTML of a document, piece by piece. An element may open in one piece and close
+ * in another with Markdown between them (`<details>`), but only within the same Markdown block or
+ * inline; elements that are still open at its end are closed. The output is therefore always
+ * balanced.
  */
 export class HtmlCleaner {
   readonly #scopes: HtmlScope[] = [new HtmlScope(false)];
-  /** How many of them are links. */
+  /** Number of open links. */
   #links = 0;
-  /** Tags that were left out, whose ends are left out in silence. */
+  /** Elements that were removed, whose end tags are removed without a finding. */
   readonly #dropped = new Map<string, number>();
 
-  /** Markdown opens something. Returns what must be closed first: no link stands in a link. */
+  /**
+   * Markdown opens an element. Returns the end tags that must precede it: links can't be nested.
+   */
   enter(isLink: boolean): string {
     const html = isLink && this.#top.has('a') ? this.#top.closeUpTo('a') : '';
     this.#scopes.push(new HtmlScope(isLink));
@@ -81,7 +84,7 @@ export class HtmlCleaner {
     return html;
   }
 
-  /** Markdown closes what it opened last. Returns the ends of tags that are still open in it. */
+  /** Markdown closes its last element. Returns the end tags of elements still open within it. */
   leave(): string {
     const scope = this.#top;
     if (this.#scopes.length > 1) {
@@ -91,7 +94,7 @@ export class HtmlCleaner {
     return scope.closeUpTo(null);
   }
 
-  /** Cleans a piece. */
+  /** Sanitizes a piece. */
   clean<Hole extends object>(
     source: string,
     surroundings: HtmlSurroundings<Hole>,
@@ -117,7 +120,7 @@ export class HtmlCleaner {
     return { pieces, problems, removed };
   }
 
-  /** A paragraph ends where a block of Markdown may follow. */
+  /** A paragraph is closed where a Markdown block may follow. */
   endParagraph(): string {
     return this.#top.innermost === 'p' ? this.#top.close() : '';
   }
@@ -126,7 +129,7 @@ export class HtmlCleaner {
     return this.#scopes.at(-1) ?? new HtmlScope(false);
   }
 
-  /** Prints a part; false for what is left out. */
+  /** Prints a part; returns false if it is left out. */
   #print<Hole>(part: HtmlPart, sinks: CleanerOutput<Hole>): boolean {
     switch (part.type) {
       case 'text':
@@ -161,7 +164,7 @@ export class HtmlCleaner {
     return true;
   }
 
-  /** Leaves a tag out and reports it; what is no tag is printed as text. */
+  /** Removes a tag and reports it; text that isn't a tag is escaped. */
   #leaveOut<Hole>(part: OpenTag, sinks: CleanerOutput<Hole>): boolean {
     if (isPlaceholder(part, sinks)) {
       sinks.pieces.push(escapeHtml(sinks.source.slice(part.start, part.end)));
@@ -182,7 +185,7 @@ export class HtmlCleaner {
     }
     const dropped = this.#dropped.get(tag) ?? 0;
     this.#dropped.set(tag, Math.max(0, dropped - 1));
-    // A paragraph may have been closed by what followed in it.
+    // A paragraph may have been closed implicitly by its content.
     if (dropped === 0 && tag !== 'p') {
       const message = `${source.slice(start, end)} has no opening tag and is left out.`;
       problems.push({ rule: 'dropped-html', message, hint: 'Remove it.', start, end });
@@ -196,8 +199,8 @@ export class HtmlCleaner {
 }
 
 /**
- * Whether a tag is words between angle brackets: `List<T>`, `<version>`. HTML has no such tag, it
- * has no attributes, and nothing ends it.
+ * Whether a tag is text in angle brackets, such as `List<T>` or `<version>`: an unknown element
+ * without attributes and without an end tag.
  */
 export function isPlaceholder(
   part: OpenTag,
@@ -217,7 +220,7 @@ function notAllowed(part: OpenTag, source = ''): HtmlProblem {
       return { rule: 'unsafe-html', message, hint: htmlAdvice, ...place };
     case 'harmless': {
       const isLink = tag === 'a';
-      const text = isLink ? "A link can't stand in another and is left out." : message;
+      const text = isLink ? "Links can't be nested, so this one is left out." : message;
       return { rule: 'dropped-html', message: text, hint: droppedHint(tag), ...place };
     }
     default: {

@@ -4,13 +4,13 @@ import type { Finding, Span } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 import type { Locate } from './locate.ts';
 
-/** What the code of a document is read with. */
+/** The context for checking code blocks. */
 export interface CodeReader {
   readonly file: string;
   readonly lines: LineIndex;
-  /** The line at which the body begins. */
+  /** The first line of the body. */
   readonly firstLine: number;
-  /** Where code stands that has no fence. */
+  /** Positions of code without a fence. */
   readonly locators: ReadonlyMap<Token, Locate>;
 }
 
@@ -19,7 +19,7 @@ const rules = {
   'invalid-lines': 'invalid-directive',
 } as const;
 
-/** Reports what is odd in blocks of code. */
+/** Reports problems of code blocks. */
 export function checkCode(tokens: readonly Token[], reader: CodeReader): Finding[] {
   return tokens.flatMap((token) => {
     if (token.type !== 'fence' && token.type !== 'code_block') return [];
@@ -37,12 +37,12 @@ export function checkCode(tokens: readonly Token[], reader: CodeReader): Finding
   });
 }
 
-/** A fence whose text is a picture. */
+/** A fence whose content is a diagram. */
 export function isDiagram({ type, info }: Token): boolean {
   return type === 'fence' && /^mermaid\b/.test(info.trim());
 }
 
-/** The span of a stretch of an info string. */
+/** The span of a range of an info string. */
 function infoSpan(
   { map, info }: Token,
   { start, end }: Pick<CodeProblem, 'start' | 'end'>,

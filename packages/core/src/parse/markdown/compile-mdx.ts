@@ -11,7 +11,7 @@ import type { LinkReader } from './links.ts';
 import { type Locate, locateContents } from './locate.ts';
 import { newParseState, type ParseState, toEnv } from './parse-state.ts';
 
-/** A body of MDX whose blocks have been read. */
+/** An MDX body after block parsing. */
 export interface ParsedMdx {
   readonly source: MarkdownSource;
   readonly context: MdxContext;
@@ -23,14 +23,14 @@ export interface ParsedMdx {
   readonly findings: Finding[];
 }
 
-/** The page's own part of a text, behind which those of its partials stand. */
+/** The page's own part of a text; those of its partials follow it. */
 export function ownText({ text, lines, bodyStart, mdx }: MarkdownSource): string {
   const last = mdx?.files[0]?.lastLine;
   if (last === undefined || last >= lines.count) return text.slice(bodyStart);
   return text.slice(bodyStart, lines.offset(last) + lines.line(last).length);
 }
 
-/** Reads what MDX means: the tokens of Markdown, and what to change of the text for the twin. */
+/** Evaluates MDX: returns the tokens of Markdown, and the edits for the twin. */
 export function readMdx(parsed: ParsedMdx): {
   readonly tokens: readonly Token[];
   readonly edits: readonly MdxEdit[];
@@ -56,7 +56,7 @@ function rangeOf(file: number, { source: { lines }, context }: ParsedMdx) {
   };
 }
 
-/** Parses a partial, with its positions as those of the lines that it has in the text. */
+/** Parses a partial, with positions in its own lines of the text. */
 function parsePartial(file: number, parsed: ParsedMdx): ParsedFile {
   const { source, md, state, reader, context } = parsed;
   const { start, end } = rangeOf(file, parsed);
@@ -81,7 +81,7 @@ function parsePartial(file: number, parsed: ParsedMdx): ParsedFile {
   return { tokens, locators: locateContents(tokens, reader) };
 }
 
-/** The keys of the front matter, as texts. */
+/** The values of the front matter, as texts. */
 function frontMatterOf({ text, lines, bodyStart, file }: MarkdownSource): Value {
   if (!text.includes('frontMatter') || !lines.line(1).startsWith('---')) return new Map();
   const start = lines.offset(2);
@@ -90,7 +90,7 @@ function frontMatterOf({ text, lines, bodyStart, file }: MarkdownSource): Value 
   return toValue(parseYaml({ file, text: yaml, start, lines, rule }).value ?? {});
 }
 
-/** Fills the places of a table of contents within the page. */
+/** Fills the placeholders of inline tables of contents. */
 export function fillToc(tokens: readonly Token[], headings: readonly Heading[]): void {
   const listed = headings.filter(({ depth }) => depth === 2 || depth === 3);
   for (const token of tokens) {

@@ -46,41 +46,41 @@ import { firstParagraph } from './text.ts';
 import { splitTitle } from './title.ts';
 import { readTwin } from './twin.ts';
 
-/** A body of Markdown in its file. */
+/** A Markdown body within its file. */
 export interface MarkdownSource {
   readonly file: string;
   /** The whole file. */
   readonly text: string;
   readonly lines: LineIndex;
-  /** Offset at which the body begins, at the start of a line. */
+  /** Offset of the body, at the start of a line. */
   readonly bodyStart: number;
-  /** What a page of MDX can import; null or absent for CommonMark. */
+  /** The files that an MDX page imports; null or absent for CommonMark. */
   readonly mdx?: MdxContext | null;
 }
 
-/** Compiles Markdown to HTML with holes. Built once, used for every file. */
+/** Compiles Markdown to HTML with holes. Created once, used for every file. */
 export interface MarkdownCompiler {
   compile(source: MarkdownSource): Result<MarkdownDocument>;
-  /** Finds the includes of a text, which are put in place before it is compiled. */
+  /** Finds the includes of a text, which are expanded before it is compiled. */
   findIncludes(text: string, dialect?: Dialect): IncludePlace[];
-  /** Finds the running text of a file, with its places. */
+  /** Finds the prose of a file with positions. */
   findProse(source: MarkdownSource): ProseRun[];
 }
 
 /** Options of the compiler. */
 export interface MarkdownOptions {
   readonly directives: DirectiveSpecs;
-  /** Whether dollars mean formulas; they do unless said otherwise. */
+  /** Whether dollars delimit formulas; true by default. */
   readonly math?: boolean;
-  /** Whether they do in MDX; they don't unless said otherwise. */
+  /** The same in MDX; false by default. */
   readonly mdxMath?: boolean;
-  /** Hosts of other sites that may be shown in frames; none unless said otherwise. */
+  /** Hosts that may be embedded in frames; none by default. */
   readonly frames?: readonly string[];
-  /** Syntax of the site's own; none unless said otherwise. */
+  /** The site's own syntax; none by default. */
   readonly plugins?: readonly MarkdownExtension[];
 }
 
-/** Sets up the one parser that rendering, checking, search and twins share. */
+/** Creates the one parser for rendering, checking, search and twins. */
 export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompiler {
   const make = (dialect: Dialect): Compiling => createParser(dialect, options);
   const commonmark = make('commonmark');
@@ -99,7 +99,7 @@ export function createMarkdownCompiler(options: MarkdownOptions): MarkdownCompil
 
 function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   const md = createMarkdownIt({ html: true, linkify: true });
-  // Dangerous addresses are reported and left out by us; the parser would turn them into text.
+  // Unsafe addresses are reported and removed later; the parser would turn such links into text.
   md.validateLink = () => true;
   const offsets = trackPositions(md);
   const { directives: specs, frames = [] } = options;
@@ -118,7 +118,7 @@ function createParser(dialect: Dialect, options: MarkdownOptions): Compiling {
   return compiling;
 }
 
-/** What every document is compiled with. */
+/** The context for compiling every document. */
 interface Compiling {
   readonly md: MarkdownIt;
   readonly offsets: InlineOffsets;
@@ -141,7 +141,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   const { tokens: parsed, edits } =
     context === null ? { tokens: blocks, edits: [] } : readMdx({ ...found, context });
   const { links, images } = readTargets(reader, parsed);
-  // Before raw HTML is cleaned: comments are dropped then.
+  // Before raw HTML is sanitized, which drops comments.
   const disables = mayDisable(text) ? readDisables(parsed, reader) : [];
   const anchors: string[] = [];
   append(findings, findForeignSyntax(parsed, { ...reader, isMdx: context !== null }));
@@ -179,7 +179,7 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   return { value, findings };
 }
 
-/** Core rules are left out: they join and change texts, which are wanted as they are written. */
+/** Without core rules, which join and change texts: prose is needed as written. */
 function findProse(
   { text, lines, bodyStart }: MarkdownSource,
   { md, offsets }: Compiling,
@@ -207,7 +207,7 @@ function findIncludes(md: MarkdownIt, text: string): IncludePlace[] {
   });
 }
 
-/** The comments that silence rules, wherever raw HTML may stand. */
+/** Disable comments in raw HTML. */
 function readDisables(
   tokens: readonly Token[],
   { lines, offsets, locators }: Pick<LinkReader, 'lines' | 'offsets' | 'locators'>,

@@ -16,8 +16,8 @@ function newFrame(name: string, props: NodeProps): NodeFrame {
 }
 
 /**
- * Collects compiled Markdown as it is printed: HTML, and holes as objects beside it. A hole is
- * never written into the HTML, so no text of a page can look like one.
+ * Collects compiled Markdown: HTML strings, and holes as objects between them. Holes are never part
+ * of the HTML, so text of a page can't imitate one.
  */
 export class ContentWriter {
   readonly #stack: NodeFrame[] = [newFrame('', {})];
@@ -54,12 +54,12 @@ export class ContentWriter {
     this.#stack.push(newFrame(name, props));
   }
 
-  /** Begins what one of its attributes shows. */
+  /** Begins the content of a slot attribute. */
   slot(name: string): void {
     this.#stack.push(newFrame(name, {}));
   }
 
-  /** Ends that. @throws Error when no component is open. */
+  /** Ends the content of a slot attribute. @throws Error when no component is open. */
   endSlot(): void {
     const slot = this.#stack.pop();
     if (slot !== undefined) this.#top.slots.set(slot.name, slot.content);
@@ -82,7 +82,7 @@ export class ContentWriter {
     this.#top.content.push({ ...component, ...own });
   }
 
-  /** All that was written. */
+  /** The content written so far. */
   end(): readonly ContentPart[] {
     return this.#stack[0]?.content ?? [];
   }

@@ -1,25 +1,25 @@
-/** A part of the line that opens a directive; `at` counts from its first colon. */
+/** A part of a directive's opening line; `at` counts from its first colon. */
 export interface OpeningPart {
   readonly text: string;
   readonly at: number;
 }
 
-/** A line that opens a directive: `:::name[label]{attributes} rest`. */
+/** The opening line of a directive: `:::name[label]{attributes} rest`. */
 export interface DirectiveOpening {
   readonly fence: string;
   readonly name: OpeningPart;
-  /** What stands between the brackets, or else follows the name. */
+  /** The text in the brackets, or the text after the name. */
   readonly label: OpeningPart;
-  /** What stands between the braces. */
+  /** The text in the braces. */
   readonly attributes: OpeningPart;
   /** Text after the label and the attributes, which is an error. */
   readonly extra: OpeningPart;
 }
 
-/** A space may follow three colons, as VitePress has it; `:: x` is prose. */
+/** A space may follow three colons, as in VitePress; `:: x` is prose. */
 const start = /^(?:(:{3,})[ \t]*|(::))([a-z][\w-]*)/i;
 
-/** Reads a line, from its first character that isn't a space; null when it opens nothing. */
+/** Parses a line from its first non-space character; null if it opens no directive. */
 export function readOpening(line: string): DirectiveOpening | null {
   const match = line.startsWith('::') ? start.exec(line) : null;
   if (match === null) return null;
@@ -29,9 +29,9 @@ export function readOpening(line: string): DirectiveOpening | null {
   const braced = between(line, bracketed?.end ?? all.length, closingBrace);
   const restAt = braced?.end ?? bracketed?.end ?? all.length;
   const rest = trimmed(line, restAt, line.length);
-  // A bracket that never closes opens no title either.
+  // An unclosed bracket doesn't open a label.
   const isBroken = /^[[{]/.test(line.slice(restAt));
-  // Nothing but attributes follows a leaf: `std::string is …` and its like are prose.
+  // Only attributes may follow a leaf directive: `std::string is …` is prose.
   const isTitle = bracketed === null && fence.length > 2 && !isBroken;
   if (fence.length === 2 && rest.text !== '' && !isBroken && bracketed === null) return null;
   const nothing = { text: '', at: restAt };
@@ -48,7 +48,7 @@ export function readOpening(line: string): DirectiveOpening | null {
 
 type Brackets = { readonly from: number; readonly end: number } | null;
 
-/** What stands in brackets that open here: where it starts, and where the brackets end. */
+/** The text in brackets at an offset: its start, and the end of the brackets. */
 function between(
   line: string,
   at: number,
@@ -59,8 +59,8 @@ function between(
 }
 
 /**
- * The bracket that closes the one here. Brackets nest; those in code and behind a backslash don't
- * count.
+ * Offset of the matching closing bracket. Brackets nest; those in code spans and after a backslash
+ * don't count.
  */
 function closingBracket(line: string, at: number): number {
   if (line[at] !== '[') return -1;
@@ -76,7 +76,7 @@ function closingBracket(line: string, at: number): number {
   return -1;
 }
 
-/** Where a span of code ends that begins here; the end of the backticks if it never does. */
+/** End of the code span that begins at an offset; the end of the backticks if it isn't closed. */
 function endOfCode(line: string, at: number): number {
   const ticks = /^`+/.exec(line.slice(at))?.[0] ?? '';
   for (const { 0: run, index } of line.slice(at + ticks.length).matchAll(/`+/g)) {
@@ -85,7 +85,7 @@ function endOfCode(line: string, at: number): number {
   return at + ticks.length;
 }
 
-/** The brace that closes the one here. Braces in quotes don't count. */
+/** Offset of the matching closing brace. Braces in quotes don't count. */
 function closingBrace(line: string, at: number): number {
   if (line[at] !== '{') return -1;
   let quote = '';

@@ -21,43 +21,43 @@ import { noteLine, parseStateOf } from './parse-state.ts';
  * Markdown (a diagram's) is read line by line, as code between fences is.
  */
 
-/** What a directive's tokens carry in `meta`. Columns count from its first colon. */
+/** The `meta` of a directive's tokens. Columns count from its first colon. */
 export interface DirectiveMeta extends Record<string, unknown> {
   readonly name: string;
   readonly nameAt: number;
   readonly attributes: string;
   readonly attributesAt: number;
-  /** Attributes that aren't written between braces. */
+  /** Parsed attributes, if they aren't written between braces. */
   readonly list?: readonly Attribute[];
   /** Text after the label, which is an error. */
   readonly extra: string;
   readonly extraAt: number;
   readonly hasLabel: boolean;
-  /** Whether the closing fence is there. */
+  /** Whether it has a closing fence. */
   closed: boolean;
-  /** Indexes of the links that attributes hold, by attribute. */
+  /** Indices of the links that attributes hold, by attribute. */
   readonly holes?: Readonly<Record<string, number>>;
 }
 
-/** The containers that are open while blocks are read. */
+/** The open containers during block parsing. */
 export interface OpenDirectives {
   readonly stack: OpenDirective[];
-  /** Whether a fence closes its container from within a list too, as in MDX. */
+  /** Whether a fence also closes its container from within a list, as in MDX. */
   readonly crossesLists: boolean;
-  /** Set while the blocks around a closing fence are being left. */
+  /** Set while the blocks around a closing fence are closed. */
   closing: { readonly directive: OpenDirective; readonly line: number } | null;
 }
 
 interface OpenDirective {
   readonly fence: number;
-  /** Depth of its blocks. */
+  /** Nesting depth of its blocks. */
   readonly level: number;
 }
 
 /**
- * Teaches a parser directives.
+ * Adds directives to a parser.
  *
- * @param specs Those that there are: the bodies of some are no Markdown.
+ * @param specs The known directives: the bodies of some aren't Markdown.
  */
 export function useDirectives(md: MarkdownIt, specs: DirectiveSpecs): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
@@ -85,14 +85,14 @@ export function useDirectives(md: MarkdownIt, specs: DirectiveSpecs): void {
 
 const closingFence = /^(:{3,})[ \t]*$/;
 
-/** Reads a directive that opens on a line, with its body. */
+/** Parses a directive that opens on a line, with its body. */
 function readDirective(
   state: StateBlock,
   { fence, name, label, attributes, extra }: DirectiveOpening,
   place: { line: number; endLine: number; isVerbatim: (name: string) => boolean },
 ): void {
   const { line, endLine } = place;
-  // An include needs no end, however many colons it has.
+  // An include needs no closing fence, however many colons it has.
   const isLeaf = fence.length === 2 || name.text === 'include';
   const open = state.push(isLeaf ? 'directive_leaf' : 'directive_open', '', isLeaf ? 0 : 1);
   open.markup = fence;
@@ -116,7 +116,7 @@ function readDirective(
   state.push('directive_close', '', -1).markup = fence;
 }
 
-/** The label as inline content; its tokens follow the opening one and are rendered apart. */
+/** The label as inline content; its tokens follow the opening one and are rendered separately. */
 function pushLabel(
   state: StateBlock,
   label: { readonly text: string; readonly at: number },
@@ -132,12 +132,12 @@ function pushLabel(
 }
 
 interface End {
-  /** The closing line, or the line after the last one where there is none. */
+  /** The closing line, or the line after the last one if it isn't closed. */
   readonly line: number;
   readonly closed: boolean;
 }
 
-/** Reads the blocks of a container, up to a fence that closes it or one around it. */
+/** Parses the blocks of a container, up to a fence that closes it or an outer one. */
 function readBody(state: StateBlock, line: number, endLine: number, fence: number): End {
   const open = parseStateOf(state).directives;
   const own: OpenDirective = { fence, level: state.level };
@@ -156,7 +156,7 @@ function readBody(state: StateBlock, line: number, endLine: number, fence: numbe
     : { line: closing.line, closed: closing.directive === own };
 }
 
-/** Reads the lines of a container as text, up to a fence that is long enough to close it. */
+/** Reads the lines of a container as raw text, up to a fence that is long enough to close it. */
 function readText(state: StateBlock, line: number, endLine: number, fence: number): End {
   const { bMarks, tShift, eMarks, sCount, blkIndent } = state;
   const indent = sCount[line] ?? 0;
@@ -164,7 +164,7 @@ function readText(state: StateBlock, line: number, endLine: number, fence: numbe
   let closed = false;
   for (; end < endLine; end += 1) {
     const text = state.src.slice((bMarks[end] ?? 0) + (tShift[end] ?? 0), eMarks[end]);
-    // Less indented than the list's item around it: the item ends here.
+    // A line with less indentation than the enclosing list item ends it.
     if (text !== '' && (sCount[end] ?? 0) < blkIndent) break;
     closed = (closingFence.exec(text)?.[1]?.length ?? 0) >= fence;
     if (closed) break;
@@ -176,7 +176,7 @@ function readText(state: StateBlock, line: number, endLine: number, fence: numbe
   return { line: end, closed };
 }
 
-/** Reads a line of colons alone: it closes the open blocks that it stands in, or is an error. */
+/** Handles a line of colons: it closes the enclosing blocks and the container, or is an error. */
 function readClosing(state: StateBlock, line: number, endLine: number, fence: number): true {
   const open = parseStateOf(state).directives;
   noteLine(state, line);
@@ -194,9 +194,9 @@ function readClosing(state: StateBlock, line: number, endLine: number, fence: nu
 }
 
 /**
- * The container that a fence closes: the innermost with a fence of just this length, else
- * the innermost with a shorter one. Only containers directly around each other are looked
- * at: a fence within a list's item closes nothing outside of it, except in MDX.
+ * The container that a fence closes: the innermost with a fence of the same length, else the
+ * innermost with a shorter one. Only directly nested containers are considered: a fence in a list
+ * item closes no container outside of it, except in MDX.
  */
 function closedBy(
   { stack, crossesLists }: OpenDirectives,

@@ -4,18 +4,18 @@ import { type SourceLines, spanOf } from './locate.ts';
 import { noteLine, type ParseState, parseStateOf } from './parse-state.ts';
 
 /**
- * Footnotes: `[^label]` in the text with `[^label]: …` anywhere, and `^[a note in place]`.
- * They are shown at the end, in the order in which the text refers to them; one that nothing
- * refers to isn't shown. Where a label is defined twice the first counts, as on GitHub.
+ * Footnotes: `[^label]` in the text with `[^label]: …` anywhere, and inline notes `^[text]`. They
+ * are shown at the end, in the order of their first references; unreferenced ones aren't shown. Of
+ * duplicate labels the first counts, as on GitHub.
  */
 export interface FootnoteMeta extends Record<string, unknown> {
-  /** Its label; undefined for a note in place. */
+  /** Its label; undefined for an inline note. */
   readonly label?: string;
   /** Its number, from 1. */
   readonly number?: number;
-  /** Which of the references to it, from 0. */
+  /** Index of the reference among those to the same note, from 0. */
   readonly use?: number;
-  /** Of the content of a note in place: the token that it is written in. */
+  /** For the content of an inline note: the token that contains it. */
   readonly line?: Token;
 }
 
@@ -29,18 +29,18 @@ export function footnoteIds({ number = 0, use = 0 }: FootnoteMeta): FootnoteIds 
   return { note: `fn${number}`, reference: `fnref${use === 0 ? number : `${number}-${use + 1}`}` };
 }
 
-/** All ids of the footnotes of a document. */
+/** All ids of a document's footnotes. */
 export function allFootnoteIds(tokens: readonly Token[]): ReadonlySet<string> {
   const anchors = tokens.filter(({ type }) => type === 'footnote_anchor');
   return new Set(anchors.flatMap(({ meta }) => Object.values(footnoteIds(meta as FootnoteMeta))));
 }
 
-/** Whether an inline token is the content of a note in place. */
+/** Whether an inline token is the content of an inline note. */
 export function isNoteInPlace({ meta }: Token): boolean {
   return (meta as FootnoteMeta | null)?.line !== undefined;
 }
 
-/** Teaches a parser footnotes. */
+/** Adds footnotes to a parser. */
 export function useFootnotes(md: MarkdownIt): void {
   md.block.ruler.before('reference', 'footnote', definition, { alt: ['paragraph', 'reference'] });
   md.inline.ruler.after('image', 'footnote_note', note);
@@ -48,7 +48,7 @@ export function useFootnotes(md: MarkdownIt): void {
   md.core.ruler.push('footnotes', placeFootnotes);
 }
 
-/** A label holds no brackets, as everywhere; so a row of openings isn't read over and over. */
+/** A label can't contain brackets, so that rows of opening brackets take linear time. */
 const opening = /^\[\^([^\s[\]]+)\]:/;
 
 function definition(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
@@ -65,7 +65,7 @@ function definition(state: StateBlock, line: number, endLine: number, silent: bo
   return true;
 }
 
-/** Notes where a footnote is defined: its label with the brackets. */
+/** Records the position of a definition: its label with the brackets. */
 function notePlace(state: StateBlock, line: number, label: string): void {
   noteLine(state, line);
   const { columns, footnotes } = parseStateOf(state);
@@ -76,7 +76,7 @@ function notePlace(state: StateBlock, line: number, label: string): void {
   else places.push(place);
 }
 
-/** Reports definitions that no text refers to. */
+/** Reports definitions without a reference. */
 export function unusedFootnotes(
   { footnotes, shownFootnotes }: ParseState,
   { file, ...source }: SourceLines & { readonly file: string },
@@ -100,7 +100,7 @@ export function unusedFootnotes(
   ]);
 }
 
-/** Reads what follows the colon, and what is indented by four below it, as blocks. */
+/** Parses the text after the colon, and the lines indented by four below it, as blocks. */
 function readBody(
   state: StateBlock,
   { line, endLine, from }: { line: number; endLine: number; from: number },
@@ -111,7 +111,7 @@ function readBody(
   bMarks[line] = from;
   tShift[line] = text - from;
   state.blkIndent += 4;
-  // The first line counts as indented by as much as the others must be.
+  // The first line counts as indented like the others.
   sCount[line] = state.blkIndent;
   state.parentType = 'footnote';
   state.md.block.tokenize(state, line, endLine);
@@ -120,14 +120,14 @@ function readBody(
   bMarks[line] = old.mark;
   tShift[line] = old.shift;
   sCount[line] = old.count;
-  // A definition without text ends where it begins.
+  // An empty definition ends where it begins.
   state.line = Math.max(state.line, line + 1);
 }
 
-/** `^[…]`: read where it stands, moved to the end with all others. */
+/** Parses `^[…]`, which is later moved to the end with all others. */
 function note(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state;
-  // A reference is a link, and no link stands in another.
+  // A reference is a link, and links can't be nested.
   if (src[pos] !== '^' || src[pos + 1] !== '[' || state.linkLevel > 0) return false;
   const end = state.md.helpers.parseLinkLabel(state, pos + 1);
   if (end < 0) return false;
@@ -162,7 +162,7 @@ interface Footnote {
   uses: number;
 }
 
-/** Takes definitions out of the text and puts those that are referred to at its end. */
+/** Removes definitions from the text and appends the referenced ones at its end. */
 function placeFootnotes(state: StateCore): void {
   const { text, definitions } = takeDefinitions(state.tokens);
   const found: Footnote[] = [];
@@ -183,7 +183,7 @@ function placeFootnotes(state: StateCore): void {
     }
   };
   number(text);
-  // Footnotes refer to footnotes, so the list may grow while it is read.
+  // Footnotes can reference footnotes, so the list may grow during the loop.
   for (const { tokens } of found) number(tokens);
   const { shownFootnotes } = parseStateOf(state);
   for (const label of byLabel.keys()) shownFootnotes.add(label);
@@ -214,7 +214,7 @@ interface Footnotes {
   add(tokens: readonly Token[]): Footnote;
 }
 
-/** Gives references their numbers, and takes notes out of the line that they stand in. */
+/** Numbers the references, and removes inline notes from their lines. */
 function numberUses(state: StateCore, line: Token, footnotes: Footnotes): Token[] {
   const result: Token[] = [];
   const open: { readonly children: Token[]; readonly outer: Token[] }[] = [];
@@ -241,7 +241,7 @@ function numberUses(state: StateCore, line: Token, footnotes: Footnotes): Token[
   return result;
 }
 
-/** A note as a paragraph. */
+/** An inline note as a paragraph. */
 function notePart({ Token }: StateCore, children: Token[], line: Token): Token[] {
   const open = new Token('paragraph_open', 'p', 1);
   const inline = new Token('inline', '', 0);
@@ -270,7 +270,7 @@ function* printFootnotes({ Token }: StateCore, footnotes: readonly Footnote[]): 
     const last = tokens.at(-1);
     const isText = last?.type === 'paragraph_close';
     yield* isText ? tokens.slice(0, -1) : tokens;
-    // The ways back stand at the end of the last paragraph, where there is one.
+    // The backlinks are appended to the last paragraph, if there is one.
     for (let use = 0; use < uses; use += 1) yield block('footnote_anchor', 0, { number, use });
     if (isText) yield last;
     yield block('footnote_close', -1);

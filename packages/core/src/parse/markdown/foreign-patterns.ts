@@ -1,17 +1,17 @@
-/** What is reported of foreign syntax; a fix is what stands in its place. */
+/** A report of foreign syntax; `fix` is its replacement. */
 interface ForeignWords {
   readonly message: string;
   readonly hint: string;
   readonly fix?: string;
 }
 
-/** Syntax of another tool within the text of a block. */
+/** A pattern of another tool's syntax in the text of a block. */
 interface ForeignPattern {
-  /** What must be in the text for the pattern to be tried. */
+  /** A literal that the text must contain before the pattern is tried. */
   readonly sign: string;
-  /** Global; its group `lead` stands before what is meant. */
+  /** Global; its group `lead` precedes the marked text. */
   readonly pattern: RegExp;
-  /** Whether only paragraphs can hold it. */
+  /** Whether it matches in paragraphs only. */
   readonly isBlock?: boolean;
   readonly tell: (
     groups: Readonly<Record<string, string | undefined>>,
@@ -26,7 +26,7 @@ function shortened(text: string): string {
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }
 
-/** Patterns that nearly no prose fits. Each is tried on text without its code. */
+/** Patterns that hardly any prose matches. Each is tried on text without its code. */
 export const foreignPatterns: readonly ForeignPattern[] = [
   {
     sign: '[',
@@ -43,7 +43,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     isBlock: true,
     pattern: /^\{:[ \t]*[^{}\n]{1,200}\}[ \t]*$/gm,
     tell: (_, text) => ({
-      message: `"${shortened(text)}" gives attributes to a block elsewhere and ${shown}.`,
+      message: `"${shortened(text)}" is an attribute list of another tool and ${shown}.`,
       hint: 'Remove it; a heading takes `{#id}` at its end.',
       fix: '',
     }),
@@ -82,7 +82,7 @@ export const foreignPatterns: readonly ForeignPattern[] = [
     pattern:
       /(?<=[)\]*_`>])\{:?[ \t]*(?:[.#][\w:-]+|(?:width|height|align|loading|class|style|target|title|rel|data-[\w-]+|id)=[^{}\s]+)[^{}\n]{0,200}\}/g,
     tell: (_, text) => ({
-      message: `"${shortened(text)}" gives attributes to what is before it elsewhere and ${shown}.`,
+      message: `"${shortened(text)}" is an attribute list of another tool and ${shown}.`,
       hint: 'Remove it.',
       fix: '',
     }),

@@ -9,26 +9,26 @@ import { type Locate, offsetAt, type SourceLines } from './locate.ts';
 import type { InlineOffsets } from './parse-state.ts';
 import { isImports } from './title.ts';
 
-/** What is needed to find foreign syntax in a file. */
+/** The context for finding foreign syntax. */
 export interface ForeignReader extends SourceLines {
   readonly file: string;
   readonly offsets: InlineOffsets;
   readonly locators: ReadonlyMap<Token, Locate>;
-  /** Whether the text is MDX, which reads most of it itself. */
+  /** Whether the text is MDX, which supports most of it. */
   readonly isMdx: boolean;
 }
 
 type SyntaxWords = Pick<Finding, 'message' | 'hint' | 'fix'>;
 
 /**
- * Finds what other tools read and readers would see as text. Nothing in code is looked at. Takes
- * the tokens before raw HTML is cleaned.
+ * Reports syntax of other tools that readers would see as text. Code isn't searched. Takes the
+ * tokens before raw HTML is sanitized.
  */
 export function findForeignSyntax(tokens: readonly Token[], reader: ForeignReader): Finding[] {
   const open: string[] = [];
   return tokens.flatMap((token, index): Finding[] => {
     if (token.type === 'inline') return reader.isMdx ? [] : inText(tokens, index, reader);
-    // Code of a component has no fence.
+    // Code from a component has no fence.
     if (token.meta?.isElement === true && token.type === 'fence') return [];
     if (token.type === 'fence') return unclosedFence(token, reader);
     if (token.type === 'html_block') return inComments(token, reader.locators.get(token), reader);
@@ -52,7 +52,7 @@ function inText(tokens: readonly Token[], index: number, reader: ForeignReader):
     const at = reader.offsets.get(child) ?? 0;
     return inComments(child, (offset) => locate(at + offset), reader);
   });
-  // A note in place has the text of the line that it is written in, which is searched itself.
+  // An inline note is part of the text of its line, which is searched itself.
   if (isNoteInPlace(token)) return comments;
   const isParagraph = tokens[index - 1]?.type === 'paragraph_open';
   const { content } = token;
@@ -91,9 +91,7 @@ function imports(content: string, locate: Locate, reader: ForeignReader): Findin
   });
 }
 
-/**
- * The blocks that MkDocs knows by their indentation: their lines may follow others of a paragraph.
- */
+/** Indented blocks of MkDocs, whose lines may be part of a paragraph. */
 function indentedBlocks({ content, map }: Token, locate: Locate, reader: ForeignReader): Finding[] {
   if (!/^(?:!!!|\?\?\?|===)/m.test(content)) return [];
   let offset = 0;
@@ -112,7 +110,7 @@ function indentedBlocks({ content, map }: Token, locate: Locate, reader: Foreign
 
 const includeComment = /<!--[ \t]*@include:[ \t]*([^\s>]+)[^\n>]{0,200}-->/g;
 
-/** Comments that bring in files in VitePress; here all comments are left out. */
+/** Comments that include files in VitePress; docsgen drops all comments. */
 function inComments(
   { type, content }: Token,
   locate: Locate | undefined,
@@ -126,7 +124,7 @@ function inComments(
   });
 }
 
-/** Our include for a path as VitePress has it, such as `./a.md#part`, `./a.md{2,5}` or `@/a.md`. */
+/** docsgen's include for a VitePress path such as `./a.md#part`, `./a.md{2,5}` or `@/a.md`. */
 function includeOf(written: string): string {
   const [, path = '', region, range] =
     /^([^#{]*)(?:#([^{]+))?(?:\{([\d,]*)\}?)?/.exec(written) ?? [];
@@ -140,7 +138,7 @@ function includeOf(written: string): string {
   return `::include{${attributes.join(' ')}}`;
 }
 
-/** A fence that the end of the page, or of what it stands in, closes. */
+/** A fence that is closed only by the end of the page or of its container. */
 function unclosedFence({ map, markup }: Token, reader: ForeignReader): Finding[] {
   const [first, end] = map ?? [0, 0];
   const text = (line: number): string => reader.lines.line(reader.firstLine + line);

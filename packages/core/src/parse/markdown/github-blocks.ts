@@ -2,20 +2,20 @@ import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import type { DirectiveMeta } from './directives.ts';
 
 /**
- * The alerts that GitHub knows, and two more kinds that Obsidian has; each is a directive here. A
- * title may follow, as in Obsidian.
+ * GitHub's alerts, and two more types of Obsidian; each is a directive here. A title may follow, as
+ * in Obsidian.
  */
 const alert = /^\[!(note|tip|important|warning|caution|info|danger)\][+-]?(?:[ \t]+|$)/i;
 
 const checkbox = /^\[([ xX])\]\s+/;
 
-/** Teaches a parser GitHub's alerts (`> [!NOTE]`) and task lists (`- [x] done`). */
+/** Adds GitHub's alerts (`> [!NOTE]`) and task lists (`- [x] done`) to a parser. */
 export function useGithubBlocks(md: MarkdownIt): void {
   md.core.ruler.after('inline', 'github_alerts', readAlerts);
   md.core.ruler.after('inline', 'github_tasks', readTasks);
 }
 
-/** Turns quotes that begin with a marker into the directive of its name. */
+/** Turns quotes that begin with a marker into directives. */
 function readAlerts(state: StateCore): void {
   const quotes: boolean[] = [];
   state.tokens = state.tokens.flatMap((token, index, tokens): Token[] => {
@@ -29,7 +29,7 @@ function readAlerts(state: StateCore): void {
   });
 }
 
-/** Reads the alert that a quote may be. Returns the tokens of its label; null for a mere quote. */
+/** Parses a quote as an alert. Returns the tokens of its label; null for a plain quote. */
 function readAlert(tokens: readonly Token[], index: number, state: StateCore): Token[] | null {
   const [quote, paragraph, inline, end] = tokens.slice(index, index + 4);
   if (quote === undefined || paragraph?.type !== 'paragraph_open') return null;
@@ -46,10 +46,10 @@ function readAlert(tokens: readonly Token[], index: number, state: StateCore): T
   const nothing = { attributes: '', attributesAt: 0, extra: '', extraAt: 0, hasLabel };
   quote.meta = {
     ...{ name: match[1]?.toLowerCase() ?? '', nameAt: '[!'.length, ...nothing, closed: true },
-    // Without a label its mark must stand between the opening and what follows.
+    // Without a label its marker must be alone on its line.
     bare: !hasLabel,
   } satisfies DirectiveMeta;
-  // A marker alone on its paragraph leaves none.
+  // A marker alone in its paragraph leaves an empty one, which is removed.
   if (inline.children.length === 0) {
     for (const token of [paragraph, end]) if (token) token.hidden = true;
   }
@@ -68,7 +68,7 @@ function labelOf(line: Token, children: Token[], state: StateCore): Token[] {
   return [open, inline, close];
 }
 
-/** Puts a checkbox, which can't be changed, in place of `[ ]` at the start of a list item. */
+/** Replaces `[ ]` at the start of a list item by a disabled checkbox. */
 function readTasks(state: StateCore): void {
   const { tokens } = state;
   tokens.forEach((token, index) => {

@@ -2,14 +2,14 @@ import GithubSlugger from 'github-slugger';
 import type { Token } from 'markdown-it';
 import { plainText } from './text.ts';
 
-/** The directive whose definition lists have terms that links lead to. */
+/** The directive whose definition lists have linkable terms. */
 const glossary = 'glossary';
 
 /**
- * Gives the terms of glossaries ids, as headings have them, so that links lead to their definitions.
+ * Gives the terms of glossaries ids, like headings.
  *
- * @param taken Every other id of the page: generated ones make way for them.
- * @returns The ids.
+ * @param taken All other ids of the page, which generated ones must not repeat.
+ * @returns The new ids.
  */
 export function nameTerms(tokens: readonly Token[], taken: Iterable<string>): string[] {
   const slugger = new GithubSlugger();

@@ -4,23 +4,23 @@ import type { Finding, Heading } from '../../model/index.ts';
 import type { Locate, SourceLines } from './locate.ts';
 import { plainText } from './text.ts';
 
-/** An id given by hand: `## Title {#id}`, or as a comment that other tools don't show. */
+/** An explicit id: `## Title {#id}`, or in a comment that other tools hide. */
 const explicitId = /(^|[^\\])\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/)\}[ \t]*$/;
 
-/** Attributes as others write them: `## Title { #id .class }`, `{: .class }`. */
+/** Attribute lists of other tools: `## Title { #id .class }`, `{: .class }`. */
 const attributeList =
   /(^|[^\\])\{:?[ \t]*([#.][^\s{}#.][^\s{}]*(?:[ \t]+(?:[#.][^\s{}]+|[\w-]+=(?:"[^"{}]*"|[^\s{}"]+)))*)[ \t]*\}[ \t]*$/;
 
-/** What a heading's content carries in `meta` where it has an id of its own. */
+/** The `meta` of a heading's content with an explicit id. */
 interface WrittenId {
   readonly id: string;
-  /** The content with the id. */
+  /** The content including the id. */
   readonly written: string;
-  /** Offset of the id in that. */
+  /** Offset of the id in the content. */
   readonly idAt: number;
 }
 
-/** Teaches a parser ids of headings. They are taken off before their marks mean anything else. */
+/** Adds explicit heading ids to a parser. They are removed before their characters are parsed. */
 export function useHeadingIds(md: MarkdownIt): void {
   md.core.ruler.before('inline', 'heading_ids', takeIds);
 }
@@ -41,7 +41,7 @@ function takeIds({ tokens }: StateCore): void {
   });
 }
 
-/** Takes a list of attributes off a heading: its id and classes count here, as in raw HTML. */
+/** Removes an attribute list from a heading; its id and classes are applied, as in raw HTML. */
 function takeAttributes(heading: Token | undefined, inline: Token): void {
   const match = inline.content.includes('{') ? attributeList.exec(inline.content) : null;
   if (match === null) return;
@@ -55,7 +55,7 @@ function takeAttributes(heading: Token | undefined, inline: Token): void {
   inline.meta = id === undefined ? { written } : ({ id, idAt, written } satisfies WrittenId);
 }
 
-/** The ids that headings were given by hand. */
+/** The explicit ids of headings. */
 export function writtenIds(tokens: readonly Token[]): ReadonlySet<string> {
   return new Set(
     tokens.flatMap((inline, index) => {
@@ -66,23 +66,23 @@ export function writtenIds(tokens: readonly Token[]): ReadonlySet<string> {
 }
 
 /**
- * Ids that begin with one underscore are the page's own: its parts, its tabs. Two
- * underscores are left to headings, because `__construct` is a likely one.
+ * Ids with one leading underscore are reserved for the page's frame and its tabs. Two underscores
+ * are left to headings, such as `__construct`.
  */
 const ofPage = /^_(?!_)/;
 
-/** What headings are read with. */
+/** The context for reading headings. */
 export interface HeadingReader extends SourceLines {
   readonly file: string;
   readonly locators: ReadonlyMap<Token, Locate>;
-  /** Ids in raw HTML: generated ones make way for them. */
+  /** Ids in raw HTML, which generated ones must not repeat. */
   readonly anchors: readonly string[];
-  /** Ids of footnotes: all others make way for them. */
+  /** Ids of footnotes, which take precedence over all others. */
   readonly footnoteIds: ReadonlySet<string>;
   readonly findings: Finding[];
 }
 
-/** Reads the headings of a document and gives their tokens an `id`. */
+/** Reads the headings of a document and sets the `id` of their tokens. */
 export function readHeadings(tokens: readonly Token[], reader: HeadingReader): Heading[] {
   const slugger = new GithubSlugger();
   const found = tokens.flatMap((token, index) => {
@@ -91,7 +91,7 @@ export function readHeadings(tokens: readonly Token[], reader: HeadingReader): H
       ? [readHeading(token, inline, reader)]
       : [];
   });
-  // Ids given by hand are promises to other pages: generated ones make way for them.
+  // Explicit ids are stable addresses, so generated ones must not repeat them.
   for (const { id } of found) if (id !== null) slugger.occurrences[id] ??= 0;
   for (const other of [...reader.anchors, ...reader.footnoteIds]) slugger.occurrences[other] ??= 0;
   return found.map(({ token, id, ...heading }) => {
@@ -118,7 +118,7 @@ function readHeading(token: Token, inline: Token, reader: HeadingReader) {
   if (!ofPage.test(id) && !reader.footnoteIds.has(id)) {
     return { token, depth, text, span, id, idSpan };
   }
-  const message = `"${id}" is the id of a part of the page, such as a footnote.`;
+  const message = `"${id}" is reserved for a part of the page, such as a footnote.`;
   const hint = 'Give the heading another id.';
   const finding = { rule: 'duplicate-heading-id', message, file: reader.file, ...idSpan, hint };
   reader.findings.push(finding as Finding);

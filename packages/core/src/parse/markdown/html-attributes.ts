@@ -4,53 +4,51 @@ import type { TextRange } from '../../text/text-range.ts';
 import { isAllowedId, isHarmful, isHarmfulName, isOwnOfPage } from './allowed-html.ts';
 import type { HtmlAttribute, OpenTag } from './scan-html.ts';
 
-/** What a piece of raw HTML becomes. */
+/** A sanitized piece of raw HTML. */
 export interface CleanHtml<Hole> {
-  /** Finished HTML, and what its surroundings put in the place of addresses. */
+  /** HTML strings, with holes for addresses. */
   readonly pieces: readonly (string | Hole)[];
   readonly problems: readonly HtmlProblem[];
-  /** All that isn't printed, in order; offsets are within the piece. */
+  /** Everything that was removed, in order; offsets are within the piece. */
   readonly removed: readonly TextRange[];
 }
 
-/**
- * What is reported of HTML that is left out: that it could do harm, is lost, or is of another tool.
- */
+/** The kind of removed HTML: harmful, lost, or of another tool. */
 export type HtmlRule = 'unsafe-html' | 'dropped-html' | 'foreign-syntax';
 
-/** Something that was left out, and where in the piece. */
+/** A removed part with its position in the piece. */
 export interface HtmlProblem extends TextRange {
   readonly rule: HtmlRule;
   readonly message: string;
   readonly hint: string;
-  /** The text that replaces this range of the piece, where that leaves the page as it is. */
+  /** The replacement for this range that keeps the page the same, for a fix. */
   readonly fix?: TextRange & { readonly text: string };
 }
 
-/** An address in raw HTML: the caller makes it a link like any other. */
+/** An address in raw HTML, which the caller resolves like any other link. */
 export interface HtmlTarget extends TextRange {
-  /** `image` is the `src` of one, with its size; `media` is all else that the page loads. */
+  /**
+   * `image` is the `src` of an image with its size; `media` is any other file that the page loads.
+   */
   readonly kind: AddressUse;
   readonly value: string;
   /** The attributes of its tag. */
   readonly attributes: readonly HtmlAttribute[];
 }
 
-/** What a cleaner asks of the document that it cleans. */
+/** The document's interface to the sanitizer. */
 export interface HtmlSurroundings<Hole> {
-  /**
-   * What stands in the place of an address, or of an image's address and size. Null for nothing.
-   */
+  /** The hole for an address, or for an image's address and size. Null for none. */
   readonly holeOf: (target: HtmlTarget) => Hole | null;
-  /** Whether an id is free; from then on it isn't. */
+  /** Claims an id; false if it is taken. */
   readonly takeId: (id: string) => boolean;
-  /** Hosts of other sites that may be shown in frames. */
+  /** Hosts that may be embedded in frames. */
   readonly frames: readonly string[];
-  /** Whether the document ends a tag of this name, in lower case, anywhere. */
+  /** Whether the document contains an end tag of this element, in lower case. */
   readonly endsTag: (tag: string) => boolean;
 }
 
-/** What a cleaner writes to while it reads a piece. */
+/** The output of the sanitizer for a piece. */
 export interface CleanerOutput<Hole> extends HtmlSurroundings<Hole> {
   readonly pieces: (string | Hole)[];
   readonly problems: HtmlProblem[];
@@ -58,7 +56,7 @@ export interface CleanerOutput<Hole> extends HtmlSurroundings<Hole> {
   readonly source: string;
 }
 
-/** Attributes that hold an address, and what it is for. */
+/** Attributes that hold an address, with its purpose. */
 const addresses: ReadonlyMap<string, AddressUse> = new Map([
   ['cite', 'link'],
   ['href', 'link'],
@@ -67,7 +65,7 @@ const addresses: ReadonlyMap<string, AddressUse> = new Map([
   ['srcset', 'media'],
 ]);
 
-/** Prints the attributes of a tag that may stand, and reports the others. */
+/** Prints the attributes of an allowed tag, and reports the others. */
 export function printAttributes<Hole>(
   tag: OpenTag,
   allowed: ReadonlySet<string>,
@@ -87,9 +85,7 @@ export function printAttributes<Hole>(
   }
 }
 
-/**
- * The former way to write the id of an anchor. What isn't free is left out: links find the other.
- */
+/** `name` is the old form of an anchor's id. A duplicate is left out: links find the other one. */
 function printName<Hole>(
   { attributes }: OpenTag,
   { value }: HtmlAttribute,
@@ -123,7 +119,7 @@ function leaveOut<Hole>(
   sinks.problems.push({ rule: 'dropped-html', message, hint, ...place, fix });
 }
 
-/** What to do where HTML isn't allowed. */
+/** Advice for HTML that isn't allowed. */
 export const htmlAdvice = 'Write Markdown or a directive; code goes between backticks.';
 
 function remove<Hole>({ nameAt, to }: HtmlAttribute, { removed }: CleanerOutput<Hole>): void {
@@ -139,7 +135,7 @@ function printAddresses<Hole>(
     const hole = holeOf(target);
     if (hole !== null) pieces.push(hole);
   };
-  // The hole of an image holds all attributes that follow from its file.
+  // The hole of an image holds all attributes that depend on its file.
   if (tag === 'img' && name === 'src') {
     pieces.push(' ');
     put({ kind: 'image', value, start, end, attributes });
@@ -159,7 +155,7 @@ function printAddresses<Hole>(
   pieces.push('"');
 }
 
-/** The candidates of a `srcset`: an address each, and for which screens it is. */
+/** The candidates of a `srcset`: an address and a descriptor each. */
 function candidates(value: string): { address: string; at: number; descriptor: string }[] {
   const found = value.matchAll(/([^\s,]\S*[^\s,]|[^\s,])(\s+[\d.]+[wxh])?\s*(?:,|$)/g);
   return [...found].map(({ 1: address = '', 2: descriptor = '', index: at }) => {

@@ -3,12 +3,12 @@ import { escapeHtml } from '../../text/html.ts';
 import type { CleanerOutput } from './html-attributes.ts';
 import type { OpenTag } from './scan-html.ts';
 
-/** Attributes of frames that are printed beside their address. All else is for other tools. */
+/** Attributes that frames keep besides their address. */
 const printed = ['allowfullscreen', 'height', 'width'];
 
 /**
- * Prints a frame whose host the configuration allows; false for any other. What the frame holds
- * is for browsers without frames, and goes.
+ * Prints a frame whose host the configuration allows; returns false for any other. The fallback
+ * content of the frame is removed.
  */
 export function printFrame<Hole>(part: OpenTag, sinks: CleanerOutput<Hole>): boolean {
   const { attributes } = part;

@@ -1,14 +1,14 @@
 import type { Span } from '../../model/index.ts';
 import type { LineIndex } from '../../text/lines.ts';
 
-/** Lines that belong to the one above them by their indentation, as MkDocs has it. */
+/** The indented lines of a MkDocs block. */
 interface IndentedBody {
   readonly text: string;
-  /** The number of the last of them. */
+  /** The number of the last line. */
   readonly last: number;
 }
 
-/** A block of MkDocs: what is reported, and what to write instead where that is certain. */
+/** A MkDocs block: the report, and its replacement if that is certain. */
 export interface IndentedBlock {
   readonly message: string;
   readonly hint: string;
@@ -19,7 +19,7 @@ const admonition =
   /^(?<mark>!!!|\?\?\?\+?)[ \t]+(?<type>[\w-]+)(?:[ \t]+(?:inline|end))*(?:[ \t]+"(?<title>[^"]*)")?[ \t]*$/;
 const tab = /^===[!+]?[ \t]+"(?<title>[^"]+)"[ \t]*$/;
 
-/** What the kinds of MkDocs are called here. */
+/** docsgen's names of MkDocs's admonition types. */
 const kinds: Readonly<Record<string, string>> = {
   ...{ note: 'note', tip: 'tip', info: 'info', warning: 'warning', danger: 'danger' },
   ...{ important: 'important', caution: 'caution', hint: 'tip', attention: 'warning' },
@@ -36,8 +36,8 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a line of a block that MkDocs knows by its indentation; null where none begins. Its fix is
- * there where the block stands at the left edge.
+ * Parses a line that opens an indented MkDocs block; null for other lines. It has a fix if the
+ * block isn't indented itself.
  */
 export function readIndentedBlock(
   written: string,
@@ -87,7 +87,7 @@ function fixTabs(lines: LineIndex, first: number): IndentedBlock['fix'] {
   return replacing(lines, first, last, `::::tabs\n\n${parts.join('')}::::`);
 }
 
-/** The lines below one that are indented by four or more, without that; null where there are none. */
+/** The lines below that are indented by four or more, unindented; null if there are none. */
 function bodyOf(lines: LineIndex, above: number): IndentedBody | null {
   const body: string[] = [];
   let last = above;
@@ -103,7 +103,7 @@ function bodyOf(lines: LineIndex, above: number): IndentedBody | null {
     .join('\n')
     .replace(/^\n+/, '')
     .trimEnd();
-  // Colons in the body could end what is put around it.
+  // A line of colons in the body could close the directive.
   return text === '' || /^\s*:::/m.test(text) ? null : { text, last };
 }
 

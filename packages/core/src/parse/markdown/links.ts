@@ -6,7 +6,7 @@ import { type Locate, offsetAt, type SourceLines, spanOf } from './locate.ts';
 import type { InlineOffsets, TextSpan } from './parse-state.ts';
 import { plainText } from './text.ts';
 
-/** What is needed to find the targets of links in a file. */
+/** The context for finding targets of links. */
 export interface LinkReader extends SourceLines {
   readonly md: MarkdownIt;
   readonly offsets: InlineOffsets;
@@ -15,13 +15,13 @@ export interface LinkReader extends SourceLines {
   readonly specs: DirectiveSpecs;
 }
 
-/** What links and images are read into. */
+/** The collected links and images. */
 interface Targets {
   readonly links: Link[];
   readonly images: Image[];
 }
 
-/** Reads all links and images of a document and makes holes of their targets. */
+/** Reads all links and images of a document and replaces their targets by holes. */
 export function readTargets(reader: LinkReader, tokens: readonly Token[]): Targets {
   const targets: Targets = { links: [], images: [] };
   for (const token of tokens) {
@@ -37,7 +37,7 @@ export function readTargets(reader: LinkReader, tokens: readonly Token[]): Targe
 function readInline(reader: LinkReader, located: Located, { links, images }: Targets): void {
   let open: Token | null = null;
   let text = '';
-  /** Where to look for the next address that the parser found without telling where. */
+  /** Where to search for the next autolink, whose position the parser doesn't record. */
   let from = 0;
   for (const token of located.inline.children ?? []) {
     if (isDirective(token)) readAttributeLinks(reader, token, links);
@@ -58,7 +58,7 @@ function readInline(reader: LinkReader, located: Located, { links, images }: Tar
   }
 }
 
-/** Attributes of a directive that hold an address are links like any other. */
+/** Directive attributes that hold an address are links, too. */
 function readAttributeLinks(reader: LinkReader, token: DirectiveToken, links: Link[]): void {
   const { name, attributesAt } = token.meta;
   const props = Object.hasOwn(reader.specs, name) ? reader.specs[name]?.props : undefined;
@@ -73,7 +73,7 @@ function readAttributeLinks(reader: LinkReader, token: DirectiveToken, links: Li
   token.meta = { ...token.meta, holes };
 }
 
-/** An inline token and how to find it in the file. */
+/** An inline token with its locator. */
 interface Located {
   readonly inline: Token;
   readonly locate: Locate;
@@ -81,11 +81,11 @@ interface Located {
 
 interface FoundLink {
   readonly link: Link;
-  /** Offset in the content at which the link's target ends. */
+  /** Offset in the content of the end of the link's target. */
   readonly end: number;
 }
 
-/** Reads a link; its span is the target's, where the target is written. */
+/** Reads a link; its span is the target's, if the target is written out. */
 function readLink(
   reader: LinkReader,
   { inline, locate }: Located,
@@ -107,8 +107,8 @@ function readLink(
 }
 
 /**
- * Where an address stands that is a link of itself. Those with `://` are found at their
- * colon; others (`www.`, mail addresses) by their text, behind everything found so far.
+ * The position of an autolink. One with `://` is found at its colon; others (`www.`, mail
+ * addresses) by their text, after the previous one.
  */
 function bareAddress(
   md: MarkdownIt,
@@ -125,7 +125,7 @@ function bareAddress(
   return { start, end: start + written.replace(/\*+$/, '').length };
 }
 
-/** Where a token ends, if that is known: an address never stands before it. */
+/** The end of a token, if it is known: an address never begins before it. */
 function endOf({ type, content, markup }: Token, at: number | undefined): number {
   if (at === undefined) return 0;
   if (type === 'html_inline') return at + content.length;
@@ -150,7 +150,7 @@ interface Labelled extends Located {
   readonly labelEnd: number;
 }
 
-/** The target's span: behind the label, or where the definition of its reference is. */
+/** The target's span: after the label, or in the definition of its reference. */
 function targetSpan(reader: LinkReader, { inline, token, labelEnd, locate }: Labelled): Span {
   const definition = reader.definitions.get(String(token.meta?.label));
   if (definition !== undefined) return spanOf(reader, definition);
@@ -168,8 +168,8 @@ function located({ lines }: LinkReader, locate: Locate, start: number, end: numb
 }
 
 /**
- * The span of a stretch of the line that opens a directive; `at` counts from its colons. The tag of
- * a component may go over several lines, and knows where it stands.
+ * The span of a range of a directive's opening line; `at` counts from its colons. The tag of a
+ * component may span several lines, and records its own position.
  */
 export function directiveSpan(
   source: SourceLines & Pick<LinkReader, 'locators'>,

@@ -6,23 +6,23 @@ import type { FootnoteMeta } from './footnotes.ts';
 import type { TextSpan } from './parse-state.ts';
 import { columnIn, splitRow, type WrittenCell } from './table-cells.ts';
 
-/** Finds an offset of a token's content in the file. */
+/** Maps an offset of a token's content to the file. */
 export type Locate = (offset: number) => number;
 
-/** The lines of a body and what the parser noted of them. */
+/** The lines of a body with the columns that the parser recorded. */
 export interface SourceLines {
   readonly lines: LineIndex;
-  /** The line (from 1) at which the body begins. */
+  /** The first line (from 1) of the body. */
   readonly firstLine: number;
   readonly columns: readonly number[];
 }
 
-/** The offset in the file of a column (from 0) in a line (from 0) of the body. */
+/** Offset in the file of a column (from 0) in a line (from 0) of the body. */
 export function offsetAt({ lines, firstLine }: SourceLines, line: number, column: number): number {
   return lines.offset(firstLine + line) + column;
 }
 
-/** The span in the file of a stretch of one of the body's lines. */
+/** The span in the file of a range of one of the body's lines. */
 export function spanOf(source: SourceLines, { line, from, to }: TextSpan): Span {
   return source.lines.span(offsetAt(source, line, from), offsetAt(source, line, to));
 }
@@ -32,8 +32,8 @@ const contentTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Maps every token that has content of its own to the locator of its content. Where a content
- * is written is found out at the first question: most have nothing in them that needs a place.
+ * Maps every token with content of its own to a locator of its content. Positions are computed at
+ * first use, since most content needs none.
  */
 export function locateContents(tokens: readonly Token[], source: SourceLines): Map<Token, Locate> {
   const locators = new Map<Token, Locate>();
@@ -47,7 +47,7 @@ export function locateContents(tokens: readonly Token[], source: SourceLines): M
       locators.set(token, inCell(row, source));
       row.next += 1;
     } else if (isContent) {
-      // A note within a line keeps its offsets in that line.
+      // An inline note keeps its offsets in its line.
       const { line } = (token.meta ?? {}) as FootnoteMeta;
       const within = line === undefined ? undefined : locators.get(line);
       locators.set(token, within ?? inLines(token, before, source));
@@ -57,11 +57,11 @@ export function locateContents(tokens: readonly Token[], source: SourceLines): M
   return locators;
 }
 
-/** A table's row whose tokens are being passed. */
+/** The current table row. */
 interface Row {
   readonly line: number;
   cells(): readonly WrittenCell[];
-  /** Number of the next cell. */
+  /** Index of the next cell. */
   next: number;
 }
 
@@ -79,12 +79,14 @@ function inCell({ line, cells, next }: Row, source: SourceLines): Locate {
 }
 
 /**
- * Content of whole lines. What stands left of a line's text differs between content and
- * file (quote marks are gone, tabs may have become spaces), so columns count from the text.
+ * Locates content that consists of whole lines. The text before a line's content differs between
+ * content and file (quote markers are removed, tabs may be expanded), so columns count from the
+ * content.
  */
 function inLines(token: Token, before: Token | undefined, source: SourceLines): Locate {
   const first = token.map?.[0] ?? 0;
-  // A heading's id and a formula's dollars are taken off its content, but have a place too.
+  // The id of a heading and the dollars of a formula are removed from the content but still have
+  // positions.
   const content = String(token.meta?.written ?? token.content);
   const starts = lazy(() => lineStarts(content));
   const marker = lazy(() => markerLength(token, before, source));
@@ -106,7 +108,7 @@ function lineStarts(content: string): number[] {
   return starts;
 }
 
-/** Makes a value when it is first asked for. */
+/** Computes a value at first use. */
 function lazy<T extends object | number>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -115,7 +117,7 @@ function lazy<T extends object | number>(make: () => T): () => T {
   };
 }
 
-/** How much stands between the start of a block's text and its content: `## `, `:::note[`. */
+/** Length of the marker before a block's content: `## `, `:::note[`. */
 function markerLength(
   { map, meta }: Token,
   before: Token | undefined,

@@ -1,13 +1,13 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline } from 'markdown-it';
 import { noteLine } from './parse-state.ts';
 
-/** What the token of a formula carries in `meta`. */
+/** The `meta` of a formula's token. */
 export interface FormulaMeta extends Record<string, unknown> {
-  /** Its lines as they stand in the file, each from its first character; undefined within a line. */
+  /** Its lines in the file, each from its first character; undefined for an inline formula. */
   readonly written?: string;
-  /** Where the formula begins: in those lines, or from the token's start. */
+  /** Start of the formula: within those lines, or from the token's start. */
   readonly formulaAt: number;
-  /** What `readFormulas` made of it. */
+  /** The result of `readFormulas`. */
   readonly html?: string;
 }
 
@@ -24,12 +24,12 @@ export function useMath(md: MarkdownIt): void {
   });
 }
 
-/** The fence alone, where dollars are no marks of formulas. */
+/** Only the fence, for documents without dollars as delimiters. */
 export function useMathFences(md: MarkdownIt): void {
   md.core.ruler.after('block', 'math_fences', readFences);
 }
 
-/** Code between two dollars is a formula in which nothing needs an escape, as GitHub has it. */
+/** GitHub's syntax with backticks between the dollars, in which nothing needs an escape. */
 const codeFormula = /\$`([^`$\n]+)`\$(?!\d)/y;
 
 function inlineMath(state: StateInline, silent: boolean): boolean {
@@ -50,7 +50,7 @@ function inlineMath(state: StateInline, silent: boolean): boolean {
   return pushFormula(state, src.slice(start, end), marks.length, silent);
 }
 
-/** @param marks How many characters stand before the formula, and as many behind it. */
+/** @param marks Length of the delimiters on each side. */
 function pushFormula(state: StateInline, formula: string, marks: number, silent: boolean): true {
   if (!silent) {
     const token = state.push('math_inline', 'math', 0);
@@ -61,10 +61,12 @@ function pushFormula(state: StateInline, formula: string, marks: number, silent:
   return true;
 }
 
-/** Where runs of backticks begin last, by their length: found once for a text. */
+/** The last position of each length of backtick runs; computed once per text. */
 const lastRuns = new WeakMap<StateInline, ReadonlyMap<number, number>>();
 
-/** Whether a span of code begins in a stretch: a run of backticks with another of its length behind. */
+/**
+ * Whether a code span begins in a range: a backtick run with another of the same length after it.
+ */
 function beginsCode(state: StateInline, from: number, to: number): boolean {
   const { src } = state;
   if (!src.slice(from, to).includes('`')) return false;
@@ -80,7 +82,7 @@ function beginsCode(state: StateInline, from: number, to: number): boolean {
   return false;
 }
 
-/** Whether an odd number of backslashes stands before. */
+/** Whether an odd number of backslashes precedes. */
 function isEscaped(src: string, at: number): boolean {
   let from = at;
   while (src[from - 1] === '\\') from -= 1;
@@ -88,8 +90,8 @@ function isEscaped(src: string, at: number): boolean {
 }
 
 /**
- * `$$` on a line of its own before and after; or a formula with both at its ends, which may
- * go over several lines without an empty one.
+ * `$$` on lines of their own around a formula, or at both ends of one, which may span lines without
+ * an empty one.
  */
 function blockMath(state: StateBlock, start: number, end: number, silent: boolean): boolean {
   const text = (line: number): string =>
@@ -108,7 +110,7 @@ function blockMath(state: StateBlock, start: number, end: number, silent: boolea
       if (close >= end || (!state.isEmpty(close) && leavesBlock(state, close))) return false;
       const line = text(close);
       if (isEnd(line)) break;
-      // Another formula begins: what is open here is prose, and looking on would be in vain.
+      // Another formula begins, so the text before is prose.
       if (!isFenced && (line === '' || line.startsWith('$$'))) return false;
     }
   }

@@ -2,17 +2,17 @@ import npmToYarn from 'npm-to-yarn';
 import { parseInfo } from '../../code/info.ts';
 import type { CodeBlock } from '../../model/index.ts';
 
-/** Its types are those of CommonJS, its code is a module's. */
+/** Its types are CommonJS, but its code is an ES module. */
 const convert = npmToYarn as unknown as typeof npmToYarn.default;
 
-/** Package managers by what they are called in commands, with the names of their tabs. */
+/** Package managers by command, with the labels of their tabs. */
 const managers = [
   ['yarn', 'Yarn'],
   ['pnpm', 'pnpm'],
   ['bun', 'Bun'],
 ] as const;
 
-/** A block of npm commands, and what they are in the other package managers: one block for each. */
+/** Converts a block of npm commands to the other package managers: one block for each. */
 export function packageCommands({ code, info }: CodeBlock): CodeBlock[] {
   const language = parseInfo(info).language?.name ?? 'bash';
   const block = (name: string, commands: string): CodeBlock => {

@@ -3,34 +3,34 @@ import type { Dialect } from '../../model/index.ts';
 import type { OpenDirectives } from './directives.ts';
 
 /**
- * What a parse leaves beside its tokens. markdown-it hands this object through all its
- * rules, and keeps its own link references in it.
+ * The state of a parse besides its tokens. markdown-it passes this object (`env`) to all rules, and
+ * stores its own link references in it.
  */
 export interface ParseState {
-  /** By line: the column (from 0) at which the text of the innermost block begins. */
+  /** By line: the column (from 0) of the text of the innermost block. */
   readonly columns: number[];
-  /** Where reference definitions keep their targets, by normalised label; the first counts. */
+  /** Positions of reference targets by normalized label; of duplicates the first counts. */
   readonly definitions: Map<string, TextSpan>;
-  /** Where footnotes are defined, by label; the first counts. */
+  /** Positions of footnote definitions by label; of duplicates the first counts. */
   readonly footnotes: Map<string, TextSpan[]>;
-  /** Labels of the footnotes that are shown, as something that is shown refers to them. */
+  /** Labels of the footnotes that are shown, because shown content references them. */
   readonly shownFootnotes: Set<string>;
   readonly directives: OpenDirectives;
   /**
-   * Whether a tag, an expression or an import of MDX is never closed: later ones are looked for in
-   * their own block alone.
+   * Whether an MDX tag, expression or import is never closed: later ones are then searched for in
+   * their own block only.
    */
   unclosedMdx: boolean;
 }
 
-/** A part of a line; line and columns from 0. */
+/** A range of a line; line and columns from 0. */
 export interface TextSpan {
   readonly line: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** What a parse begins with. */
+/** The initial state of a parse. */
 export function newParseState(dialect: Dialect = 'commonmark'): ParseState {
   return {
     columns: [],
@@ -42,32 +42,31 @@ export function newParseState(dialect: Dialect = 'commonmark'): ParseState {
   };
 }
 
-/** The same as markdown-it has it. */
+/** The same in markdown-it's type. */
 export function toEnv(state: ParseState): StateBlock['env'] {
   return state as unknown as StateBlock['env'];
 }
 
-/** The parse that a rule takes part in. */
+/** The state of the parse that a rule belongs to. */
 export function parseStateOf({ env }: Pick<StateBlock | StateInline, 'env'>): ParseState {
   return env as unknown as ParseState;
 }
 
-/** Where inline tokens begin within the content of their block, by token. */
+/** Start of inline tokens within the content of their block, by token. */
 export type InlineOffsets = WeakMap<Token, number>;
 
-/** Blocks whose content begins on the line that they begin on, and is pushed next. */
+/** Blocks whose content begins on their first line; the content token is pushed next. */
 const linesOfContent = new Set(['directive_leaf', 'directive_open', 'heading_open', 'tr_open']);
 
 /**
  * Makes a parser record positions of inline tokens; markdown-it itself records only the lines of
- * blocks. While a block is read, its state knows where on each line the block's own text
- * begins, behind the marks of quotes and lists: that is noted then, and nothing needs to be
- * searched for later.
+ * blocks. During block parsing its state knows the column at which the block's own text begins on
+ * each line, after the markers of quotes and lists. Recording it avoids a search later.
  */
 export function trackPositions(md: MarkdownIt): InlineOffsets {
   const offsets: InlineOffsets = new WeakMap();
   md.inline.State = class extends md.inline.State {
-    // Beside the tokens and not on them: `meta` is overwritten by the parser.
+    // Stored beside the tokens, since the parser overwrites `meta`.
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
       const at = this.pos;
       const token = super.push(type, tag, nesting);
@@ -88,7 +87,7 @@ export function trackPositions(md: MarkdownIt): InlineOffsets {
       return super.push(type, tag, nesting);
     }
 
-    /** Notes the target of the definition that begins on this line, and has been found valid. */
+    /** Records the target of a valid definition on this line. */
     #noteDefinition(): void {
       const { src } = this;
       let { line } = this;
@@ -120,7 +119,7 @@ export function trackPositions(md: MarkdownIt): InlineOffsets {
   return offsets;
 }
 
-/** Notes where a line's text begins, seen from the block that is being read. */
+/** Records the column at which a line's text begins within the current block. */
 export function noteLine(state: StateBlock, line: number): void {
   parseStateOf(state).columns[line] = textStart(state, line) - lineStart(state, line);
 }
@@ -129,7 +128,7 @@ function textStart({ bMarks, tShift }: StateBlock, line: number): number {
   return (bMarks[line] ?? 0) + (tShift[line] ?? 0);
 }
 
-/** Where a line itself begins: the parser moves its own marks to the right. */
+/** Start of the line itself: the parser moves its own offsets to the right. */
 function lineStart(state: StateBlock, line: number): number {
   const at = textStart(state, line);
   return at === 0 ? 0 : state.src.lastIndexOf('\n', at - 1) + 1;

@@ -1,18 +1,18 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 
 /**
- * An address that is written as it is: percent-encoding and hosts in Unicode are what the parser
- * takes addresses apart for, and nearly none has any.
+ * Matches addresses without percent-encoding and Unicode host names, which are the parser's reasons
+ * to decode addresses and which hardly any address has.
  */
 const written =
   /^(?:https?:\/\/[a-z\d]{1,30}(?:[.-][a-z\d]{1,30}){1,6}(?=[/?#]|$)|(?!\/\/))[\w/.~-]*(?:\?[\w=&/.~-]*)?(?:#[\w/.~-]*)?$/;
 
-/** Something that an address has which is a link of itself. */
+/** Matches a part that every autolink has. */
 const addressMark = /\/\/|@|www\./i;
 
 /**
- * Saves the parser a tenth of its time and changes nothing: addresses that it would leave as they
- * are it needn't take apart, and texts without any it needn't search.
+ * Saves the parser a tenth of its time without changing its output: addresses that decoding would
+ * leave unchanged aren't decoded, and texts without an autolink aren't searched.
  */
 export function usePlainAddresses(md: MarkdownIt): void {
   const normalize = md.normalizeLink.bind(md);
@@ -28,7 +28,10 @@ export function usePlainAddresses(md: MarkdownIt): void {
   });
 }
 
-/** Whether an address stays as it is. Errs on one side only. */
+/**
+ * Whether decoding leaves an address unchanged. May return false for one that it would, never the
+ * reverse.
+ */
 export function isWritten(url: string): boolean {
   return url.length < 200 && written.test(url);
 }

@@ -1,10 +1,10 @@
-/** A plugin of the markdown-it organisation that ships no types. */
+/** A plugin of the markdown-it organization that ships no types. */
 declare module 'markdown-it-deflist' {
   import type { MarkdownIt } from 'markdown-it';
   export default function deflist(md: MarkdownIt): void;
 }
 
-/** A plugin of the same organisation; its shortcodes are GitHub's. */
+/** Another one; its shortcodes are GitHub's. */
 declare module 'markdown-it-emoji' {
   import type { MarkdownIt } from 'markdown-it';
   export function full(md: MarkdownIt, options?: { shortcuts?: Record<string, string> }): void;

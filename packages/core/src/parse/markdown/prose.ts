@@ -4,7 +4,7 @@ import type { LineIndex } from '../../text/lines.ts';
 import type { Locate } from './locate.ts';
 import type { InlineOffsets } from './parse-state.ts';
 
-/** What running text is found with. */
+/** The context for finding prose. */
 interface ProseReading {
   readonly lines: LineIndex;
   readonly locators: ReadonlyMap<Token, Locate>;
@@ -12,8 +12,8 @@ interface ProseReading {
 }
 
 /**
- * The running text among tokens, as it is written in the file. The parser pushes texts without a
- * note of where they begin, so each is looked for behind the token before it.
+ * Finds the prose among tokens, as written in the file. The parser doesn't record the positions of
+ * texts, so each is searched for after the previous token.
  */
 export function readProse(tokens: readonly Token[], reading: ProseReading): ProseRun[] {
   return tokens.flatMap((token) => {
@@ -41,7 +41,7 @@ function runsOf(
   return runs;
 }
 
-/** Parts that stand in the file as in the content: in a table's cell a backslash may be gone. */
+/** Splits text that differs between content and file, such as a table cell with an escaped pipe. */
 function stretches(start: number, end: number, locate: Locate): [number, number][] {
   if (locate(end) - locate(start) === end - start) return [[start, end]];
   const parts: [number, number][] = [];

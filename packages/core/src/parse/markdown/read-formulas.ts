@@ -10,7 +10,7 @@ import type { Locate } from './locate.ts';
 import type { FormulaMeta } from './math.ts';
 import type { InlineOffsets } from './parse-state.ts';
 
-/** What the formulas of a document are read with. */
+/** The context for reading formulas. */
 export interface FormulaReader {
   readonly file: string;
   readonly lines: LineIndex;
@@ -19,8 +19,8 @@ export interface FormulaReader {
 }
 
 /**
- * Turns every formula into MathML, which needs no stylesheet and no script, and reports those
- * that can't be read: they are shown as they were written.
+ * Converts every formula to MathML, which needs no stylesheet and no script. Invalid ones are
+ * reported and shown as written.
  */
 export function readFormulas(tokens: readonly Token[], reader: FormulaReader): Finding[] {
   const findings: Finding[] = [];
@@ -40,7 +40,7 @@ export function readFormulas(tokens: readonly Token[], reader: FormulaReader): F
   return findings;
 }
 
-/** Makes a parser's renderer print what `readFormulas` made. */
+/** Makes a parser's renderer print the results of `readFormulas`. */
 export function useFormulas({ renderer: { rules } }: MarkdownIt): void {
   const html = (token: Token | undefined): string =>
     (token?.meta as FormulaMeta | undefined)?.html ?? '';
@@ -60,14 +60,16 @@ function readFormula(token: Token, locate: Locate, { file, lines }: FormulaReade
   return [{ rule: 'invalid-formula', message, file, ...span }];
 }
 
-/** What is wrong with a formula; offsets are within it. */
+/** An error in a formula; offsets are within it. */
 interface FormulaProblem {
   readonly message: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** What no formula in a text needs, and what would make KaTeX slow or run out of stack. */
+/**
+ * Commands that would make KaTeX slow or exhaust the stack, and that no formula in a text needs.
+ */
 const longest = 5_000;
 const deepest = 100;
 
@@ -75,7 +77,7 @@ type Katex = typeof katex;
 
 let known: Katex | undefined;
 
-/** Required for the first formula: it is as large as the rest of the parser. */
+/** KaTeX is loaded with the first formula, since it is as large as the rest of the parser. */
 function loadKatex(): Katex {
   known ??= createRequire(import.meta.url)('katex') as Katex;
   return known;
@@ -98,24 +100,24 @@ function renderFormula(
   try {
     const html = loadKatex().renderToString(formula, {
       ...{ displayMode, throwOnError: true, trust: false, output: 'mathml' },
-      // It would warn on the console.
+      // KaTeX would print warnings to the console.
       strict: 'ignore',
     });
-    // The policy of the pages allows no style attributes, and `\char` writes any character.
+    // The Content-Security-Policy forbids style attributes, and `\char` can produce any character.
     return { html: withoutForbidden(html.replace(/ style="[^"]*"/g, '')), problem: null };
   } catch (error) {
     if (!(error instanceof loadKatex().ParseError)) throw error;
     const { position: start, length, rawMessage } = error;
     const message = `The formula can't be read: ${rawMessage.replace(/\.?$/, '.')}`;
-    // KaTeX knows no place for some of its errors, and a length of 0 at the end.
+    // Some of KaTeX's errors have no position, or a length of 0 at the end.
     if (typeof start !== 'number' || start >= formula.length) return unread({ message });
-    // The spaces behind a command belong to it there.
+    // Spaces after a command belong to it.
     const { length: width } = formula.slice(start, start + length).trimEnd();
     return unread({ message, start, end: start + Math.max(1, width) });
   }
 }
 
-/** How deep a formula's groups may be nested, at most: scripts nest without braces too. */
+/** Maximum nesting depth of a formula's groups: scripts nest even without braces. */
 function depthOf(formula: string): number {
   let depth = 0;
   let most = 0;

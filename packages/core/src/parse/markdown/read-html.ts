@@ -8,7 +8,7 @@ import type { Locate } from './locate.ts';
 import type { InlineOffsets } from './parse-state.ts';
 import { scanHtml } from './scan-html.ts';
 
-/** What raw HTML is read into: it shares its links and images with Markdown's own. */
+/** The targets that raw HTML adds to: links and images are shared with Markdown's own. */
 export interface HtmlReader {
   readonly file: string;
   readonly lines: LineIndex;
@@ -19,15 +19,15 @@ export interface HtmlReader {
   /** Ids in raw HTML. */
   readonly anchors: string[];
   readonly findings: Finding[];
-  /** Ids that are taken: given to headings by hand, or footnotes'. Those in raw HTML are added. */
+  /** Ids that are taken: explicit ones of headings, and footnotes'. Those in raw HTML are added. */
   readonly ids: Set<string>;
-  /** Hosts of other sites that may be shown in frames. */
+  /** Hosts that may be embedded in frames. */
   readonly frames: readonly string[];
 }
 
 /**
- * Cleans all raw HTML of a document, in place, and closes what is left open at the end of
- * the block or inline that it opened in. Comments are dropped silently.
+ * Sanitizes all raw HTML of a document in place, and closes elements that are still open at the end
+ * of their Markdown block or inline. Comments are dropped without a finding.
  */
 export function readHtml(tokens: readonly Token[], reader: HtmlReader): Token[] {
   const cleaner = new HtmlCleaner();
@@ -65,7 +65,7 @@ export function readHtml(tokens: readonly Token[], reader: HtmlReader): Token[] 
   }
 }
 
-/** Finds an offset of a piece of HTML in the file. */
+/** Maps an offset of a piece of HTML to the file. */
 function locator(
   token: Token,
   within: Token | null,
@@ -78,7 +78,7 @@ function locator(
   return locate && ((offset) => locate(at + offset));
 }
 
-/** Whether HTML within a line is words between angle brackets: `List<T>`. */
+/** Whether inline HTML is text in angle brackets, such as `List<T>`. */
 function isText(
   { type, content: source, meta }: Token,
   endsTag: (tag: string) => boolean,
@@ -88,7 +88,7 @@ function isText(
   return part?.type === 'open' && isPlaceholder(part, { source, endsTag });
 }
 
-/** Knows the tags that a document ends, which it looks for at the first question. */
+/** Collects the end tags of a document at first use. */
 function createEndsTag(tokens: readonly Token[]): (tag: string) => boolean {
   let ends: Set<string> | null = null;
   return (tag) => {
@@ -115,7 +115,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
     return lines.span(locate(start), end > start ? locate(end - 1) + 1 : locate(start));
   };
   const { frames } = reader;
-  // What is written as an element is no text between angle brackets.
+  // A name that also occurs in an end tag is an element, not text in angle brackets.
   const endsTag = token.meta?.isElement === true ? () => true : reader.endsTag;
   const { pieces, problems, removed } = cleaner.clean<Exclude<ContentPart, string>>(token.content, {
     holeOf({ kind, value, attributes, start, end }) {
@@ -139,7 +139,7 @@ function cleanToken(token: Token, reader: TokenCleaner): void {
   });
   const end = token.type === 'html_block' ? cleaner.endParagraph() : '';
   setPieces(token, end === '' ? pieces : [...pieces, end]);
-  // Where the text of the file goes on without it.
+  // The offset at which the file's text continues after it.
   const edits = removed.map(({ start, end }) => {
     return {
       start: locate(start),
@@ -162,7 +162,7 @@ function toFinding(
   const found: Finding = { rule, message, file, ...span(start, end), hint };
   if (fix === undefined) return found;
   const place = span(fix.start, fix.end);
-  // The marks of quotes and lists stand between two lines.
+  // Markers of quotes and lists stand between two lines.
   return place.line === place.endLine ? { ...found, fix: { ...place, text: fix.text } } : found;
 }
 
@@ -173,7 +173,7 @@ function htmlLike(like: Token, html: string): Token {
   return token;
 }
 
-/** Gives a token clean HTML. Its content has no holes, as their places hold no text. */
+/** Sets a token's sanitized HTML. Its content omits holes, which contain no text. */
 function setPieces(token: Token, pieces: readonly ContentPart[]): void {
   token.content = pieces.filter((piece) => typeof piece === 'string').join('');
   token.meta = { ...token.meta, pieces };

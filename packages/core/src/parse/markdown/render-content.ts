@@ -9,7 +9,7 @@ import type { DirectiveMeta } from './directives.ts';
 import { packageCommands } from './package-commands.ts';
 import { plainText } from './text.ts';
 
-/** Prints a token that is more than HTML. */
+/** Prints a token that needs more than HTML. */
 type Printer = (token: Token, writer: ContentWriter) => void;
 
 const printers: Readonly<Record<string, Printer>> = {
@@ -52,7 +52,7 @@ const printers: Readonly<Record<string, Printer>> = {
 };
 
 /**
- * Prints tokens as the parser's own renderer does, and leaves holes where the graph or a
+ * Prints tokens like the parser's own renderer, with holes for everything that the graph or a
  * component decides.
  */
 export function renderTokens(tokens: readonly Token[], md: MarkdownIt): readonly ContentPart[] {
@@ -79,14 +79,14 @@ function titleOf(token: Token): string {
   return title ? ` title="${escapeHtml(String(title))}"` : '';
 }
 
-/** Raw HTML as the cleaner left it. */
+/** Raw HTML as sanitized. */
 function printHtml({ meta }: Token, writer: ContentWriter): void {
   writer.pieces((meta?.pieces ?? []) as readonly ContentPart[]);
 }
 
 /**
- * Code waits to be highlighted; a diagram is a component with its title as label, and a command for
- * several package managers a group of blocks.
+ * Code is a hole that is highlighted later; a diagram is a component with its title as label, and a
+ * package manager command is a group of blocks.
  */
 function printCode(token: Token, writer: ContentWriter): void {
   const { content: code } = token;
@@ -116,6 +116,6 @@ function openDirective({ meta }: Token, writer: ContentWriter): void {
   const links = Object.entries(holes).map(([key, link]) => [key, { type: 'link', link }]);
   const props: ComponentNode['props'] = { ...written, ...Object.fromEntries(links) };
   writer.open(String(meta?.name), props);
-  // An alert has no label, so nothing else would say where its body begins.
+  // An alert has no label, so the start of its body is marked here.
   if (meta?.bare === true) writer.body();
 }

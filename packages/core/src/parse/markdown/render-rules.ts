@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { type FootnoteMeta, footnoteIds } from './footnotes.ts';
 
-/** Makes the parser's renderer print what our pages need of tables, tasks and footnotes. */
+/** Makes the parser's renderer print tables, task lists and footnotes for our pages. */
 export function useOwnRendering(md: MarkdownIt): void {
   const { rules } = md.renderer;
   rules.th_open = openCell;
@@ -33,7 +33,10 @@ function useFootnoteRendering({ renderer: { rules } }: MarkdownIt): void {
   rules.footnote_close = () => '</li>\n';
 }
 
-/** A cell. Its alignment is a class: the policy of the pages allows no style attributes. */
+/**
+ * A table cell. Its alignment is a class, since the Content-Security-Policy forbids style
+ * attributes.
+ */
 function openCell(tokens: readonly Token[], index: number): string {
   const token = tokens[index];
   const align = /text-align:(\w+)/.exec(String(token?.attrGet('style') ?? ''))?.[1];

@@ -2,46 +2,46 @@ import { QuoteType, Tokenizer } from 'htmlparser2';
 import { withoutForbidden } from '../../text/control-characters.ts';
 import type { TextRange } from '../../text/text-range.ts';
 
-/** A piece of HTML as it is written; offsets are within the source. */
+/** A token of HTML as written; offsets are within the source. */
 export type HtmlPart =
   | ({ readonly type: 'text'; readonly text: string } & TextRange)
   | OpenTag
   | ({ readonly type: 'close'; readonly tag: string } & TextRange)
   | ({ readonly type: 'comment' } & TextRange)
-  /** A doctype, an instruction, a marked section; or a tag that breaks off. */
+  /** A doctype, a processing instruction, a CDATA section, or an incomplete tag. */
   | ({ readonly type: 'other' } & TextRange);
 
 /** A start tag. */
 export interface OpenTag extends TextRange {
   readonly type: 'open';
   readonly tag: string;
-  /** The first of a name counts. */
+  /** The first of duplicate attributes counts. */
   readonly attributes: readonly HtmlAttribute[];
 }
 
-/** An attribute, with its character references replaced. */
+/** An attribute with decoded character references. */
 export interface HtmlAttribute {
   readonly name: string;
   readonly value: string;
   readonly nameAt: number;
-  /** Where the value stands, without quotes. */
+  /** Offset of the value, without quotes. */
   readonly start: number;
   readonly end: number;
-  /** Where the attribute ends, its quotes included. */
+  /** End of the attribute, including its quotes. */
   readonly to: number;
 }
 
-/** What Markdown takes for one piece, and browsers end at the first `>`. */
+/** Constructs that Markdown reads as a unit, but that browsers end at the first `>`. */
 const instruction = /^\s*(?:<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<![a-z][^>]*>)/i;
 
-/** Reads HTML as browsers do, tag by tag, without a view on how tags nest. */
+/** Tokenizes HTML as browsers do, without checking how tags nest. */
 export function scanHtml(source: string): HtmlPart[] {
   const plain = plainTag.exec(source);
   if (plain !== null) return [readPlainTag(plain)];
   const parts: HtmlPart[] = [];
   const first = instruction.exec(source)?.[0].length ?? 0;
   if (first > 0) parts.push({ type: 'other', start: 0, end: first });
-  // What breaks off ends where the writing does, and not behind the end of its line.
+  // An incomplete tag ends with the text, not after the end of its line.
   const written = source.trimEnd().length;
   const tags = tagReader(source, first);
   const text = (start: number, end: number, shown: string): void => {
@@ -80,7 +80,7 @@ export function scanHtml(source: string): HtmlPart[] {
   return parts;
 }
 
-/** A tag alone, without attributes, as most raw HTML within a line is. */
+/** Matches a tag without attributes, as most inline HTML is. */
 const plainTag = /^<(\/?)([a-z][a-z\d]*)>$/i;
 
 function readPlainTag({ 0: all, 1: slash, 2: name = '' }: RegExpExecArray): HtmlPart {
@@ -88,12 +88,12 @@ function readPlainTag({ 0: all, 1: slash, 2: name = '' }: RegExpExecArray): Html
   return slash === '/' ? { type: 'close', ...place } : { type: 'open', ...place, attributes: [] };
 }
 
-/** What a reference to a character stands for. */
+/** Decodes a character reference. */
 function characterOf(code: number): string {
   return withoutForbidden(String.fromCodePoint(code));
 }
 
-/** Collects the attributes of one tag after the other. */
+/** Collects the attributes of each tag. */
 function tagReader(source: string, first: number) {
   let tag = { name: '', start: 0, attributes: [] as HtmlAttribute[] };
   let names = new Set<string>();
@@ -121,13 +121,13 @@ function tagReader(source: string, first: number) {
       names.add(attribute.name);
       tag.attributes.push({ ...attribute, ...valuePlace(attribute, quote, to + first) });
     },
-    /** The tag, when its end has come. */
+    /** Completes the tag at its end. */
     open(end: number): OpenTag {
       isOpen = false;
       const { name, start, attributes } = tag;
       return { type: 'open', tag: name, start, end: end + first, attributes };
     },
-    /** Where a tag starts that the source breaks off in. */
+    /** Start of the tag that the end of the source interrupts. */
     unfinished: (): number | null => (isOpen ? tag.start : null),
   };
 

@@ -6,9 +6,9 @@ import { isDiagram } from './code-blocks.ts';
 import { plainText } from './text.ts';
 
 /**
- * The text of a body by section, for the search. A section begins at each heading, whatever
- * its level; what stands before the first is one without. Takes the tokens as they are
- * rendered: headings have their ids and raw HTML is clean.
+ * The text of a body by section, for the search. A section begins at each heading of any level; the
+ * text before the first has no heading. Takes the tokens as rendered: headings have ids and raw
+ * HTML is sanitized.
  */
 export function readSections(tokens: readonly Token[]): Section[] {
   const sections: { slug: string | null; heading: string; texts: string[] }[] = [];
@@ -45,7 +45,7 @@ function tokenText(token: Token): string {
   }
 }
 
-/** The text of a block of HTML. Holes are not text: they stand inside of tags. */
+/** The text of a block of HTML. Holes are within tags and contain no text. */
 function htmlText(html: string): string {
   const texts: string[] = [];
   const parser = new Parser({

@@ -1,14 +1,14 @@
-/** Where the content of a table's cell is written, in columns of its line. */
+/** The position of a table cell's content, in columns of its line. */
 export interface WrittenCell {
   readonly start: number;
   readonly end: number;
-  /** Backslashes before pipes, which aren't part of the content. */
+  /** Backslashes before pipes, which the content omits. */
   readonly skipped: readonly number[];
 }
 
 /**
- * Splits a row of a table into its cells as markdown-it does, which keeps no positions. A
- * backslash before a pipe makes it part of the cell and isn't part itself.
+ * Splits a table row into its cells like markdown-it, which records no positions. An escaped pipe
+ * is part of the cell; its backslash isn't.
  */
 export function splitRow(line: string, from: number): WrittenCell[] {
   const cells: WrittenCell[] = [];
@@ -26,7 +26,7 @@ export function splitRow(line: string, from: number): WrittenCell[] {
   close(line.length);
   const isBlank = (cell: WrittenCell | undefined) =>
     cell !== undefined && line.slice(cell.start, cell.end).trim() === '';
-  // A row may begin and end with a pipe. Only the row's ends are trimmed before that is seen.
+  // A row may begin and end with a pipe. Only the row's ends are trimmed before that check.
   if (isBlank(cells[0]) && cells.length > 1) cells.shift();
   if (isBlank(cells.at(-1)) && cells.length > 1) cells.pop();
   return cells.map((cell) => trimCell(cell, line));
@@ -42,7 +42,7 @@ export function columnIn({ start, end, skipped }: WrittenCell, offset: number): 
 function trimCell({ start, end, skipped }: WrittenCell, line: string): WrittenCell {
   const written = line.slice(start, end);
   const text = written.trim();
-  // An empty cell has its place where it begins.
+  // An empty cell is located at its start.
   if (text === '') {
     const place = start < end ? start : line.length;
     return { start: place, end: place, skipped };

@@ -1,9 +1,9 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 
 /**
- * An empty cell in a table's head is no header: there is nothing that a screen reader could say.
- * The others then say that they are of their columns, as a head with gaps explains itself less
- * (WCAG technique H63).
+ * Turns empty header cells into data cells, since screen readers have nothing to announce. The
+ * other header cells then get a `scope`, because a header row with gaps is ambiguous (WCAG
+ * technique H63).
  */
 export function useTableHeads(md: MarkdownIt): void {
   md.core.ruler.push('table_heads', ({ tokens }) => {
@@ -17,7 +17,7 @@ export function useTableHeads(md: MarkdownIt): void {
   });
 }
 
-/** A cell of a head: its tokens and what is written in it. */
+/** A header cell: its tokens and its content. */
 interface HeadCell {
   readonly open: Token;
   readonly close: Token;

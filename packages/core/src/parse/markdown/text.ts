@@ -23,7 +23,7 @@ function tokenText(token: Token): string {
   }
 }
 
-/** The first paragraph at the top level of a document that says something, as text, or null. */
+/** The first non-empty paragraph at the top level of a document, as text, or null. */
 export function firstParagraph(tokens: readonly Token[]): string | null {
   for (const [at, { type, level }] of tokens.entries()) {
     const inline = tokens[at + 1];

@@ -8,9 +8,9 @@ export interface TitledBody {
 }
 
 /**
- * Lifts the page's title out of the body, as the template prints it. Only a heading of level one
- * at the very start is one, as in Docusaurus; what stands before it may show nothing. Takes the
- * tokens when raw HTML is clean: then comments are empty.
+ * Removes the page's title from the body, since the template prints it. As in Docusaurus it is a
+ * level-one heading at the very start; only invisible blocks may precede it. Takes the tokens after
+ * raw HTML is sanitized, when comments are empty.
  */
 export function splitTitle(tokens: readonly Token[]): TitledBody {
   let at = 0;
@@ -24,7 +24,7 @@ export function splitTitle(tokens: readonly Token[]): TitledBody {
   return { isTitled, body: isTitled ? tokens.toSpliced(at, 3) : [...tokens] };
 }
 
-/** How many tokens a block has that begins here and shows nothing; 0 for one that shows something. */
+/** Number of tokens of the invisible block that begins here; 0 for a visible one. */
 function hiddenLength(tokens: readonly Token[], at: number): number {
   const [token, inline] = [tokens[at], tokens[at + 1]];
   if (token?.type === 'reference_definition') return 1;
@@ -35,7 +35,7 @@ function hiddenLength(tokens: readonly Token[], at: number): number {
   return isEmpty || isImports(inline.content) ? 3 : 0;
 }
 
-/** Clean HTML of nothing but the anchors that links lead to. */
+/** Matches sanitized HTML that consists of anchors only. */
 function isHidden({ type, content, meta }: Token): boolean {
   if (!type.startsWith('html_')) return false;
   const pieces: readonly unknown[] = Array.isArray(meta?.pieces) ? meta.pieces : [];
@@ -46,7 +46,7 @@ function isHidden({ type, content, meta }: Token): boolean {
 
 const importStatement = /import\b([^'";]{0,2000})(['"])[^'"\n]{1,500}\2;?\s*/y;
 
-/** Whether a paragraph is `import … from '…'` of MDX and nothing else. */
+/** Whether a paragraph is only an MDX import, `import … from '…'`. */
 export function isImports(text: string): boolean {
   if (!text.startsWith('import')) return false;
   let at = 0;

@@ -4,21 +4,21 @@ import { readOpening } from './directive-opening.ts';
 import type { DirectiveMeta, DirectiveToken } from './directives.ts';
 import { offsetAt, type SourceLines } from './locate.ts';
 
-/** Something to put in place of a stretch of the text. */
+/** The replacement for a range of the text. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly pieces: readonly TwinPiece[];
 }
 
-/** What the lines of directives are read from. */
+/** The inputs for reading directives' lines. */
 export interface DirectiveLines extends SourceLines {
   readonly specs: DirectiveSpecs;
 }
 
 /**
- * What stands for a directive's lines in plain Markdown: its kind and label as a paragraph
- * in bold, `**Warning: Mind this**`. Its body stays as it is, between fences if it is no Markdown.
+ * Replaces a directive's lines by plain Markdown: its type and label become a bold paragraph,
+ * `**Warning: Mind this**`. Its body is kept, in a fence if it isn't Markdown.
  */
 export function twinOfDirective(token: DirectiveToken, source: DirectiveLines): Edit[] {
   const [first, last] = token.map ?? [0, 0];
@@ -33,7 +33,7 @@ export function twinOfDirective(token: DirectiveToken, source: DirectiveLines): 
   return [...edits, { start, end, pieces: separator(source, last) }];
 }
 
-/** Puts fences in place of the lines of colons, below the label as a paragraph in bold. */
+/** Replaces the lines of colons by fences, below the label as a bold paragraph. */
 function fenceEdits({ map, meta }: DirectiveToken, source: DirectiveLines): Edit[] {
   const [first, last] = map ?? [0, 0];
   const at = (line: number): number => offsetAt(source, line, source.columns[line] ?? 0);
@@ -60,8 +60,8 @@ function fenceEdits({ map, meta }: DirectiveToken, source: DirectiveLines): Edit
 }
 
 /**
- * What stands for a line that says nothing: nothing; but an empty comment before indented
- * text, which would become part of a list above it.
+ * Removes a line; before indented text it leaves an empty comment, or the text would become part of
+ * a list above.
  */
 export function separator(source: SourceLines, line: number): string[] {
   let next = line + 1;
@@ -90,7 +90,7 @@ function openingEdits(token: DirectiveToken, line: number, source: DirectiveLine
   const labelEnd = labelAt + opening.label.text.length;
   return [
     { start: at, end: labelAt, pieces: [place.above, ...before] },
-    // The label stays where it is, with the links in it.
+    // The label keeps its place, with its links.
     { start: labelEnd, end, pieces: [...after, place.below] },
   ];
 
@@ -104,7 +104,7 @@ function openingEdits(token: DirectiveToken, line: number, source: DirectiveLine
       const colon = kind !== '' && label !== '' ? ': ' : '';
       return { before: [mark + kind + colon], after: [mark] };
     }
-    // No link stands in another.
+    // Links can't be nested.
     if (label.includes('[')) return { before: [], after: [' [→](', link, ')'] };
     const words = label === '' ? kind || title(meta.name) : '';
     return { before: [`[${words.replace(/[[\]\\]/g, '\\$&')}`], after: ['](', link, ')'] };
@@ -115,18 +115,18 @@ function specOf({ name }: DirectiveMeta, { specs }: DirectiveLines): DirectiveSp
   return Object.hasOwn(specs, name) ? specs[name] : undefined;
 }
 
-/** What kind of thing a directive is, in words: `Warning`; nothing for those that only arrange. */
+/** The name of a directive's type in words, such as `Warning`; empty for layout directives. */
 function kindOf(meta: DirectiveMeta, type: string, spec: DirectiveSpec | undefined): string {
   if (spec?.plain !== undefined) return spec.plain;
   const { type: written, title: named, ...props } = parseAttributes(meta.attributes) ?? {};
   if (type === 'directive_open') return written === undefined ? '' : title(written);
   if (named !== undefined) return named;
-  // What only the site knows can't be said here.
+  // Data from the graph isn't available in a twin.
   if (spec === undefined || spec.data !== undefined || meta.hasLabel) return '';
   return [title(meta.name), ...Object.values(props)].join(' ');
 }
 
-/** Where a directive leads: the first of its attributes that holds an address. */
+/** The link of a directive: the first attribute that holds an address. */
 function linkOf({ holes = {} }: DirectiveMeta, spec: DirectiveSpec | undefined): TwinPiece | null {
   const link = Object.keys(spec?.props ?? {})
     .map((key) => (Object.hasOwn(holes, key) ? holes[key] : undefined))
@@ -134,7 +134,7 @@ function linkOf({ holes = {} }: DirectiveMeta, spec: DirectiveSpec | undefined):
   return link === undefined ? null : { type: 'link', link };
 }
 
-/** What makes a text bold that may hold emphasis of its own. */
+/** The delimiters that make a text bold even if it contains emphasis. */
 function markFor(text: string): string {
   if (!text.includes('*')) return '**';
   return text.includes('_') ? '' : '__';
@@ -144,16 +144,16 @@ function title(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }
 
-/** What it takes for a line to become a paragraph of its own, in its quotes and lists. */
+/** The text that makes a line a paragraph of its own, within its quotes and lists. */
 function surroundings(source: SourceLines, line: number) {
   const written = lineText(source, line).slice(0, source.columns[line] ?? 0);
   const below = written.replace(/[^>\s]/g, ' ');
   const isMarked = below !== written;
   const isFree = isMarked || line === 0 || isBlank(lineText(source, line - 1));
   return {
-    /** Whether the mark of a list's item stands before it. */
+    /** Whether the marker of a list item precedes it. */
     isMarked,
-    /** What stands before the text of the lines that follow. */
+    /** The prefix of the lines that follow. */
     prefix: below,
     above: isFree ? '' : `\n${below}`,
     below: isBlank(lineText(source, line + 1)) ? '' : `\n${below.trimEnd()}`,

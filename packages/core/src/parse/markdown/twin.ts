@@ -6,7 +6,7 @@ import { type DirectiveToken, isDirective } from './directives.ts';
 import { type Locate, offsetAt, type SourceLines } from './locate.ts';
 import { type Edit, separator, twinOfDirective } from './twin-directives.ts';
 
-/** What the plain Markdown of a body is made from. */
+/** The inputs of a body's plain Markdown. */
 export interface TwinSource extends SourceLines {
   readonly text: string;
   readonly bodyStart: number;
@@ -15,16 +15,15 @@ export interface TwinSource extends SourceLines {
   readonly links: readonly Link[];
   readonly images: readonly Image[];
   readonly specs: DirectiveSpecs;
-  /** Where the page's own text ends: behind it those of partials may stand. */
+  /** End of the page's own text; those of partials may follow it. */
   readonly end: number;
-  /** What stands for MDX. */
+  /** Replacements for MDX. */
   readonly edits: readonly MdxEdit[];
 }
 
 /**
- * The body as Markdown that any other tool reads too: targets of links are holes, to be
- * filled with absolute addresses, the lines of directives give way to their labels, and raw
- * HTML that the page leaves out is left out here.
+ * Makes the body as Markdown for other tools: link targets are holes for absolute addresses,
+ * directives are replaced by their labels, and raw HTML that the page leaves out is removed.
  */
 export function readTwin(source: TwinSource): TwinPiece[] {
   const { bodyStart, tokens, end } = source;
@@ -36,13 +35,13 @@ export function readTwin(source: TwinSource): TwinPiece[] {
   edits.sort((a, b) => a.start - b.start || a.end - b.end);
   const pieces: TwinPiece[] = [];
   let left = mostInserts;
-  /** Adds a range of the text with its edits; partials are put where they are shown. */
+  /** Adds a range of the text with its edits; partials are inserted where they are shown. */
   const add = (range: { readonly start: number; readonly end: number }): void => {
     let at = range.start;
     for (let next = firstFrom(edits, at); next < edits.length; next += 1) {
       const edit = edits[next];
       if (edit === undefined || edit.start >= range.end) break;
-      // Several links share the target of one definition; it is written once.
+      // Several links can share one definition, whose target is edited once.
       if (edit.start < at) continue;
       pieces.push(source.text.slice(at, edit.start), ...edit.pieces);
       at = edit.end;
@@ -56,10 +55,10 @@ export function readTwin(source: TwinSource): TwinPiece[] {
   return joinStrings(pieces);
 }
 
-/** So many partials are put into a page. */
+/** Maximum number of partials in a page. */
 const mostInserts = 1_000;
 
-/** The first edit at or behind an offset. */
+/** Index of the first edit at or after an offset. */
 function firstFrom(edits: readonly MdxEdit[], start: number): number {
   let [low, high] = [0, edits.length];
   while (low < high) {
@@ -70,12 +69,12 @@ function firstFrom(edits: readonly MdxEdit[], start: number): number {
   return low;
 }
 
-/** The directives of a document, those within lines included. */
+/** The directives of a document, including inline ones. */
 function allDirectives(tokens: readonly Token[]): DirectiveToken[] {
   return tokens.flatMap((token) => [token, ...(token.children ?? [])]).filter(isDirective);
 }
 
-/** What stands where addresses are written. Those with a scheme mean the same everywhere. */
+/** Replaces addresses by holes. Those with a scheme are the same everywhere and stay. */
 function targetEdits(source: TwinSource): Edit[] {
   const { links, images, tokens } = source;
   const attributes = new Set(
@@ -121,8 +120,8 @@ function tokenEdits(token: Token, source: TwinSource): Edit[] {
 }
 
 /**
- * What is taken out of a block of HTML. An empty comment stays in the place of what it
- * begins with: it is a block, and lists on both sides of it are two.
+ * Removes the unprinted parts of an HTML block. If it begins with one, an empty comment keeps it a
+ * block, so that lists on both sides stay separate.
  */
 function blockEdits({ map, meta }: Token, source: TwinSource): Edit[] {
   const [first, ...others] = (meta?.removed ?? []) as Edit[];
@@ -132,14 +131,14 @@ function blockEdits({ map, meta }: Token, source: TwinSource): Edit[] {
   return [{ ...first, pieces: isStart ? ['<!-- -->'] : [] }, ...others];
 }
 
-/** Takes all of a block's text on a line out. */
+/** Removes all of a block's text on a line. */
 function lineEdit(line: number, source: TwinSource): Edit {
   const start = offsetAt(source, line, source.columns[line] ?? 0);
   const end = offsetAt(source, line, source.lines.line(source.firstLine + line).length);
   return { start, end, pieces: separator(source, line) };
 }
 
-/** Joins neighbouring strings, with the line ends that the output has. */
+/** Joins adjacent strings, with normalized line ends. */
 function joinStrings(pieces: readonly TwinPiece[]): TwinPiece[] {
   const joined: TwinPiece[] = [];
   let text = '';

@@ -8,20 +8,20 @@ import type { Prop, Props } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
 import { isList, isOpaque, isRecordOf, shownText, toText, type Value } from './values.ts';
 
-/** A component with everything that it was given. */
+/** A use of a component, with its props and children. */
 export interface ElementUse {
   readonly tag: JsxTag;
   readonly props: Props;
   readonly children: readonly Token[];
-  /** The text between its tags where nothing but text and expressions stands there. */
+  /** The text between its tags, if there are only text and expressions. */
   readonly text: string;
   readonly place: ItemPlace;
   readonly make: TokenMaker;
   readonly specs: DirectiveSpecs;
-  /** The tabs that it stands in; null outside of any. */
+  /** The enclosing tabs; null outside of any. */
   readonly tabs: TabsContext | null;
   readonly report: (mistake: JsxMistake) => void;
-  /** Reports what is left out and does no harm. */
+  /** Reports content that is left out but harmless. */
   readonly warn: (mistake: JsxMistake) => void;
   /** Makes tokens of JSX, a partial or a text. */
   readonly render: (value: Value, prop: Prop) => readonly Token[];
@@ -31,7 +31,7 @@ export interface ElementUse {
 export interface TabsContext {
   /** Labels by value. */
   readonly labels: ReadonlyMap<string, string>;
-  /** The value of the tab that is open at first; null where nothing is said. */
+  /** The value of the tab that is open at first; null without one. */
   readonly chosen: string | null;
 }
 
@@ -43,12 +43,12 @@ const admonitionTypes: Readonly<Record<string, string>> = {
   ...{ caution: 'caution', important: 'important', secondary: 'note', success: 'tip' },
 };
 
-/** The directive that stands for a kind of admonition in Docusaurus; null for none. */
+/** The directive for an admonition type of Docusaurus; null if the type is unknown. */
 export function admonitionFor(name: string): string | null {
   return Object.hasOwn(admonitionTypes, name) ? (admonitionTypes[name] ?? null) : null;
 }
 
-/** The components of Docusaurus's theme by their names. */
+/** The components of Docusaurus's theme, by name. */
 export const themeComponents: Readonly<Record<string, Builder>> = {
   Tabs: buildTabs,
   TabItem: buildTab,
@@ -62,7 +62,7 @@ export const themeComponents: Readonly<Record<string, Builder>> = {
   ThemedImage: buildThemedImage,
 };
 
-/** What tabs say about each of theirs: `values`, `defaultValue`. */
+/** Settings of tabs: `values`, `defaultValue`. */
 export function tabsContext(props: Props): TabsContext {
   const values = props.get('values')?.value;
   const labels = (isList(values) ? values : []).flatMap((one): [string, string][] => {
@@ -84,12 +84,12 @@ function directive(
   return make.directive({ name, nameAt: nameAt(tag), list, label, children, isLeaf }, place);
 }
 
-/** Where a tag's name stands. */
+/** The position of a tag's name. */
 export function nameAt(tag: JsxTag): number {
   return tag.start + 1;
 }
 
-/** A prop as the attribute of a directive; none where it isn't given. */
+/** A prop as the attribute of a directive; empty without the prop. */
 function attribute({ props }: ElementUse, from: string, to: string): Attribute[] {
   const prop = props.get(from);
   const value = prop === undefined ? null : textOf(prop.value);
@@ -106,14 +106,14 @@ function textOf(value: Value): string | null {
   return typeof value === 'number' ? String(value) : null;
 }
 
-/** `queryString` names the parameter of the address; alone it says that the group's name is it. */
+/** `queryString` names the query parameter; without a value the group's name is used. */
 function queryOf({ props, report }: ElementUse): Attribute[] {
   const prop = props.get('queryString');
   if (prop === undefined || prop.value === false) return [];
   const group = props.get('groupId');
   const name = textOf(prop.value === true ? group?.value : prop.value);
   if (name !== null) return [toAttribute(prop, 'query', name)];
-  const message = 'Nothing says how the parameter of the address is called.';
+  const message = 'The query parameter has no name.';
   const hint = 'Write queryString="name", or add a groupId.';
   report({ ...prop.place, message, hint });
   return [];
@@ -150,7 +150,7 @@ function buildTab(use: ElementUse): readonly Token[] {
   const byProp = props.get('default');
   const isDefault = isChosen || (byProp !== undefined && byProp.value !== false);
   const at = byProp ?? props.get('value');
-  // A tab whose label is its value needs no other name.
+  // A tab whose label equals its value needs no other key.
   const isCalledOtherwise = own === undefined ? named !== value : textOf(own.value) !== value;
   const list = [
     ...(isDefault && at !== undefined ? [toAttribute(at, 'default', 'true')] : []),
@@ -223,7 +223,7 @@ function buildHead({ tag, warn }: ElementUse): readonly Token[] {
   return [];
 }
 
-/** Both pictures, of which a class shows the one of the reader's scheme. */
+/** Both images; classes hide the one of the other scheme. */
 function buildThemedImage({ tag, props, make, place, report }: ElementUse): readonly Token[] {
   const sources = props.get('sources');
   const { value } = sources ?? { value: undefined };

@@ -1,18 +1,18 @@
 import { indexLines } from '../../text/lines.ts';
 import { readTag, type TagAttribute } from './read-tag.ts';
 
-/** What a component's tag says about the component. */
+/** The description of a component, as far as its tag shows. */
 export interface TagDescription {
   readonly attributes: readonly {
     readonly name: string;
-    /** What it takes, as far as the tag alone says: see `attributes` of a directive. */
+    /** Its attributes and their types: see `attributes` of a directive. */
     readonly type: 'text' | 'json' | 'slot';
   }[];
-  /** Whether something may stand between it and its end. */
+  /** Whether it can have children. */
   readonly isOpen: boolean;
 }
 
-/** Where a name stands in a text. */
+/** The position of a name in a text. */
 export interface TagPlace {
   /** From 1. */
   readonly line: number;
@@ -20,7 +20,9 @@ export interface TagPlace {
   readonly column: number;
 }
 
-/** Reads the tags whose names begin at these places of a text; null where none does. */
+/**
+ * Reads the tags whose names begin at these positions of a text; null for a position without a tag.
+ */
 export function describeTags(
   text: string,
   places: readonly TagPlace[],

@@ -19,7 +19,7 @@ export function dialectOf(path: string, text: string, setting: DialectSetting): 
   return isMdx ? 'mdx' : 'commonmark';
 }
 
-/** A text without its fences and spans of code, well enough to tell one dialect from another. */
+/** A text without its fences and code spans, accurate enough to detect the dialect. */
 function withoutCode(text: string): string {
   let fence = '';
   const kept: string[] = [];

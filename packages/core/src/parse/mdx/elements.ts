@@ -6,17 +6,17 @@ import type { Prop, Props } from './props.ts';
 import type { JsxTag } from './read-tag.ts';
 import { isRecordOf, shownText, type Value } from './values.ts';
 
-/** A tag as HTML, and where each stretch of it was written. */
+/** A tag as HTML, with a source map. */
 export interface ElementHtml {
   readonly html: string;
   /** The offset in the tag's text of an offset in the HTML. */
   readonly written: Locate;
 }
 
-/** Names of JSX that HTML has another word for. */
+/** JSX names of HTML attributes. */
 const renamed: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' };
 
-/** What React takes for itself. */
+/** Props that React consumes. */
 const ofReact = new Set(['key', 'ref', 'children', 'suppressHydrationWarning']);
 
 /** Writes an opening tag as HTML, which is cleaned like any other. @param props In their order. */
@@ -57,7 +57,7 @@ export function elementHtml(tag: JsxTag, name: string, props: Props): ElementHtm
   }
 }
 
-/** Attributes by the names that HTML has, alignment as a class among them. */
+/** Attributes with HTML names; alignment becomes a class. */
 function attributesOf(props: Props): Map<string, Prop> {
   const attributes = new Map<string, Prop>();
   for (const [name, prop] of props) {
@@ -77,19 +77,19 @@ function addClass(attributes: Map<string, Prop>, name: string, prop: Prop): void
 
 function htmlName(name: string): string {
   if (Object.hasOwn(renamed, name)) return renamed[name] ?? name;
-  // The library finds `__proto__` and its like on every object.
+  // The library would resolve `__proto__` and the like on the object's prototype.
   const isKnown = Object.hasOwn(html.normal, name.toLowerCase());
   return isKnown ? find(html, name).attribute : name.toLowerCase();
 }
 
-/** The alignment that a style is about and nothing else, which a class says as well. */
+/** The alignment that a style consists of, which becomes a class; null for any other style. */
 function alignment(style: Value): string | null {
   if (!isRecordOf(style) || style.size !== 1) return null;
   const align = style.get('textAlign');
   return align === 'left' || align === 'center' || align === 'right' ? align : null;
 }
 
-/** The text of an attribute; null where it isn't there, empty for one without a value. */
+/** The text of an attribute; null if it is missing, empty if it has no value. */
 function attributeText(name: string, value: Value): string | null {
   if (name === 'style' && isRecordOf(value)) return styleText(value);
   if (value === true) return name.startsWith('aria-') ? 'true' : '';
@@ -107,7 +107,7 @@ function styleText(style: ReadonlyMap<string, Value>): string {
   return rules.join('; ');
 }
 
-/** Tags without content, which HTML writes without an end. */
+/** Void elements. */
 export const voidElements: ReadonlySet<string> = new Set([
   ...['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
 ]);

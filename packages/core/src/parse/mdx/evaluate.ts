@@ -13,12 +13,12 @@ import type { JsNode, JsxMistake } from './javascript.ts';
 import type { Scope } from './scope.ts';
 import { isFunction, isList, isOpaque, isRecordOf, shownText, type Value } from './values.ts';
 
-/** What evaluating an expression came to. */
+/** The result of evaluating an expression. */
 export type Evaluated = { readonly value: Value } | { readonly mistake: JsxMistake };
 
-/** Longer texts and lists no page needs: `a + a` doubles with each constant. */
+/** Maximum length of texts and lists: `a + a` doubles with each constant. */
 const longest = 100_000;
-/** Steps that one expression may take, those of the constants that it asks for included. */
+/** Maximum number of evaluation steps of an expression, including the constants that it uses. */
 const mostSteps = 100_000;
 
 /**
@@ -35,7 +35,7 @@ export function evaluate(node: JsNode, scope: Scope): Evaluated {
   }
 }
 
-/** Ends an evaluation. Never leaves this file. */
+/** Aborts an evaluation. Caught in this file. */
 class Stop extends Error {
   readonly mistake: JsxMistake;
 
@@ -104,7 +104,7 @@ class Evaluation {
   #named(name: string, node: TextRange, scope: Scope): Value {
     const found = scope.lookup(name);
     if (found === null) {
-      const hint = 'Import or export it, or write \\{ for a brace that is text.';
+      const hint = 'Import or export it, or write \\{ for a literal brace.';
       throw new Stop(node, `"${shortened(name)}" is not defined.`, hint);
     }
     if ('value' in found) return found.value;
@@ -153,7 +153,7 @@ class Evaluation {
     return members;
   }
 
-  /** What is copied counts as steps: lists that hold each other would grow without end. */
+  /** Copied items count as steps, since lists that contain each other grow exponentially. */
   #spend(count: number, node: TextRange): void {
     this.#steps += count;
     if (this.#steps > mostSteps) throw new Stop(node, 'This expression has too many parts.');
@@ -239,7 +239,7 @@ function literalValue(node: Extract<JsNode, { type: 'Literal' }>): Value {
   throw new Stop(node, "docsgen doesn't evaluate regular expressions or BigInt literals.");
 }
 
-/** Names that are on every object: what they lead to is no data. */
+/** Names of inherited properties, which aren't data. */
 const builtIn: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 function allowedName(name: string, node: TextRange): string {
@@ -252,7 +252,7 @@ function memberOf(value: Value, name: string, node: TextRange): Value {
   const isSized = isList(value) || typeof value === 'string';
   if (isSized && name === 'length') return value.length;
   if (isSized && /^\d{1,6}$/.test(name)) return value[Number(name)];
-  // What a bundler wraps around an address.
+  // `.default` of an imported address, which bundlers add.
   if (typeof value === 'string' && name === 'default') return value;
   if (value === undefined || value === null || isOpaque(value) || isSized) {
     throw new Stop(node, `"${shortened(name)}" does not exist on this value.`);
@@ -262,7 +262,7 @@ function memberOf(value: Value, name: string, node: TextRange): Value {
 
 function textOf(value: Value, node: TextRange): string {
   const text = value === null || typeof value === 'boolean' ? String(value) : shownText(value);
-  if (text === null) throw new Stop(node, 'Only a text or a number can stand in a text.');
+  if (text === null) throw new Stop(node, 'A template can contain only texts and numbers.');
   return value === undefined ? 'undefined' : text;
 }
 

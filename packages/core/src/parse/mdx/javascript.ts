@@ -27,10 +27,10 @@ function jsxParser(): typeof Parser {
   return known;
 }
 
-// With parentheses as nodes: without, an expression ends before the one that closes around it.
+// Parentheses are kept as nodes; otherwise an expression would end before a closing one.
 const options: Options = { ecmaVersion: 'latest', sourceType: 'module', preserveParens: true };
 
-/** What is wrong with a part of a text. */
+/** An error in a range of a text. */
 export interface JsxMistake extends TextRange {
   readonly message: string;
   readonly hint: string;
@@ -104,18 +104,18 @@ export interface JsxSpread extends TextRange {
   readonly argument: JsNode;
 }
 
-/** What reading JavaScript came to: a tree, or what is wrong. */
+/** The result of parsing: a tree or an error. */
 export type Parsed<T> =
   | { readonly node: T; readonly end: number }
   | {
       readonly mistake: JsxMistake;
       /** Whether more text could complete it. */
       readonly incomplete: boolean;
-      /** Where reading may go on. */
+      /** Offset at which parsing can continue. */
       readonly end: number;
     };
 
-/** Deeper than code is nested by hand. The parser calls itself for each bracket and operator. */
+/** Maximum nesting depth, since the parser is recursive. */
 const mostBrackets = 100;
 const mostOperators = 1_000;
 /** The parser's time grows with the square of the names that a scope declares. */
@@ -139,7 +139,7 @@ export function parseExpression(text: string, at: number): Parsed<JsNode | null>
     return { mistake, incomplete, end };
   }
   try {
-    // The parser looks at all that it is given, also before the expression.
+    // The parser tokenizes everything that it is given, including the text before the expression.
     const part = text.slice(start, end);
     const node = moved(jsxParser().parseExpressionAt(part, 0, options), start);
     const close = skipComments(text, node.end);
@@ -166,7 +166,7 @@ function moved<T extends object>(tree: T, by: number): T {
     if ('end' in node && typeof node.end === 'number') node.end += by;
     for (const [key, child] of Object.entries(node)) {
       const isTree = typeof child === 'object' && child !== null && !(child instanceof RegExp);
-      // A short property has its key as its value too, once.
+      // A shorthand property's key and value are the same node, which is shifted once.
       const isTwice = key === 'value' && 'shorthand' in node && node.shorthand === true;
       if (isTree && !(isTwice && 'key' in node && node.key === child)) left.push(child as object);
     }
@@ -216,8 +216,8 @@ function unreadable(start: number, end: number, incomplete: boolean): JsxMistake
     : { start, end, message: "This can't be read as JavaScript.", hint: braceHint };
 }
 
-/** What to do about a brace that is text. */
-const braceHint = 'A brace that is text is written \\{, or stands between backticks.';
+/** Advice for a literal brace. */
+const braceHint = 'Write \\{ for a literal brace, or put it between backticks.';
 
 function tooDeep({ start, end }: TextRange): JsxMistake {
   const message = 'This expression is nested too deeply, or has too many operators.';
@@ -229,7 +229,7 @@ function tooLong(whole: TextRange): JsxMistake {
   return { ...whole, message, hint: 'Put data into a file of JSON or YAML, and import that.' };
 }
 
-/** Passes white space and comments. */
+/** Skips white space and comments. */
 export function skipComments(text: string, at: number): number {
   const trivia = /(?:\s+|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))*/y;
   trivia.lastIndex = at;

@@ -27,28 +27,28 @@ export interface MdxModule {
   readonly imports: Imports;
 }
 
-/** What can be imported in a file, by the names that are written. */
+/** The imports of a file, by specifier. */
 export type Imports = Readonly<Record<string, ImportTarget>>;
 
-/** What an import leads to. */
+/** The target of an import. */
 export type ImportTarget =
   | { readonly type: 'partial'; readonly file: number }
   | { readonly type: 'module'; readonly module: number }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image'; readonly address: string }
-  /** Classes of a stylesheet: the theme has its own. */
+  /** A stylesheet's classes, which are ignored: the theme has its own. */
   | { readonly type: 'styles' }
   | { readonly type: 'missing' };
 
-/** Where imports are looked for. Paths are relative to the site's root. */
+/** The context for resolving imports. Paths are relative to the site's root. */
 export interface ImportOptions {
   readonly texts: Pick<TextsByPath, 'get'>;
-  /** The folder that `@site` stands for. */
+  /** The folder that `@site` refers to. */
   readonly siteFolder: string;
   readonly staticFolder: string;
 }
 
-/** So many files no page needs; each may import others. */
+/** Maximum number of imported files per page. */
 const mostFiles = 200;
 const mostCharacters = 4_000_000;
 
@@ -108,7 +108,7 @@ function addPartial(path: string, ownLines: number, linking: Linking): MdxFile {
 
 const specifier = /(?:\bfrom|\bimport|\brequire\()[ \t]*(['"])([^'"\n]{1,300})\1/g;
 
-/** Every name that a text may import, those in code included: they cost nothing. */
+/** Every specifier in a text, including those in code, which is harmless. */
 function specifiersIn(text: string): string[] {
   if (!/\bimport\b|\brequire\(|\bfrom\b/.test(text)) return [];
   return [...new Set([...text.matchAll(specifier)].map(([, , name = '']) => unescaped(name)))];
@@ -131,13 +131,13 @@ const pictures = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|pdf)$/i;
 const markdown = /\.(?:mdx?|markdown)$/i;
 const data = /\.(?:json|ya?ml|[cm]?[jt]sx?)$/i;
 
-/** Endings that may be left out. */
+/** Optional extensions. */
 const endings = [
   ...['', '.js', '.jsx', '.ts', '.tsx', '.mjs', '.json', '.mdx', '.md'],
   ...['/index.js', '/index.jsx', '/index.ts', '/index.tsx', '/index.mdx', '/index.md'],
 ];
 
-/** Finds out what a name leads to; null for a package's. */
+/** Resolves a specifier; null for a package. */
 function resolve(written: string, from: string, linking: Linking): ImportTarget | null {
   const isRaw = /^!*raw-loader!|\?raw$/.test(written);
   const name = written.replace(/^[\s\S]*!/, '').replace(/\?raw$/, '');
@@ -160,8 +160,8 @@ function resolve(written: string, from: string, linking: Linking): ImportTarget 
 }
 
 /**
- * The path of a file that a name stands for, from the site's root; null for a package. A collection
- * may lie outside of the root, so the path may climb: it is only looked up among the texts.
+ * The path of a specifier, from the site's root; null for a package. A collection may lie outside
+ * of the root, so the path may climb: it is only looked up among the texts.
  */
 function pathOf(name: string, from: string, { siteFolder }: ImportOptions): string | null {
   if (name.startsWith('@site/')) return climbPath(joinPath(siteFolder, name.slice(6)));
@@ -178,7 +178,7 @@ function addFile(path: string, text: string, linking: Linking): ImportTarget {
   const { paths, modules } = linking;
   if (!markdown.test(path) && !data.test(path)) return { type: 'text', text };
   const file = paths.indexOf(path);
-  // A page that imports itself has no text to bring in.
+  // A page can't import itself.
   if (file >= 0) return { type: 'partial', file };
   const known = modules.findIndex((one) => one.path === path);
   if (known >= 0) return { type: 'module', module: known };

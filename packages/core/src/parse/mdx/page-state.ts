@@ -19,7 +19,7 @@ export interface ParsedFile {
   readonly locators: ReadonlyMap<Token, Locate>;
 }
 
-/** What MDX is read with. */
+/** The context for evaluating MDX. */
 export interface MdxReader {
   readonly file: string;
   readonly md: MarkdownIt;
@@ -50,7 +50,7 @@ export interface MdxPage extends MdxReader {
   readonly modules: Modules;
   readonly maker: TokenMaker;
   readonly edits: MdxEdit[];
-  /** Reads a file where it is used. */
+  /** Reads a file at its point of use. */
   readonly readFile: (use: FileUse, tokens: readonly Token[]) => readonly Token[];
   uses: number;
   /** How many values it has shown, and may show. */
@@ -63,7 +63,7 @@ export interface MdxPage extends MdxReader {
 export interface FileUse {
   readonly file: number;
   readonly depth: number;
-  /** What stands between the tags that brought it in. */
+  /** The children of the tag that uses it. */
   readonly children: readonly Token[];
   readonly given: Readonly<Record<string, Value>>;
 }

@@ -31,10 +31,10 @@ export interface TagAttribute extends TextRange {
   readonly written?: string;
 }
 
-/** What reading a tag came to. */
+/** The result of reading a tag. */
 export type TagRead =
   | JsxTag
-  /** The text is no tag. */
+  /** The text isn't a tag. */
   | { readonly type: 'none' }
   /** The text ends within the tag. */
   | { readonly type: 'incomplete' }

@@ -225,7 +225,7 @@ export class ElementRenderer {
         return this.#jsx(value.node, { ...rendering, scope: value.scope });
       }
     }
-    const message = "This value is no text or number, so it can't be shown.";
+    const message = "This value is neither text nor a number, so it can't be shown.";
     const stretch = at ?? { start: 0, end: 1 };
     this.report('mdx-expression', { ...stretch, message, hint: 'Show one of its members.' }, place);
     return [];

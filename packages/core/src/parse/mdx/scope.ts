@@ -3,15 +3,15 @@ import { evaluate } from './evaluate.ts';
 import type { FunctionNode, JsNode, JsxMistake } from './javascript.ts';
 import type { Value, ValueRecord } from './values.ts';
 
-/** What a name stands for, or why that is unknown. */
+/** The value of a name, or the reason why it is unknown. */
 export type Binding =
   | { readonly value: Value }
   | { readonly mistake: Pick<JsxMistake, 'message' | 'hint'> };
 
-/** What is read when it is first asked for, and then kept. */
+/** A lazily evaluated, memoized value. */
 interface Lazy {
   readonly read: () => Binding;
-  /** Whether it is being read: then it refers to itself. */
+  /** Whether it is being evaluated: then it refers to itself. */
   isOpen: boolean;
 }
 
@@ -34,7 +34,7 @@ export class Scope {
     this.#outer = outer;
   }
 
-  /** What a name stands for; null for a name that nothing defines. */
+  /** The value of a name; null if it isn't defined. */
   lookup(name: string): Binding | null {
     const found = this.#bindings.get(name);
     if (found === undefined) return this.#outer?.lookup(name) ?? null;
@@ -50,7 +50,7 @@ export class Scope {
     this.#bindings.set(name, binding);
   }
 
-  /** Defines what is found out when it is first asked for. */
+  /** Defines a lazily computed value. */
   setLazy(name: string, read: () => Binding): void {
     this.#bindings.set(name, { read, isOpen: false });
   }
@@ -60,7 +60,7 @@ export class Scope {
     this.setLazy(name, () => evaluate(node, this));
   }
 
-  /** A scope within this one. */
+  /** A nested scope. */
   inner(): Scope {
     return new Scope(this.#require, this);
   }
@@ -218,7 +218,7 @@ export function exportedValue(
   return scope.lookup(inside) ?? { value: undefined };
 }
 
-/** All that a module exports, as an object. What can't be read is left out. */
+/** All exports of a module as an object. Exports that can't be evaluated are left out. */
 export function allExports(module: {
   readonly scope: Scope;
   readonly exported: ExportedNames;

@@ -24,7 +24,7 @@ import type { Scope } from './scope.ts';
 import type { EsmMeta, MdxItem, MdxMeta } from './use-mdx.ts';
 import { shownText, type Value } from './values.ts';
 
-/** So many tags may stand in each other. */
+/** Maximum nesting depth of tags. */
 const mostOpen = 100;
 
 /**
@@ -84,7 +84,7 @@ class FileTransform {
     this.#render = new ElementRenderer(page, use, this.#scope, () => this.#tabs());
   }
 
-  /** All tokens of the file. */
+  /** The tokens of the whole file. */
   all(): Token[] {
     for (let at = 0; at < this.#tokens.length; at += 1) {
       const token = this.#tokens[at];
@@ -112,7 +112,7 @@ class FileTransform {
     }
   }
 
-  /** Code whose comments mark lines, as Docusaurus has them. */
+  /** Code with highlight comments of Docusaurus. */
   #fence(token: Token): void {
     this.#note(token.content);
     const { code, lines } = readMagicComments(token.content, token.info);
@@ -141,14 +141,14 @@ class FileTransform {
     for (const token of tokens) into?.push(token);
   }
 
-  /** Adds to the text of the innermost tag, which may be code. */
+  /** Appends to the text of the innermost tag, which may be code. */
   #note(text: string): void {
     const frame = this.#frames.findLast(({ open }) => open.length > 0);
     const open = frame?.open.at(-1);
     if (open !== undefined && open.text.length < 200_000) open.text += text;
   }
 
-  /** Closes what is still open in a stretch. Returns all that was made in it. */
+  /** Closes the open tags of a scope. Returns its tokens. */
   #endFrame(): Token[] {
     const frame = this.#frames.at(-1);
     if (frame === undefined) return [];
@@ -164,7 +164,7 @@ class FileTransform {
     const isVoid = voidElements.has(tag.name);
     const message = isVoid
       ? `<${tag.name}> has no end: MDX needs "/>".`
-      : `<${tag.name}> is never closed where it stands.`;
+      : `<${tag.name}> isn't closed in the same block.`;
     const hint = isVoid ? 'End it with "/>".' : `Put </${tag.name}> into the same block.`;
     this.#render.report('mdx-syntax', { start: tag.start, end: tag.end, message, hint }, place);
     this.#finish(open, null);

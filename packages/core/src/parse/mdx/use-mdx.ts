@@ -268,7 +268,7 @@ function strayBracket(src: string, start: number): MdxItem | null {
   name.lastIndex = start;
   if (name.exec(src) === null) return null;
   const message = "This begins a tag that can't be read, and is shown as text.";
-  const hint = 'Write &lt; for a bracket that is text, or put it between backticks.';
+  const hint = 'Write &lt; for a literal <, or put it between backticks.';
   const end = name.lastIndex;
   return { type: 'mistake', mistake: { start, end, message, hint }, start, end };
 }
@@ -279,7 +279,7 @@ function unclosed(src: string, start: number): MdxItem {
   const hint =
     what === 'tag'
       ? 'Write &lt; for a bracket that is text.'
-      : 'A brace that is text is written \\{, or stands between backticks.';
+      : 'Write \\{ for a literal brace, or put it between backticks.';
   const end = src.length;
   const mistake = { start, end: Math.min(end, lineEnd(src, start)), message, hint };
   return { type: 'mistake', mistake, start, end };

@@ -1,30 +1,30 @@
 import type { FunctionNode, JsNode, JsxElement, JsxFragment } from './javascript.ts';
 import type { Scope } from './scope.ts';
 
-/** What an expression of MDX can be: data, or something that only a place in a page can show. */
+/** The value of an MDX expression: data, or content that can only be shown in a page. */
 export type Value = Data | Opaque | readonly Value[] | ValueRecord;
 
 type Data = string | number | boolean | null | undefined;
 
-/** An object by its keys: a map, as no key of it may be found on every object. */
+/** An object as a map, so that inherited keys aren't found. */
 export type ValueRecord = ReadonlyMap<string, Value>;
 
-/** What is no data. */
+/** A value that isn't data. */
 export type Opaque =
-  /** JSX in an expression, with the names that it knows. */
+  /** JSX in an expression, with its scope. */
   | { readonly type: 'jsx'; readonly node: JsxElement | JsxFragment; readonly scope: Scope }
-  /** A file of Markdown: an index into the page's files. */
+  /** A Markdown file: index into the page's files. */
   | { readonly type: 'partial'; readonly file: number }
-  /** A component by the name that it was exported with. */
+  /** A component, by its export name. */
   | { readonly type: 'component'; readonly name: string }
   /** A function that may be a component: what it returns is read, nothing is called. */
   | { readonly type: 'function'; readonly node: FunctionNode; readonly scope: Scope }
-  /** What stands between the tags of a component. */
+  /** The children of a component. */
   | { readonly type: 'children' }
   /** The page's table of contents. */
   | { readonly type: 'toc' };
 
-/** Whether a value is no data. */
+/** Whether a value isn't data. */
 export function isOpaque(value: Value): value is Opaque {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
@@ -51,7 +51,7 @@ export function toValue(data: unknown): Value {
   return null;
 }
 
-/** More than this no page shows of one value; lists that hold a list twice grow without end. */
+/** Maximum size of a shown value: lists that contain a list twice grow exponentially. */
 const mostText = 200_000;
 
 /**
@@ -83,14 +83,14 @@ function toJson(value: Value, budget: { left: number }): string | null {
   return budget.left < 0 ? null : text;
 }
 
-/** Stands for a part that has no text: the whole has none then. */
+/** Marks a part without a text, in which case the whole has none. */
 const overflow = '\0';
 
 function joined(parts: readonly string[], open: string, close: string): string | null {
   return parts.some((part) => part.endsWith(overflow)) ? null : open + parts.join(',') + close;
 }
 
-/** What a value shows within a text, as React does: null, booleans and undefined show nothing. */
+/** The text of a value as React prints it: null, booleans and undefined are empty. */
 export function shownText(value: Value): string | null {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);

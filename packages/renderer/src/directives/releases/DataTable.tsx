@@ -3,32 +3,34 @@ import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { useMessages } from '../../text/language.ts';
 import { Filter, type FilterChoices } from './Filter.tsx';
 
-/** A column of a table. It is left out where nothing is known for any row. */
+/** A column of a table. A column without any value is left out. */
 export interface Column<Row> {
   readonly heading: string;
-  /** What the rows are put in order by: a date, a state of support, or what is written. */
+  /** The sort key of a cell: a date, a state of support, or its text. */
   readonly sort: 'date' | 'support' | 'text';
-  /** The control that filters by it, if one does by what is written. */
+  /** The control that filters by this column; none for columns without a filter. */
   readonly filterBy?: 'series';
   readonly isKnown: (row: Row) => boolean;
-  /** Whether an empty cell says better than words that nothing is known. */
+  /** Whether missing values are left empty instead of written out. */
   readonly blank?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** Rows that are shown at first where scripts can show the others: more would keep phones busy. */
+/**
+ * Most rows that are shown at first if scripts can show the rest: long tables are slow on phones.
+ */
 const FIRST_ROWS = 40;
 
-/** Fewer rows than this are read faster than filtered. */
+/** Tables with fewer rows than this get no filter. */
 const FEWEST_TO_FILTER = 12;
 
 interface DataTableProps<Row> {
-  /** What its parameters in an address begin with; empty for a page's table of releases. */
+  /** Prefix of the table's query parameters; empty for the page's table of releases. */
   readonly parameters: string;
   readonly caption: string;
-  /** What rows can be chosen by, where there are many. */
+  /** The filters of a long table. */
   readonly filter: FilterChoices;
-  /** The column that names the rows. */
+  /** The column whose cells are the row headers. */
   readonly name: Column<Row>;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -36,8 +38,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table with a row for each of some things alike. A script makes buttons of its headings, which
- * put the rows in order by `data-sort`.
+ * A table with one row per record. A script turns its headings into buttons that sort the rows by
+ * `data-sort`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   const { parameters, caption, filter, name, columns, rows, keyOf } = props;

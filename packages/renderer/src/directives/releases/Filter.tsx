@@ -2,24 +2,24 @@ import type { SupportState } from '@docsgen/core';
 import type { ReactElement } from 'react';
 import { useMessages } from '../../text/language.ts';
 
-/** What rows can be chosen by. */
+/** The values that rows can be filtered by. */
 export interface FilterChoices {
-  /** Names of series; empty where the rows are the series themselves. */
+  /** Names of series; empty if the rows are the series themselves. */
   readonly series: readonly string[];
   readonly support: readonly SupportState['type'][];
   readonly hasLts: boolean;
 }
 
 interface FilterProps extends FilterChoices {
-  /** How many rows there are. */
+  /** Number of rows. */
   readonly count: number;
-  /** How many of them are shown at first. */
+  /** Number of rows that are shown at first. */
   readonly shown: number;
 }
 
 /**
- * The controls of a long table, which work with scripts only: without them, nothing of it is seen.
- * The island that gives them life reads their names.
+ * The filter controls of a long table. They are hidden unless scripts run. The table island finds
+ * them by their names.
  */
 export function Filter({ count, shown, series, support, hasLts }: FilterProps): ReactElement {
   const text = useMessages();

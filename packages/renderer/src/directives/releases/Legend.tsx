@@ -6,7 +6,7 @@ import type { TimelineLayout } from './timeline-layout.ts';
 
 interface LegendProps {
   readonly rows: TimelineLayout['rows'];
-  /** ISO date that the colours are the states of. */
+  /** ISO date that the states of support refer to. */
   readonly today: string;
 }
 
@@ -17,7 +17,7 @@ const kinds = [
   ['open', 'endNotRecorded'],
 ] as const;
 
-/** What the colours and the kinds of bars mean, for those that there are. */
+/** The legend of the colours and bars that occur in a chart. */
 export function Legend({ rows, today }: LegendProps): ReactElement {
   const text = useMessages();
   const shown = kinds.filter(([kind]) => rows.some((row) => row[kind] !== null));

@@ -12,7 +12,7 @@ interface ReleaseListProps {
   readonly choice: SeriesChoice;
 }
 
-/** A row a release: its date, its series, and what to know before using it. */
+/** A table of releases: date, series, support and remarks. */
 export function ReleaseList({ choice }: ReleaseListProps): ReactElement {
   const text = useMessages();
   const rows = listReleases(choice);

@@ -6,7 +6,7 @@ interface SeriesNameProps {
   readonly series: Pick<SeriesOverview, 'name' | 'href' | 'lts'>;
 }
 
-/** The name of a series, which leads to its page, and whether it has long-term support. */
+/** The name of a series, linked to its page, with a mark for long-term support. */
 export function SeriesName({ series }: SeriesNameProps): ReactElement {
   const text = useMessages();
   const { name, href, lts } = series;

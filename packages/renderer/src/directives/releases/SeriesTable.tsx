@@ -13,7 +13,7 @@ interface SeriesTableProps {
   readonly choice: SeriesChoice;
 }
 
-/** A row a series: its dates and the state of its support. */
+/** A table of series: dates and state of support. */
 export function SeriesTable({ choice }: SeriesTableProps): ReactElement {
   const text = useMessages();
   const { name, today, series } = choice;
@@ -56,7 +56,7 @@ function columns(today: string, text: Messages): readonly Column<SeriesOverview>
   ];
 }
 
-/** The newest release that is out and was not taken back. */
+/** The newest release that is published and not withdrawn. */
 function lastRelease(releases: readonly SeriesRelease[], today: string): SeriesRelease | null {
   const isOut = ({ date, superseded }: SeriesRelease): boolean =>
     !superseded && (date === null || date <= today);

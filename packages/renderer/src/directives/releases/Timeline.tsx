@@ -14,22 +14,22 @@ import {
 } from './timeline-layout.ts';
 
 interface TimelineProps {
-  /** An id of the page's own, which the ids of the picture begin with. */
+  /** Prefix of the ids within the chart, unique on the page. */
   readonly id: string;
-  /** What is shown, such as "LMS releases". */
+  /** The subject of the chart, such as "LMS releases". */
   readonly name: string;
   readonly layout: TimelineLayout;
   /** ISO date. */
   readonly today: string;
 }
 
-/** Baseline of a line of text below the top of its row. */
+/** Baseline of a row's text, in units below the top of the row. */
 const BASELINE = 18;
 const TOP = (ROW - BAR) / 2;
 
 /**
- * The picture of support: all that is drawn is one image with a title and a description. The names
- * of the series are links and stand beside the image, since an image may hold nothing to use.
+ * The support chart: one image with a title and a description. The names of the series are links
+ * and stand beside the image, since an image can't contain interactive elements.
  */
 export function Timeline({ id, name, layout, today }: TimelineProps): ReactElement {
   const text = useMessages();
@@ -69,7 +69,7 @@ function stateOf({ name, support }: SeriesOverview, text: Messages): string {
   return [name, state, ...(date === null ? [] : [formatDate(date, text)])].join(' ');
 }
 
-/** A line a year, named above the rows. */
+/** A vertical line for each year, labelled above the rows. */
 function Years({ layout }: { readonly layout: TimelineLayout }): ReactElement {
   const { years, bottom } = layout;
   return (
@@ -112,7 +112,7 @@ function TimelineBar({ className, span, y }: StretchProps): ReactElement | null 
   return <rect className={className} x={span.x} y={y} width={span.width} height={BAR} />;
 }
 
-/** The name of a series before its bar. The frame around it is there to be hit. */
+/** A series' name before its bar. The transparent frame enlarges its click area. */
 function Name({ row }: { readonly row: TimelineRow }): ReactElement {
   const text = useMessages();
   const { series, x, y } = row;

@@ -3,7 +3,7 @@ import { Time } from '../../components/Time.tsx';
 import type { Messages } from '../../text/messages.ts';
 import type { Column } from './DataTable.tsx';
 
-/** A column of dates, some of which may not be recorded. */
+/** A column of dates, which may be missing. */
 export function dateColumn<Row>(heading: string, dateOf: (row: Row) => string | null): Column<Row> {
   return {
     ...{ heading, sort: 'date' },
@@ -12,7 +12,7 @@ export function dateColumn<Row>(heading: string, dateOf: (row: Row) => string | 
   };
 }
 
-/** The column that says whether there are fixes. */
+/** The column of the state of support. */
 export function supportColumn<Row>(
   text: Messages,
   stateOf: (row: Row) => SupportState['type'],

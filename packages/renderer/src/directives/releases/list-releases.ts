@@ -5,17 +5,17 @@ import type { SeriesChoice } from './select-series.ts';
 export interface ReleaseRow extends Pick<OverviewRelease, 'version' | 'date' | 'successor'> {
   readonly href: string | null;
   readonly series: SeriesOverview;
-  /** That of its series, unless it isn't out yet. */
+  /** The state of support of its series; null before it is released. */
   readonly support: SupportState['type'];
-  /** Whether its series ended with it. */
+  /** Whether it is the last release of its series. */
   readonly isLast: boolean;
 }
 
-/** Every release of some series: newest series first, and within each its newest first. */
+/** Every release of the given series: newest series first, newest release of each first. */
 export function listReleases({ series: all, today }: SeriesChoice): readonly ReleaseRow[] {
   return all.flatMap((series) => {
     const { name, href, date, successor, releases, support } = series;
-    // A series without a page of its own has no release of its name either.
+    // A series without a page has no release with its name.
     const first = href === null ? [] : [{ version: name, href, date, successor }];
     const inOrder = [...first, ...releases];
     const rows = inOrder.map((release, at): ReleaseRow => {

@@ -1,7 +1,7 @@
 import type { DirectiveData, DirectiveSpec, SeriesOverview, SupportState } from '@docsgen/core';
 import type { Messages } from '../../text/messages.ts';
 
-/** What the directives about releases have in common. */
+/** Common attributes of the directives about releases. */
 export const releasesSpec: DirectiveSpec = {
   kind: 'leaf',
   label: false,
@@ -23,15 +23,15 @@ export const releasesSpec: DirectiveSpec = {
 
 /** The series that a directive shows. */
 export interface SeriesChoice {
-  /** What they are together, such as "Supported LMS releases". */
+  /** Their common name, such as "Supported LMS releases". */
   readonly name: string;
-  /** ISO date that the states of support are those of. */
+  /** ISO date that the states of support refer to. */
   readonly today: string;
   /** Newest first. */
   readonly series: readonly SeriesOverview[];
 }
 
-/** Chooses the series that a directive's attributes ask for; null where there is no data. */
+/** Selects the series that a directive's attributes ask for; null if the site has no releases. */
 export function selectSeries(
   data: DirectiveData | null,
   props: Readonly<Record<string, string>>,
@@ -46,17 +46,17 @@ export function selectSeries(
   return { name: text.releasesName(product, supportedOnly), today: data.today, series };
 }
 
-/** Whether a series gets fixes or will. */
+/** Whether a series gets fixes now or in the future. */
 export function isAlive({ support }: SeriesOverview): boolean {
   return support.type !== 'ended' && support.type !== 'unknown';
 }
 
-/** The last day on which a series gets fixes of any kind. */
+/** The last day of any support of a series. */
 export function lastSupport(series: SeriesOverview): string | null {
   return series.extendedSecuritySupportEnd ?? series.securitySupportEnd ?? series.generalSupportEnd;
 }
 
-/** In the order of a release's life. */
+/** In the order of a release's lifecycle. */
 const states: readonly SupportState['type'][] = [
   'planned',
   'supported',
@@ -65,7 +65,7 @@ const states: readonly SupportState['type'][] = [
   'unknown',
 ];
 
-/** The states of support that there are among some, in the order of a release's life. */
+/** The states of support that occur, in the order of a release's lifecycle. */
 export function usedStates(among: readonly SupportState['type'][]): SupportState['type'][] {
   return states.filter((state) => among.includes(state));
 }

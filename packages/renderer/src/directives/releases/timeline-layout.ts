@@ -1,53 +1,53 @@
 import type { SeriesOverview } from '@docsgen/core';
 import { isAlive, lastSupport } from './select-series.ts';
 
-/** Sizes in units of the picture, which are pixels where the text has its full width. */
+/** Sizes in units of the image, which equal CSS pixels at full text width. */
 const WIDTH = 704;
-/** The same on a phone of 320 pixels, with the series that fit into that width. */
+/** The same for a phone 320 pixels wide, with the series that fit into that width. */
 const NARROW = 300;
 export const ROW = 28;
 export const BAR = 12;
-/** Room above the rows and below them for the years. */
+/** Space above and below the rows for the years. */
 export const AXIS = 24;
-/** Room for the name of the oldest series, whose bar begins first. */
+/** Space for the name of the oldest series, whose bar starts first. */
 const NAME = 72;
 const MARGIN = 20;
 
-/** A stretch of time on the picture. */
+/** A period in the chart. */
 export interface TimelineSpan {
   readonly x: number;
   readonly width: number;
 }
 
-/** A series' row. A span is null where its dates are not recorded, or it has no length. */
+/** A row of a series. A span is null if its dates are not recorded or it is empty. */
 export interface TimelineRow {
   readonly series: SeriesOverview;
   /** Top of the row. */
   readonly y: number;
-  /** Where its bar begins. */
+  /** Left end of its bar. */
   readonly x: number;
   readonly general: TimelineSpan | null;
   readonly security: TimelineSpan | null;
-  /** The part that only a long-term or an extended support covers. */
+  /** The period of long-term or extended support alone. */
   readonly long: TimelineSpan | null;
-  /** First to last release, where no end of support is recorded. */
+  /** First to last release, if no end of support is recorded. */
   readonly open: TimelineSpan | null;
 }
 
-/** Where everything in the picture is. */
+/** The positions of all parts of the chart. */
 export interface TimelineLayout {
   readonly width: number;
   readonly rows: readonly TimelineRow[];
   readonly years: readonly { readonly year: number; readonly x: number }[];
   readonly from: number;
   readonly to: number;
-  /** The day of the build; null where it is outside of the years. */
+  /** The day of the build; null if it is outside of the chart's years. */
   readonly today: number | null;
   /** Bottom of the rows. */
   readonly bottom: number;
 }
 
-/** Lays out the series that have a date; null where none has. */
+/** Lays out the series that have a date; null if none has one. */
 export function layOutTimeline(
   all: readonly SeriesOverview[],
   today: string,
@@ -102,12 +102,12 @@ function lastDate({ releases }: SeriesOverview): string | null {
   return releases.findLast(({ date }) => date !== null)?.date ?? null;
 }
 
-/** Fewer rows than this say little, so series that ended last are shown too. */
+/** Charts with fewer rows than this are filled up with the series that ended last. */
 const FEWEST_ROWS = 6;
 
 /**
- * The same for phones, which have no room for all years: the series that get fixes, and those that
- * got some last. The whole would be half blank where one looks at a part of it.
+ * The layout for phones, which can't show all years: the supported series, and those that ended
+ * last. Otherwise half of the visible part would be blank.
  */
 export function layOutNarrow(all: readonly SeriesOverview[], today: string): TimelineLayout | null {
   const alive = all.filter(isAlive);
@@ -117,7 +117,7 @@ export function layOutNarrow(all: readonly SeriesOverview[], today: string): Tim
   return layOutTimeline(series, today, NARROW);
 }
 
-/** Years that have room for their names: all, or every second or fifth. */
+/** The years that are labelled: all, every second or every fifth, as fits. */
 function tickYears(from: number, to: number, width: number): readonly number[] {
   const most = (width - NAME - MARGIN) / TICK;
   const room = [1, 2, 5, 10].find((step) => (to - from) / step <= most) ?? 10;
@@ -126,17 +126,19 @@ function tickYears(from: number, to: number, width: number): readonly number[] {
   );
 }
 
-/** Least room for the name of a year. */
+/** Minimum space for a year's label. */
 const TICK = 51;
 
-/** An ISO date as a number of years, months of equal length: as exact as a picture can show. */
+/**
+ * An ISO date as a fractional year, with months of equal length, which is exact enough for a chart.
+ */
 function yearsOf(iso: string | null): number | null {
   const [, year, month, day = '1'] = /^(\d{4})-(\d{2})(?:-(\d{2}))?/.exec(iso ?? '') ?? [];
   if (year === undefined) return null;
   return Number(year) + (Number(month) - 1 + (Number(day) - 1) / 31) / 12;
 }
 
-/** Keeps numbers short, and the same on every machine. */
+/** Rounds numbers, so that the output is short and the same on every machine. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

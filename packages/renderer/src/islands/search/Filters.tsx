@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { SearchResponse } from './engine.ts';
 import type { SearchWords } from './words.ts';
 
-/** What a search is limited to, and how that changes. */
+/** The current filters, and the function that changes them. */
 export interface Choices {
   readonly sections: readonly string[];
   readonly versions: readonly string[];
@@ -16,7 +16,7 @@ interface FiltersProps {
   readonly words: SearchWords;
 }
 
-/** Buttons that limit a search to sections, and those that ask for other versions. */
+/** Buttons that limit a search to sections, and those that add other versions. */
 export function Filters({ answer, choices, words }: FiltersProps): ReactElement {
   const { counts = [], versions = [] } = answer ?? {};
   const sections = counts.map(([name, count]) => [name, name, count] as const);
@@ -44,12 +44,12 @@ interface ButtonsProps {
   readonly label: string;
   readonly options: readonly (readonly [key: string, label: string, count: number])[];
   readonly chosen: readonly string[];
-  /** Fewer options are no choice. */
+  /** With fewer options than this the group isn't shown. */
   readonly least: number;
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** One that is chosen stays, even with nothing in it. */
+/** A selected option stays visible, even without results. */
 function Buttons({ label, options, chosen, least, onChange }: ButtonsProps): ReactElement | null {
   const known = new Set(options.map(([key]) => key));
   const missing = chosen.filter((key) => !known.has(key)).map((key) => [key, key, 0] as const);

@@ -8,7 +8,7 @@ interface OptionListProps {
   readonly label: string;
   readonly groups: readonly OptionGroup[];
   readonly active: string | null;
-  /** Whether these are still options of the question before. */
+  /** Whether these options still belong to the previous query. */
   readonly isBusy: boolean;
   readonly total: number;
   readonly words: SearchWords;
@@ -16,11 +16,12 @@ interface OptionListProps {
   readonly onChoose: (option: Option, isPlain: boolean) => void;
 }
 
-/** The list that belongs to the box: what can be chosen, by page. The focus stays in the box. */
+/** The listbox below the field, grouped by page. The focus stays in the field. */
 export function OptionList(props: OptionListProps): ReactElement {
   const { id, label, groups, isBusy, onActivate } = props;
   const last = useRef<readonly [number, number] | null>(null);
-  // A list that slides under a pointer at rest must not take the choice away from the keyboard.
+  // Selects on pointer moves only: a list that scrolls under a resting pointer must not override
+  // the keyboard's selection.
   const onPointerMove = ({ target, screenX, screenY }: PointerEvent): void => {
     const [x, y] = last.current ?? [screenX, screenY];
     last.current = [screenX, screenY];

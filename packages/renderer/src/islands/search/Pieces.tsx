@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { ExcerptPart } from './excerpt.ts';
 import type { PageHit } from './hits.ts';
 
-/** A text with what was found marked in it. Text from the index is never read as HTML. */
+/** A text with its matches marked. Text from the index is never parsed as HTML. */
 export function Pieces({ pieces }: { readonly pieces: readonly ExcerptPart[] }): ReactElement {
   let at = 0;
   return (
@@ -15,7 +15,7 @@ export function Pieces({ pieces }: { readonly pieces: readonly ExcerptPart[] }):
   );
 }
 
-/** Where a page stands: its section and the labels above it. */
+/** A page's section and breadcrumbs. */
 export function PlaceOf({ hit }: { readonly hit: PageHit }): ReactElement | null {
   const labels = [hit.section, ...hit.path].filter((label, at, all) => {
     return label !== '' && label !== all[at - 1];

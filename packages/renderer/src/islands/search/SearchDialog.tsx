@@ -12,27 +12,30 @@ import { useOptions } from './use-options.ts';
 import { useSearch } from './use-search.ts';
 import type { SearchWords } from './words.ts';
 
-/** Pages that the dialog lists; the rest is on the search's own page. */
+/** Most pages that the dialog lists; the search page lists all of them. */
 const limit = 8;
 
-/** The list's id. Those of the frame begin with an underscore, so that no heading takes them. */
+/**
+ * Id of the listbox. Ids of the frame begin with an underscore, so that they can't collide with
+ * headings' ids.
+ */
 const list = '_search-list';
 
 interface SearchDialogProps {
   readonly engine: Engine;
   readonly words: SearchWords;
-  /** The dialog's field, which is there without us. */
+  /** The dialog's field, which the page's HTML contains. */
   readonly field: HTMLInputElement;
   /** Address of the search's own page. */
   readonly page: string;
   /** How often the dialog was opened. */
   readonly opened: number;
-  /** Whether Enter was pressed before we were there. */
+  /** Whether Enter was pressed before this script had loaded. */
   readonly wasEntered: boolean;
   readonly onClose: () => void;
 }
 
-/** What is under the dialog's field: a list to choose from. */
+/** The listbox below the dialog's field. */
 export function SearchDialog(props: SearchDialogProps): ReactElement {
   const { engine, words, field, page, opened, wasEntered, onClose } = props;
   const [query, setQuery] = useField(field);

@@ -9,17 +9,17 @@ import { useField } from './use-field.ts';
 import { useSearch } from './use-search.ts';
 import type { SearchWords } from './words.ts';
 
-/** Pages that are listed at first, and those that come with each "more". */
+/** Most pages that are listed at first, and how many each "more" adds. */
 const step = 12;
 
 interface SearchResultsProps {
   readonly engine: Engine;
   readonly words: SearchWords;
-  /** The field of the page's form, which is there without us. */
+  /** The form's field, which the page's HTML contains. */
   readonly field: HTMLInputElement;
 }
 
-/** All that was found, on the search's own page. The address keeps up with the question. */
+/** The results on the search page. The query is kept in the address. */
 export function SearchResults({ engine, words, field }: SearchResultsProps): ReactElement {
   const [query, setQuery] = useField(field);
   const choices = useChoices();

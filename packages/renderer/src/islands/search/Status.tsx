@@ -7,7 +7,7 @@ interface StatusProps {
   readonly words: SearchWords;
 }
 
-/** How the search went, also for those who can't see the list change. */
+/** The status line of the search, which is also a live region. */
 export function Status({ state, words }: StatusProps): ReactElement {
   return (
     <p className="search-status" role="status">

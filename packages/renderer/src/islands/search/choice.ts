@@ -2,17 +2,17 @@ import type { IndexEntry, PageGroup } from '../../search/format.ts';
 import type { SearchResponse } from './engine.ts';
 import type { Ranked } from './rank.ts';
 
-/** What a search is limited to. */
+/** The filters of a search. */
 export interface Choice {
-  /** The sections that a page may be of; none for any. */
+  /** Sections that results are limited to; empty for all. */
   readonly sections: readonly string[];
-  /** Addresses of the versions that are wanted beside the reader's. */
+  /** Addresses of the versions that are searched besides the reader's. */
   readonly versions: readonly string[];
 }
 
 /**
- * Places of the versions whose pages are shown: of each collection the version that the reader is
- * in, else its last, and those that are asked for.
+ * Indices of the versions that are searched: of each collection the reader's version, else its
+ * latest, and those that the reader added.
  */
 export function chooseVersions(
   { versions }: Pick<IndexEntry, 'versions'>,
@@ -34,7 +34,7 @@ function longer(a: VersionOf, b: VersionOf): VersionOf {
   return b[2].length > a[2].length ? b : a;
 }
 
-/** Whether a page is of what a search is limited to. */
+/** Whether a page passes the filters. */
 export function isChosen(
   page: number,
   entry: Pick<IndexEntry, 'groups'>,
@@ -51,10 +51,10 @@ export function isChosen(
 }
 
 /**
- * How many pages each section has of the versions that are shown, and each version that is only
- * shown when it is asked for.
+ * Counts the results by section, within the searched versions, and by version that isn't searched
+ * by default.
  *
- * @param own Places of the versions that are shown unasked.
+ * @param own Indices of the versions that are searched by default.
  */
 export function countPages(
   ranked: readonly Ranked[],
@@ -79,7 +79,7 @@ export function countPages(
   };
 }
 
-/** The group that a page belongs to: the last that begins before it. */
+/** The group of a page: the last that begins at or before it. */
 function groupOf(page: number, { groups }: Pick<IndexEntry, 'groups'>): PageGroup {
   return groups.findLast(([, , first]) => first <= page) ?? ['', -1, 0];
 }

@@ -14,51 +14,51 @@ import {
   weightGroups,
 } from './rank.ts';
 
-/** What is asked of the search. */
+/** A search request. */
 export interface SearchRequest extends Choice {
   readonly query: string;
-  /** Most pages to show. */
+  /** Most pages that are returned. */
   readonly limit: number;
 }
 
-/** What the search found. */
+/** A search response. */
 export interface SearchResponse {
-  /** As it was asked. */
+  /** The query of the request. */
   readonly query: string;
   readonly pages: readonly PageHit[];
-  /** How many pages there are in all. */
+  /** Number of all results. */
   readonly total: number;
-  /** Words that no page has, each with the one that was looked for instead, if there is one. */
+  /** Query words without a match, each with the correction that was searched instead, or null. */
   readonly missing: readonly (readonly [word: string, instead: string | null])[];
-  /** What may have been meant where nothing was found. */
+  /** The "did you mean" query if nothing was found; null otherwise. */
   readonly suggestion: string | null;
-  /** How many pages of each section there would be. */
+  /** Number of results in each section. */
   readonly counts: readonly (readonly [section: string, count: number])[];
-  /** The same of the versions that aren't the reader's, by their addresses. */
+  /** Number of results in each version that isn't the reader's, by its address. */
   readonly versions: readonly (readonly [base: string, label: string, count: number])[];
 }
 
 /** Searches the site. */
 export interface Engine {
-  /** Fetches what every question needs. */
+  /** Fetches what every query needs. */
   prepare(): Promise<void>;
   ask(question: SearchRequest, asking?: RequestOptions): Promise<SearchResponse>;
 }
 
-/** How a question goes on. */
+/** Options of one request. */
 export interface RequestOptions {
-  /** Ends it where it has only fetched what other questions need as well. */
+  /** Aborts the request, but only after the fetches that other queries need, too. */
   readonly signal?: AbortSignal;
-  /** Called with the first results, before the texts of long pages have been read. */
+  /** Called with preliminary results, before the texts of long pages are loaded. */
   readonly onFirst?: (answer: SearchResponse) => void;
 }
 
 const nothing = { pages: [], total: 0, missing: [], suggestion: null, counts: [], versions: [] };
 
 /**
- * The search over an index; the index is opened with the first question.
+ * Creates a search engine. It opens the index with the first query.
  *
- * @param path Where the reader is: the versions that pages are looked for in follow from it.
+ * @param path The reader's address, which decides the versions that are searched.
  */
 export function createSearchEngine(address: string, path: string): Engine {
   let opening: Promise<IndexReader> | null = null;
@@ -78,7 +78,7 @@ export function createSearchEngine(address: string, path: string): Engine {
         return await answer({ ...question, path }, await open(), asking);
       } catch (error) {
         if (!(error instanceof IndexChanged)) throw error;
-        // The site was published again since the index was opened.
+        // The site was published again after the index was opened.
         opening = null;
         return answer({ ...question, path }, await open(), asking);
       }
@@ -120,7 +120,7 @@ async function answer(
   return toAnswer(await Promise.all(shown.map((page) => readParts(page, reader))));
 }
 
-/** Pages whose texts are looked into for a phrase. */
+/** Most pages whose text is verified for a phrase. */
 const mostVerified = 20;
 
 interface Asked {
@@ -128,7 +128,7 @@ interface Asked {
   readonly reader: IndexReader;
 }
 
-/** Of a question between quotes the pages that have its words as they stand there. */
+/** For a phrase query, keeps the pages that contain the exact phrase. */
 async function keepPhrases(
   ranked: readonly Ranked[],
   phrase: readonly string[] | null,
@@ -141,10 +141,10 @@ async function keepPhrases(
   return near.filter((_, at) => isThere[at]);
 }
 
-/** Pages of which the titles are compared with the question: those that are shown at first. */
+/** Number of top results whose titles are compared with the query. */
 const compared = 8;
 
-/** What a page whose title is the question is worth more. */
+/** Score bonus of a page whose title equals the query: the score is multiplied by 1 plus this. */
 const titleBonus = 0.6;
 
 interface Shown {
@@ -152,7 +152,7 @@ interface Shown {
   readonly limit: number;
 }
 
-/** Reads pages; of the first, those whose title is nearly the question come before the others. */
+/** Loads the top results, and ranks the first of them again by how well their titles match. */
 async function readBest(
   ranked: readonly Ranked[],
   reader: IndexReader,
@@ -174,7 +174,7 @@ async function readBest(
   return [...best, ...others].slice(0, limit);
 }
 
-/** The terms that are to be marked, and what each says. */
+/** The terms to mark in results, each with its weight. */
 function foundTerms(groups: readonly WeightedGroup[]): Found {
   const found = new Map<string, number>();
   for (const { terms, information } of groups) {
@@ -191,7 +191,7 @@ function missingWords(groups: readonly Group[]): SearchResponse['missing'] {
     .map(({ word, corrected }) => [word, corrected] as const);
 }
 
-/** The question with words that the site has; null where none of its words is like one. */
+/** The query with its unknown words corrected; null if no word has a correction or a match. */
 function suggest(groups: readonly Group[]): string | null {
   const words = groups.map(({ word, terms, corrected, suggested }) => {
     return corrected ?? suggested ?? (terms.length > 0 ? word : null);

@@ -1,22 +1,22 @@
-/** A piece of a text that is shown, marked where it is what was looked for. */
+/** A piece of an excerpt, marked if it is a match. */
 export interface ExcerptPart {
   readonly text: string;
   readonly marked: boolean;
 }
 
-/** A section's words, and where in it the finds are. */
+/** The words of a section, with the positions of the matches. */
 export interface Passage {
   readonly words: readonly string[];
   readonly finds: readonly Find[];
 }
 
-/** A word that was found, and how well it fits. */
+/** A matched word with its weight. */
 export interface Find {
   readonly at: number;
   readonly score: number;
 }
 
-/** Words of an excerpt, and of them before the first find. */
+/** Words of an excerpt, and of those the words before the first match. */
 const excerptLength = 26;
 const lead = 5;
 
@@ -33,7 +33,7 @@ export function trim(word: string): string {
   );
 }
 
-/** The words of a passage around what was found. */
+/** The words of the excerpt with the best matches. */
 export function excerpt({ words, finds }: Passage): ExcerptPart[] {
   const marked = new Map(finds.map(({ at, score }) => [at, score]));
   const start = Math.max(0, richest(marked) - lead);
@@ -49,15 +49,15 @@ export function excerpt({ words, finds }: Passage): ExcerptPart[] {
   ]);
 }
 
-/** Words of a text with those marked that were found. */
+/** Splits words of a text into pieces, with the matches marked. */
 export function markWords(text: string, isFind: (word: string) => boolean): ExcerptPart[] {
   return join(text.split(/(\s+)/).flatMap((part) => wordPieces(part, isFind(part))));
 }
 
-/** What words are worth by their places. */
+/** The weight of each match, by the position of its word. */
 type Scores = ReadonlyMap<number, number>;
 
-/** Where the best finds follow each other closely; the beginning where there are none. */
+/** The start of the window with the highest sum of weights; 0 without matches. */
 function richest(marked: Scores): number {
   const places = [...marked];
   let best = 0;
@@ -90,7 +90,7 @@ function plain(text: string): ExcerptPart {
   return { text, marked: false };
 }
 
-/** Neighbours of one kind become one piece. */
+/** Joins adjacent pieces of the same kind. */
 function join(pieces: readonly ExcerptPart[]): ExcerptPart[] {
   const joined: ExcerptPart[] = [];
   for (const piece of pieces) {

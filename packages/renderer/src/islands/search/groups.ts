@@ -6,36 +6,40 @@ import type { IndexReader } from './index-reader.ts';
 import type { QueryWord } from './query.ts';
 import { isLikely, neighbours, type SimilarTerm } from './spelling.ts';
 
-/** What one word of a question is looked for by. */
+/** The index terms that one query word is searched by. */
 export interface Group {
-  /** The word, as it was asked. */
+  /** The word of the query. */
   readonly word: string;
-  /** Terms of the index that are meant; none where the site doesn't have the word. */
+  /** The terms of the index that match; empty if the site doesn't have the word. */
   readonly terms: readonly GroupTerm[];
-  /** The word that was looked for instead of one that the site doesn't have. */
+  /** The correction that is searched instead of an unknown word; null if there is no correction. */
   readonly corrected: string | null;
-  /** A word of the site that may have been meant, but isn't looked for unasked. */
+  /**
+   * A similar word of the site to suggest, which isn't searched by itself; null if there is none.
+   */
   readonly suggested: string | null;
 }
 
-/** A term and what it counts: 1 for what was asked, less for what is only like it. */
+/** A term with its weight: 1 for an exact match, less for a similar one. */
 export interface GroupTerm {
   readonly term: string;
   readonly weight: number;
   readonly postings: readonly Posting[];
 }
 
-/** What other forms of a word count, words that begin with it, and others for a misspelt one. */
+/**
+ * Weights of inflected forms, of words with the same root, of prefix matches, and of corrections.
+ */
 const formWeight = 0.85;
 const kinWeight = 0.4;
 const openWeight = 0.6;
 const openWeightIfKnown = 0.2;
 const correctedWeight = 0.8;
 
-/** Most words that a beginning stands for. */
+/** Most terms that a prefix is expanded to. */
 const mostOpen = 16;
 
-/** Looks the words of a question up. Names that the site doesn't have are looked for by their parts. */
+/** Looks up the words of a query. Names that the site doesn't have are split into their parts. */
 export async function findGroups(
   words: readonly QueryWord[],
   reader: IndexReader,
@@ -54,7 +58,7 @@ export async function findGroups(
   return found.flat();
 }
 
-/** Two words that are one on this site, or stand beside each other in titles and headings. */
+/** Looks up two adjacent words as one: the site writes them together, or in sequence in titles. */
 async function findPair(
   first: QueryWord | undefined,
   second: QueryWord,
@@ -72,7 +76,7 @@ async function findPair(
 interface Lookup {
   readonly reader: IndexReader;
   readonly stem: Stem;
-  /** Whether the word is known together with the one beside it. */
+  /** Whether the word matched together with an adjacent word. */
   readonly isPaired: boolean;
 }
 
@@ -82,7 +86,7 @@ async function findWord(word: QueryWord, lookup: Lookup): Promise<Group[]> {
   const group = { word: word.whole, corrected: null, suggested: null };
   if (isRare(word, terms) && !isPaired) {
     const other = await findMisspelt(word, reader, stem);
-    // A misspelling in the content itself: the reader probably means the frequent word.
+    // The content itself may have the misspelling: the reader probably means the frequent word.
     if (sizeOf(other.terms) > 10 * sizeOf(terms)) {
       return [{ ...other, terms: [...terms, ...other.terms], corrected: null }];
     }
@@ -100,7 +104,7 @@ async function findWord(word: QueryWord, lookup: Lookup): Promise<Group[]> {
   return [await findMisspelt(word, reader, stem)];
 }
 
-/** What a name in code ends with, as the site has it. Its parts are only what may have been meant. */
+/** Looks up the longest known suffix of a name in code. Without one, its parts are a suggestion. */
 async function findEnd(word: QueryWord, reader: IndexReader, stem: Stem): Promise<Group> {
   const group: Group = { word: word.whole, terms: [], corrected: null, suggested: null };
   const isMost = (end: string): boolean => 2 * end.length >= word.whole.length;
@@ -111,7 +115,7 @@ async function findEnd(word: QueryWord, reader: IndexReader, stem: Stem): Promis
   return { ...group, suggested: word.parts.join(' ') };
 }
 
-/** The terms of a word that the site has: the word, its forms, and what begins with it. */
+/** The terms that match a word: the word itself, its forms, and words with it as a prefix. */
 async function findTerms(word: QueryWord, reader: IndexReader, stem: Stem): Promise<GroupTerm[]> {
   const { whole, kind, isOpen } = word;
   const own = stem(whole);
@@ -145,19 +149,21 @@ async function findTerms(word: QueryWord, reader: IndexReader, stem: Stem): Prom
 }
 
 /**
- * Whether two words of one stem are forms of one word. Porter's stems go further than forms do:
- * what is a token isn't a tokenizer, nor are tokens.
+ * Whether two words with one stem are inflected forms of one word. Porter's stemmer conflates more:
+ * "token" and "tokenizer" have one stem.
  */
 function isForm(a: string, b: string): boolean {
   const [one, other] = [a.replace(/s$/, ''), b.replace(/s$/, '')];
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (!long.startsWith(short)) return true;
   const rest = long.slice(short.length);
-  // Running, labelled.
+  // Allows three letters, and a doubled consonant: "running", "labelled".
   return rest.length - (rest.startsWith(short.at(-1) ?? '') ? 1 : 0) <= 3;
 }
 
-/** What is done by who does it: contributors contribute. The root of a word, where it has one. */
+/**
+ * Maps an agent noun to its verb's stem: "contributor" to "contribut". Other stems are unchanged.
+ */
 function kinRoot(stem: string): string {
   const root = /^(.{5,})[eo]r$/.exec(stem)?.[1];
   return root ?? stem;
@@ -169,7 +175,9 @@ function commonest(entries: Shard, isKnown: boolean): Shard[number][] {
     .slice(0, isKnown ? mostOpen / 2 : mostOpen);
 }
 
-/** Whether a word is on so few pages, and in no title, that it may be a slip there too. */
+/**
+ * Whether a word occurs so rarely, and in no title, that it may be a misspelling in the content.
+ */
 function isRare({ kind, whole }: QueryWord, terms: readonly GroupTerm[]): boolean {
   if (kind !== 'word' || whole.length < 5 || terms.length === 0 || sizeOf(terms) > 2) return false;
   return terms.every(({ postings }) =>
@@ -177,14 +185,14 @@ function isRare({ kind, whole }: QueryWord, terms: readonly GroupTerm[]): boolea
   );
 }
 
-/** A word of a title or a heading counts more than this. */
+/** A term in a title or a heading has a higher impact than this. */
 const titleImpact = 0.35;
 
 function sizeOf(terms: readonly GroupTerm[]): number {
   return terms.reduce((sum, { postings }) => sum + postings.length, 0);
 }
 
-/** What a word that the site doesn't have may stand for. */
+/** Looks up corrections of a word that the site doesn't have. */
 async function findMisspelt(word: QueryWord, reader: IndexReader, stem: Stem): Promise<Group> {
   const { whole } = word;
   const none: Group = { word: whole, terms: [], corrected: null, suggested: null };
@@ -199,7 +207,10 @@ async function findMisspelt(word: QueryWord, reader: IndexReader, stem: Stem): P
   return { ...none, terms, corrected: first.word };
 }
 
-/** The likeliest word of the site. The first letter may be one too many, or swapped with the next. */
+/**
+ * The most similar word of the site. Also tries words that begin with the second letter, in case
+ * the first is superfluous or transposed.
+ */
 async function findNeighbour(word: string, reader: IndexReader): Promise<SimilarTerm | null> {
   const [own] = neighbours(word, await reader.words(word.charAt(0)));
   if (own !== undefined && isLikely(own, word)) return own;
@@ -207,7 +218,7 @@ async function findNeighbour(word: string, reader: IndexReader): Promise<Similar
   return own ?? other ?? null;
 }
 
-/** Two words of the site that were written as one. */
+/** Splits a word into two words of the site that were typed without a space. */
 async function splitInTwo(word: string, reader: IndexReader): Promise<string | null> {
   const firsts = await reader.words(word.charAt(0));
   for (let at = 4; at <= word.length - 4; at += 1) {

@@ -6,17 +6,17 @@ import { css } from './highlight.css';
 
 adopt(css);
 
-/** More would only be noise. */
+/** Most matches that are marked. */
 const most = 500;
 const longest = 200;
 
-/** Elements whose text is read as one; a word doesn't go on from one into the next. */
+/** Block elements: a match doesn't span two of them. */
 const blocks = 'p, li, td, th, pre, h1, h2, h3, h4, h5, h6, dt, dd, figcaption, summary, div';
 
 /**
- * Marks what a search led here for, and takes the question out of the address, so that who
- * copies it doesn't pass the marks on. The page itself stays as it is where the browser can
- * highlight without elements.
+ * Marks the matches of the search that led to the page, and removes the query from the address, so
+ * that a copied link doesn't contain it. Uses the CSS Custom Highlight API where the browser has
+ * it, which leaves the DOM unchanged.
  */
 export function start(): void {
   const address = new URL(location.href);
@@ -28,7 +28,7 @@ export function start(): void {
     .flatMap((article) => findRanges(article, words))
     .slice(0, most);
   if (typeof Highlight === 'function') CSS.highlights.set('search', new Highlight(...ranges));
-  // From the last to the first, so that what is wrapped moves no range that still waits.
+  // Wraps from last to first, so that earlier ranges stay valid.
   else for (const range of ranges.reverse()) wrap(range);
 }
 
@@ -45,7 +45,7 @@ function findRanges(within: Element, words: readonly string[]): Range[] {
   });
 }
 
-/** The index knows words by their stems: who looked for "reviews" also means "review". */
+/** Matches by stem, as the index does: "reviews" also matches "review". */
 function stem(word: string): string {
   return word.length > 4 ? word.replace(/(?:ies|ing|es|ed|s|y)$/, '') : word;
 }
@@ -76,7 +76,7 @@ function rangeOf(nodes: readonly Text[], from: number, to: number): Range {
   return range;
 }
 
-/** Only a range within one node can be wrapped without tearing elements apart. */
+/** A range can be wrapped only if it lies within one node. */
 function wrap(range: Range): void {
   if (range.startContainer === range.endContainer)
     range.surroundContents(document.createElement('mark'));

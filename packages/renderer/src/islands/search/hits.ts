@@ -2,38 +2,38 @@ import type { PageSection, PageText } from '../../search/format.ts';
 import { endsOf, fold, tokens } from '../../search/tokens.ts';
 import { type ExcerptPart, excerpt, type Find, markWords, splitWords, trim } from './excerpt.ts';
 
-/** A page to go to, and its sections. */
+/** A page of the results with its sections. */
 export interface PageHit {
   readonly href: string;
   readonly title: readonly ExcerptPart[];
-  /** What it can be filtered by. */
+  /** The section that results can be filtered by. */
   readonly section: string;
-  /** Where it stands: the labels above it, outermost first. */
+  /** Its breadcrumbs, outermost first. */
   readonly path: readonly string[];
   readonly excerpt: readonly ExcerptPart[];
   readonly sections: readonly SectionHit[];
 }
 
-/** A section to go to. */
+/** A section of a result. */
 export interface SectionHit {
   readonly href: string;
   readonly heading: readonly ExcerptPart[];
   readonly excerpt: readonly ExcerptPart[];
 }
 
-/** The terms that were found, and what each says. */
+/** The matched terms with their weights. */
 export type Found = ReadonlyMap<string, number>;
 
-/** Sections shown of one page. */
+/** Most sections that are shown of one page. */
 const mostSections = 3;
 
-/** A word in a heading says more of a section than one in its text. */
+/** How much more a match in a heading counts than one in the text. */
 const headingScore = 3;
 
 /**
- * A page as it is shown to readers who look for these terms.
+ * Makes a result of a page.
  *
- * @param sections Those of its sections that have been read.
+ * @param sections The sections of the page that have been loaded.
  */
 export function toHit(
   page: PageText,
@@ -69,7 +69,7 @@ export function toHit(
   };
 }
 
-/** A long section is in pieces, which may have been read together. */
+/** A long section is stored in pieces; adjacent ones may both be loaded. */
 function joinPieces(sections: readonly PageSection[]): readonly PageSection[] {
   const joined: PageSection[] = [];
   for (const [heading, anchor, text] of sections) {
@@ -80,7 +80,7 @@ function joinPieces(sections: readonly PageSection[]): readonly PageSection[] {
   return joined;
 }
 
-/** What a word as it stands in a text says: the most that a term says that it is found by. */
+/** The weight of a word of a text: the highest weight of the terms that match it. */
 type Scores = (word: string) => number;
 
 function createScores(found: Found): Scores {
@@ -101,7 +101,7 @@ function scoreOf(word: string, found: Found): number {
   return best;
 }
 
-/** The sections that say most, in the order of the page. */
+/** The best-matching sections, in the order of the page. */
 function bestSections(passages: readonly SectionPassage[]): SectionPassage[] {
   const found = passages.filter(({ anchor, score }) => anchor !== '' && score > 0);
   const best = found.toSorted((a, b) => b.score - a.score).slice(0, mostSections);
@@ -111,7 +111,7 @@ function bestSections(passages: readonly SectionPassage[]): SectionPassage[] {
 /** Most words that an address asks a page to mark. */
 const mostWords = 8;
 
-/** What was found, which need not be what was asked for: a misspelt word, the part of a name. */
+/** The words to mark. They may differ from the query: corrections, parts of names. */
 function markedWords(pieces: readonly ExcerptPart[]): string {
   const words = pieces.flatMap(({ text, marked }) => (marked ? [fold(text)] : []));
   return [...new Set(words)].slice(0, mostWords).join(' ');
@@ -125,7 +125,7 @@ interface SectionPassage {
   readonly score: number;
 }
 
-/** A section with its finds. Each further find of the same word says less than the one before. */
+/** A section with its matches. Repeated matches of one word count less each time. */
 function toPassage([heading, anchor, text]: PageSection, found: Scores): SectionPassage {
   const words = splitWords(text);
   const finds = words.flatMap((word, at): Find[] => {
@@ -144,7 +144,7 @@ function toPassage([heading, anchor, text]: PageSection, found: Scores): Section
   return { heading, anchor, words, finds, score };
 }
 
-/** Addresses on the page: of a section, or the page itself. They say what to mark there. */
+/** The address of a page or a section, with the words to mark in its query. */
 function addressOf(url: string, words: string): (anchor: string) => string {
   const query = words === '' ? '' : `?highlight=${encodeURIComponent(words)}`;
   return (anchor) => url + query + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`);

@@ -9,27 +9,29 @@ import {
 } from '../../search/format.ts';
 import { decodeWords, type Words } from '../../search/word-list.ts';
 
-/** Reads the index, each file once. */
+/** Reads the index; each file is fetched once. */
 export interface IndexReader {
   readonly entry: IndexEntry;
-  /** The terms that begin so; of a beginning that very many have, those of the first shards. */
+  /** The terms with a prefix. If a prefix spans many shards, only those of the first ones. */
   startingWith(start: string): Promise<Shard>;
-  /** The common words of the site that begin with a letter, and how common they are. */
+  /** The frequent words of the site with this first letter, with their frequency levels. */
   words(letter: string): Promise<Words>;
   page(number: number): Promise<PageText>;
-  /** A part of a long page. */
+  /** Loads a part of a long page. */
   part(page: number, part: number): Promise<readonly PageSection[]>;
 }
 
-/** A file is of another build than the one read first: the index has to be opened again. */
+/**
+ * Thrown when a file is missing because the site was published again: the index must be reopened.
+ */
 export class IndexChanged extends Error {}
 
-/** Most shards that a beginning is looked for in. */
+/** Most shards that are read for one prefix. */
 const mostShards = 3;
 
-/** Opens the index. @throws where it can't be fetched */
+/** Opens the index. @throws when it can't be fetched */
 export async function openIndex(address: string): Promise<IndexReader> {
-  // The other files are named by what is in them; this one may have changed.
+  // The other files have content hashes in their names; this one must be revalidated.
   const entry = (await fetchJson(address, { cache: 'no-cache' })) as IndexEntry;
   const read = createReader(address);
   const shardsIn = async (from: string, to: string): Promise<readonly IndexFile[]> => {
@@ -60,7 +62,7 @@ export async function openIndex(address: string): Promise<IndexReader> {
   };
 }
 
-/** Fetches files beside the first one. A file that couldn't be fetched is asked for again. */
+/** Fetches files relative to the index. A failed fetch isn't cached. */
 function createReader(address: string): (file: string) => Promise<unknown> {
   const files = new Map<string, Promise<unknown>>();
   return (file) => {
@@ -80,12 +82,12 @@ async function fetchJson(address: string, init: RequestInit = {}): Promise<unkno
   return response.json();
 }
 
-/** The places that hold what lies between two texts. */
+/** The shards that can hold the terms between two strings. */
 function between(places: readonly IndexFile[], from: string, to: string): readonly IndexFile[] {
   return places.slice(Math.max(0, lastAtMost(places, from)), lastAtMost(places, to) + 1);
 }
 
-/** The last place whose first term isn't behind a text; -1 where all are. */
+/** Index of the last shard whose first term is at or before a string; -1 if there is none. */
 function lastAtMost(places: readonly IndexFile[], text: string): number {
   let [low, high] = [0, places.length];
   while (low < high) {

@@ -1,6 +1,6 @@
 import type { PageHit, SectionHit } from './hits.ts';
 
-/** What can be chosen from the list of the dialog: a place to go to, or a query to ask again. */
+/** An option of the dialog's listbox: a page or section to open, or a query to run. */
 export type Option =
   | { readonly type: 'page'; readonly id: string; readonly href: string; readonly hit: PageHit }
   | {
@@ -13,16 +13,16 @@ export type Option =
   | { readonly type: 'recent'; readonly id: string; readonly query: string }
   | { readonly type: 'meant'; readonly id: string; readonly query: string };
 
-/** Options of one page, or those that belong to none. */
+/** The options of one page, or a group without a page. */
 export interface OptionGroup {
   readonly label: string;
   readonly options: readonly Option[];
 }
 
-/** Ids of the frame begin with an underscore, so that no heading of a text takes them. */
+/** Ids of the frame begin with an underscore, so that they can't collide with headings' ids. */
 const optionId = (at: number): string => `_search-${at}`;
 
-/** Pages with their sections, in one order from the first to the last. */
+/** Flattens pages and their sections into one ordered list of options. */
 export function pageGroups(pages: readonly PageHit[], allHref: string | null): OptionGroup[] {
   let at = 0;
   const next = (): string => {
@@ -49,12 +49,12 @@ export function pageGroups(pages: readonly PageHit[], allHref: string | null): O
   return [...groups, { label: '', options: [{ type: 'all', id: next(), href: allHref }] }];
 }
 
-/** What may have been meant where nothing was found. */
+/** The "did you mean" option, if nothing was found. */
 export function suggestionGroup(query: string): OptionGroup[] {
   return [{ label: '', options: [{ type: 'meant', id: optionId(1), query }] }];
 }
 
-/** Searches to ask again. */
+/** Options that run a query again. */
 export function recentGroup(queries: readonly string[], label: string): OptionGroup[] {
   if (queries.length === 0) return [];
   const options = queries.map(
@@ -67,7 +67,7 @@ export function recentGroup(queries: readonly string[], label: string): OptionGr
   return [{ label, options }];
 }
 
-/** The option that a key leads to from another; from the last to the first and back. */
+/** The option that a key moves to; wraps around at both ends. */
 export function move(
   options: readonly Option[],
   active: string | null,

@@ -4,20 +4,20 @@ import { tokens } from '../../search/tokens.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { PageFind, Ranked } from './rank.ts';
 
-/** A page that is shown, with the sections of it that have been read. */
+/** A result with the sections of it that have been loaded. */
 export interface FoundPage {
   readonly number: number;
   readonly page: PageText;
   readonly sections: readonly PageSection[];
   readonly finds: readonly PageFind[];
-  /** What it can be filtered by. */
+  /** The section that results can be filtered by. */
   readonly section: string;
 }
 
-/** Most parts that are read of a long page to show it. */
+/** Most parts that are loaded of a long page. */
 const mostParts = 2;
 
-/** Reads of a long page the parts that have most of what was looked for. */
+/** Loads the parts of a long page that match best. */
 export async function readParts(found: FoundPage, reader: IndexReader): Promise<FoundPage> {
   const { number, page, finds } = found;
   if (page.parts.length === 0) return found;
@@ -26,7 +26,10 @@ export async function readParts(found: FoundPage, reader: IndexReader): Promise<
   return { ...found, sections: read.flat() };
 }
 
-/** The parts that say most, in their order: the best, and another for what the best doesn't have. */
+/**
+ * The best-matching parts, in page order: the best one, and one that covers the words that it
+ * lacks.
+ */
 function bestParts(parts: PageText['parts'], finds: readonly PageFind[]): number[] {
   const chosen: number[] = [];
   let missing = finds;
@@ -45,7 +48,7 @@ function bestParts(parts: PageText['parts'], finds: readonly PageFind[]): number
   return chosen.sort((a, b) => a - b);
 }
 
-/** The segments of a part: all before the next part's. */
+/** The segments of a part: those before the next part's first. */
 function segmentsOf(part: number, parts: PageText['parts']): number {
   const first = parts[part] ?? 0;
   const end = parts[part + 1] ?? mostSegments;
@@ -54,7 +57,7 @@ function segmentsOf(part: number, parts: PageText['parts']): number {
   return bits;
 }
 
-/** Whether a page has words one after the other: in its title, its description or its texts. */
+/** Whether a page contains a phrase: in its title, its description or its texts. */
 export async function hasPhrase(
   { page: number, finds }: Ranked,
   phrase: readonly string[],
@@ -71,7 +74,7 @@ export async function hasPhrase(
   return texts.some((text) => isIn(phrase, splitPhrase(text)));
 }
 
-/** The words of a text, those that are joined each for itself. */
+/** The words of a text, with joined words split. */
 export function splitPhrase(text: string): string[] {
   return [...tokens(text)].flatMap(({ whole, kind, parts }) => {
     return kind === 'joined' || kind === 'signs' ? parts : [whole];

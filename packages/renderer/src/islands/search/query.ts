@@ -1,25 +1,25 @@
 import { stopWords } from '../../search/stop-words.ts';
 import { type Token, tokens } from '../../search/tokens.ts';
 
-/** Longer ones are no questions, and would take long to answer. */
+/** Longer queries are cut, since they would be slow. */
 const longest = 200;
 const mostWords = 10;
 
-/** A question as the index is asked. */
+/** A parsed query. */
 export interface Query {
-  /** What it is about, without what says nothing. */
+  /** Its words without stop words. */
   readonly words: readonly QueryWord[];
-  /** The words that are to stand one after the other, where they are between double quotes. */
+  /** The words of a phrase in double quotes; null without quotes. */
   readonly phrase: readonly string[] | null;
 }
 
-/** A word of a question. */
+/** A word of a query. */
 export interface QueryWord extends Pick<Token, 'whole' | 'kind' | 'parts'> {
-  /** Whether it may go on: it is the last, and nothing follows it. */
+  /** Whether it may be a prefix: it is the last word, and nothing follows it. */
   readonly isOpen: boolean;
 }
 
-/** Reads a question. Stop words are words where there are no others. */
+/** Parses a query. Stop words are kept if it has no other words. */
 export function readQuery(text: string, lang: string): Query {
   const asked = text.normalize('NFC').slice(0, longest);
   const all = [...tokens(asked)].flatMap(split);
@@ -35,7 +35,7 @@ export function readQuery(text: string, lang: string): Query {
   return { words: unique(words).slice(0, mostWords), phrase };
 }
 
-/** Words that are joined by dashes are looked for one by one, and so are pairs of signs. */
+/** Hyphenated words and pairs of CJK characters are searched one by one. */
 function split(token: Token): Token[] {
   if (token.kind !== 'joined' && token.kind !== 'signs') return [token];
   return token.parts.map((part): Token => {

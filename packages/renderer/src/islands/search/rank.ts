@@ -2,39 +2,42 @@ import { impactOf, mostSegments } from '../../search/postings.ts';
 import { tokens } from '../../search/tokens.ts';
 import type { Group } from './groups.ts';
 
-/** A page that was found. */
+/** A ranked page. */
 export interface Ranked {
   readonly page: number;
   readonly score: number;
-  /** What the words that it has say, and in which of its segments each stands. */
+  /** The information and the segments of each matched word. */
   readonly finds: readonly PageFind[];
 }
 
-/** A word on a page. */
+/** The match of a word on a page. */
 export interface PageFind {
   readonly information: number;
   readonly segments: number;
 }
 
-/** How much of what was asked a page must have: of all, and of what the best page has. */
+/**
+ * The share of the query's information that a page must match: of the whole, and relative to the
+ * best page.
+ */
 const leastShare = 0.45;
 const leastOfBest = 0.6;
 
-/** How much all words are worth more than most of them. */
+/** Exponent of the matched share: pages that match all words rank above those that match most. */
 const wholeness = 2;
 
-/** What it is worth that two words stand beside each other, against the words themselves. */
+/** Weight of a word's further terms, relative to its best one. */
 const pairing = 0.35;
 
-/** What it is worth at most that all words stand in one segment. */
+/** Highest bonus for a page that has all words in one segment. */
 const nearness = 0.25;
 
-/** A group with what it says: a word that few pages have says more than one that many have. */
+/** A group with its information (inverse document frequency): rare words count more. */
 export interface WeightedGroup extends Group {
   readonly information: number;
 }
 
-/** How much each word of a question says, as BM25 has it, on a site of so many pages. */
+/** Computes the inverse document frequency of each word, by BM25's formula. */
 export function weightGroups(groups: readonly Group[], pages: number): WeightedGroup[] {
   return groups.map((group) => {
     const found = new Set(
@@ -46,7 +49,7 @@ export function weightGroups(groups: readonly Group[], pages: number): WeightedG
   });
 }
 
-/** The pages that have the words, best first: those with all of them before those with most. */
+/** Ranks the pages that match, best first. */
 export function rank(groups: readonly WeightedGroup[]): Ranked[] {
   const all = groups.reduce((sum, { information }) => sum + information, 0);
   const found = new Map<number, { score: number; has: number; finds: PageFind[] }>();
@@ -71,7 +74,10 @@ export function rank(groups: readonly WeightedGroup[]): Ranked[] {
     .sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
-/** What the words say that stand together: in one segment, or where it ends and the next begins. */
+/**
+ * The highest information of words that are close together: in one segment, or in two adjacent
+ * ones.
+ */
 export function proximity(finds: readonly PageFind[]): number {
   let best = 0;
   for (let segment = 0; segment < mostSegments; segment += 1) {
@@ -83,7 +89,7 @@ export function proximity(finds: readonly PageFind[]): number {
   return best;
 }
 
-/** What a word counts on each page: by the best of its terms, and a little by the others. */
+/** The impact of a word on each page: that of its best term, plus a part of the others'. */
 function bestImpacts(terms: Group['terms']): Map<number, { impact: number; segments: number }> {
   const impacts = new Map<number, { impact: number; segments: number }>();
   for (const { postings, weight } of terms) {
@@ -101,8 +107,8 @@ function bestImpacts(terms: Group['terms']): Map<number, { impact: number; segme
 }
 
 /**
- * How much of a page's title a question is, from 0 to 1: what is called just what a reader looks
- * for is what they mean. Zero unless all that was asked for is in the title.
+ * Share of a page's title that the query covers, from 0 to 1; 0 unless the title has every word of
+ * the query. A page whose title equals the query is most likely the one that is meant.
  */
 export function titleMatch(title: string, groups: readonly Group[]): number {
   const words = [...tokens(title)].flatMap(({ whole, kind, parts }) => {

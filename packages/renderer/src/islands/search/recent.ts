@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../page.ts';
 const key = 'searches';
 const most = 5;
 
-/** What was searched for last, newest first; empty where nothing may be kept. */
+/** Recent queries, newest first; empty if storage is blocked. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(readStored('localStorage', key) ?? '[]');
@@ -15,7 +15,7 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Keeps a search that led somewhere. */
+/** Stores a query whose result was opened. */
 export function keepSearch(query: string): void {
   const text = query.trim().slice(0, 100);
   if (text === '') return;
@@ -23,7 +23,7 @@ export function keepSearch(query: string): void {
   writeStored('localStorage', key, JSON.stringify([text, ...others].slice(0, most)));
 }
 
-/** Forgets all searches. */
+/** Deletes all recent queries. */
 export function forgetSearches(): void {
   writeStored('localStorage', key, null);
 }

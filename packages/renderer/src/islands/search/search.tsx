@@ -11,9 +11,9 @@ import { searchWords } from './words.ts';
 adopt(css);
 
 /**
- * Makes the dialog search; where it does already, the search starts over.
+ * Mounts the search in the dialog; if it is mounted, resets it.
  *
- * @throws where the engine can't be had
+ * @throws when the engine can't be loaded
  */
 export async function start(tools: PageTools): Promise<void> {
   const dialog = document.querySelector<HTMLDialogElement>('.search-dialog');
@@ -40,14 +40,14 @@ export async function start(tools: PageTools): Promise<void> {
         />,
       ),
     );
-    // From now on the button leads to all results.
+    // From now on the button leads to the page of all results.
     form.onsubmit = null;
   };
   dialog.addEventListener('opened', (event) => void open(event));
   await open();
 }
 
-/** Makes the form of the search's own page search as one types. */
+/** Mounts the search on the search page: results update as the reader types. */
 export async function startPage(tools: PageTools): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('form.search');
   const field = form?.querySelector('input');
@@ -62,7 +62,7 @@ export async function startPage(tools: PageTools): Promise<void> {
   createRoot(place).render(<SearchResults engine={engine} words={words} field={field} />);
 }
 
-/** The engine, which is loaded beside us. @throws where it can't be had */
+/** Loads the engine, in parallel with this script. @throws when it can't be loaded */
 async function engineOf(tools: PageTools): Promise<Engine> {
   const island = (await tools.load('engine')) as unknown as { openEngine(): Engine };
   return island.openEngine();

@@ -1,28 +1,31 @@
 import type { Words } from '../../search/word-list.ts';
 
-/** A word that a misspelt one may stand for. */
+/** A candidate for the correction of a word. */
 export interface SimilarTerm {
   readonly word: string;
-  /** What the way from one word to the other costs, see `wayTo`. */
+  /** Cost of the edits between the two words, see `wayTo`. */
   readonly cost: number;
 }
 
-/** What costs less than a letter that is another one: the slips that are made most. */
+/**
+ * Costs of the most frequent typing errors: two transposed letters, a vowel or a doubled letter too
+ * many or missing, a wrong vowel. Every other edit costs 1.
+ */
 const swapped = 0.6;
 const doubled = 0.5;
 const vowel = 0.7;
 
-/** The first letter is the one that is wrong least often. */
+/** A different first letter, which is rare, adds this minus 1 to the cost. */
 const firstLetter = 1.5;
 
-/** The most that the way may cost: two letters that are others. */
+/** Maximum cost: two substituted letters. */
 const mostCost = 2;
 
 const vowels = 'aeiouy';
 
 /**
- * The words within an edit distance of two, likeliest first: the nearer and the commoner the
- * better. Empty for words that are too short to correct.
+ * The words within an edit distance of two, sorted by cost, then by frequency. Empty for words that
+ * are too short to correct.
  */
 export function neighbours(word: string, words: Words): SimilarTerm[] {
   const { length } = word;
@@ -32,7 +35,7 @@ export function neighbours(word: string, words: Words): SimilarTerm[] {
   const own = lettersOf(word);
   for (const [other, level] of words) {
     if (other === word || Math.abs(other.length - length) > 2) continue;
-    // Each wrong letter takes one away and brings one at most.
+    // Each edit removes at most one letter and adds at most one.
     if (countOnes(own ^ lettersOf(other)) > 4) continue;
     const cost = wayTo(word, other, most);
     if (cost <= most) found.push({ word: other, cost, rank: cost - level / 60 });
@@ -41,7 +44,7 @@ export function neighbours(word: string, words: Words): SimilarTerm[] {
   return found.map(({ word: other, cost }) => ({ word: other, cost }));
 }
 
-/** The letters of a word as bits: a to z, and all others as one. */
+/** The set of a word's letters as a bit mask: a to z, and one bit for all others. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) {
@@ -56,14 +59,14 @@ function countOnes(bits: number): number {
   return count;
 }
 
-/** Whether a word is meant with so little doubt that it can be looked for unasked. */
+/** Whether a correction is certain enough to be searched without asking. */
 export function isLikely({ cost }: SimilarTerm, word: string): boolean {
   return cost <= Math.max(0.7, word.length / 5.5);
 }
 
 /**
- * What the cheapest way from a word to another costs: letters that are missing, too many, others
- * or swapped (optimal string alignment). More than `most` where it costs more.
+ * Weighted edit distance with insertions, deletions, substitutions and transpositions (optimal
+ * string alignment). Returns more than `most` as soon as the distance exceeds it.
  */
 function wayTo(a: string, b: string, most: number): number {
   let before: number[] = [];

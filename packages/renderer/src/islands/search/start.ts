@@ -1,24 +1,24 @@
 import { all, type PageTools } from '../page.ts';
 
-/** The script that is loaded when a reader wants to search. */
+/** The script that is loaded when a reader opens the search. */
 interface SearchIsland {
-  /** Makes the dialog search, or starts over where it does already. */
+  /** Mounts the search in the dialog, or resets it. */
   start(tools: PageTools): Promise<void>;
-  /** Makes the page of the search search. */
+  /** Mounts the search on the search page. */
   startPage(tools: PageTools): void;
 }
 
 /**
- * Lets the header's button, Ctrl+K (Cmd+K) and `/` open the search, marks on the page what a search
- * was for, and brings the search's own page to life. The dialog's field takes keys at once; all
- * that searches loads at its first use, or when a reader is about to use it.
+ * Opens the search by the header's button, Ctrl+K (Cmd+K) and `/`, marks the matches of a search on
+ * the page, and starts the search page. The dialog's field accepts input at once; the rest of the
+ * search loads at its first use, or when the pointer or the focus comes near.
  */
 export function enhanceSearch(tools: PageTools): void {
   const [dialog] = all('.search-dialog') as HTMLDialogElement[];
   const field = dialog?.querySelector('form');
   if (!dialog || !field) return;
   const island = (): Promise<SearchIsland> => {
-    // Side by side, with the index.
+    // Loads in parallel with the index.
     const engine = tools.load('engine') as unknown as Promise<{ openEngine(): void }>;
     engine.then(({ openEngine }) => openEngine()).catch(() => undefined);
     return tools.load('search') as unknown as Promise<SearchIsland>;
@@ -28,12 +28,12 @@ export function enhanceSearch(tools: PageTools): void {
     if (dialog.open || document.querySelector(':modal')) return;
     dialog.showModal();
     (field.elements.namedItem('q') as HTMLElement).focus();
-    // Without the script its form leads to the page of the search, with what was typed.
+    // If the script fails to load, the form leads to the search page with the typed query.
     island()
       .then(({ start }) => start(tools))
       .catch(() => field.submit());
   };
-  // Until the script is there.
+  // Handles Enter until the script has loaded.
   field.onsubmit = (event) => {
     event.preventDefault();
     field.dataset.entered = '';
@@ -41,7 +41,7 @@ export function enhanceSearch(tools: PageTools): void {
   dialog.onclick = ({ target }) => {
     if (target === dialog || (target as Element).closest('.search-close')) dialog.close();
   };
-  // A page without its script is still a page.
+  // A search page whose script fails to load stays as it is.
   const prepare = (): void => void island().catch(() => undefined);
   for (const form of all('form.find')) {
     const hint = form.querySelector('kbd');

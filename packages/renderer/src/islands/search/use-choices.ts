@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Choices } from './Filters.tsx';
 
-/** What a reader limits a search to; nothing at first. */
+/** The reader's filters; none at first. */
 export function useChoices(): Choices {
   const [sections, onSections] = useState<readonly string[]>([]);
   const [versions, onVersions] = useState<readonly string[]>([]);

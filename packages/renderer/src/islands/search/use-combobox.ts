@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { move, type Option } from './options.ts';
 
-/** The list that belongs to a field, and the option in it that Enter takes. */
+/** The state of the listbox: its options, and the active one, which Enter opens. */
 interface Combobox {
-  /** The list's id. */
+  /** The listbox's id. */
   readonly list: string;
   readonly options: readonly Option[];
   readonly active: string | null;
   readonly setActive: (id: string | null) => void;
-  /** Whether the options are still those of the question before. */
+  /** Whether the options belong to the previous query. */
   readonly isPending: boolean;
-  /** Whether Enter was pressed before the list was there. */
+  /** Whether Enter was pressed before the results were there. */
   readonly wasEntered: boolean;
 }
 
@@ -19,9 +19,9 @@ type HeldKeys = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 const noKeys: HeldKeys = { ctrlKey: false, metaKey: false, shiftKey: false };
 
 /**
- * Makes a combobox of a field: the focus stays in it while one chooses from its list. Readers who
- * press Enter before the answer is there get the first of it, and not what was found for half of
- * the question.
+ * Makes the field a combobox: the focus stays in it while the arrow keys move through its listbox.
+ * If Enter is pressed before the results are there, the first result of the whole query is opened
+ * when they are.
  */
 export function useCombobox(field: HTMLInputElement, combobox: Combobox): void {
   const { list, options, active, setActive, isPending, wasEntered } = combobox;
@@ -39,7 +39,7 @@ export function useCombobox(field: HTMLInputElement, combobox: Combobox): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, shiftKey, isComposing } = event;
-      // While an input method composes a word the keys are its own.
+      // While an input method editor composes a word, it handles the keys.
       if (isComposing || !['Enter', 'ArrowDown', 'ArrowUp'].includes(key)) return;
       event.preventDefault();
       if (key === 'Enter') {
@@ -60,7 +60,7 @@ export function useCombobox(field: HTMLInputElement, combobox: Combobox): void {
   }, [waiting, active, isPending]);
 }
 
-/** Presses the option with the keys that are held, as a pointer would. */
+/** Clicks the option with the pressed modifier keys, as a pointer would. */
 function press(id: string | null, held: HeldKeys): void {
   const { ctrlKey, metaKey, shiftKey } = held;
   const click = new MouseEvent('click', {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What is in a field that is there without us. What was typed before stays, and so does the focus.
+ * Binds a field that the page's HTML contains. Its text and its focus are kept.
  *
- * @returns The text, and what puts another into the field.
+ * @returns The text, and a function that sets it.
  */
 export function useField(field: HTMLInputElement): [string, (text: string) => void] {
   const [text, setText] = useState(field.value);

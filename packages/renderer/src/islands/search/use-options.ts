@@ -9,7 +9,7 @@ import {
 import type { SearchState } from './use-search.ts';
 import type { SearchWords } from './words.ts';
 
-/** What options follow from. */
+/** Inputs of the options. */
 export interface OptionSources {
   readonly state: SearchState;
   readonly query: string;
@@ -19,7 +19,7 @@ export interface OptionSources {
   readonly page: string;
 }
 
-/** The options that there are, and the one that Enter takes. */
+/** The options, and the active one. */
 export interface Options {
   readonly groups: readonly OptionGroup[];
   readonly options: readonly Option[];
@@ -27,7 +27,9 @@ export interface Options {
   readonly setActive: (id: string | null) => void;
 }
 
-/** The first of the results is active until another is chosen; a recent search never is unasked. */
+/**
+ * The first result is active until the reader chooses another; a recent search never is by default.
+ */
 export function useOptions({ state, query, recent, words, page }: OptionSources): Options {
   const { answer } = state;
   const isAsked = query.trim() !== '';
@@ -39,7 +41,7 @@ export function useOptions({ state, query, recent, words, page }: OptionSources)
   }, [isAsked, answer, page, recent, words]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   const [choice, setChoice] = useState<{ of: string; key: string } | null>(null);
-  // Sections that come later move the options, and not the choice among them.
+  // Sections that load later shift the options; the active one stays the same.
   const asked = isAsked ? (answer?.query ?? '') : '';
   const chosen = choice?.of === asked && options.find((option) => keyOf(option) === choice.key);
   const active = (chosen || (isAsked ? options[0] : undefined))?.id ?? null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Engine, SearchRequest, SearchResponse } from './engine.ts';
 
-/** Where a search stands. An answer stays until the next one is there. */
+/** The state of a search. The previous response is kept until the next one arrives. */
 export interface SearchState {
   readonly status: 'idle' | 'busy' | 'done' | 'failed';
   readonly answer: SearchResponse | null;
@@ -9,12 +9,12 @@ export interface SearchState {
 
 const idle: SearchState = { status: 'idle', answer: null };
 
-/** Milliseconds for which typing may go on: not each of several letters at once is a question. */
+/** Debounce of typing, in ms. */
 const pause = 20;
 
 /**
- * The answer to a question that changes. An answer that comes too late is dropped, and no more is
- * fetched for it than what the next question may need as well.
+ * Runs the search for a query that changes. An outdated response is dropped, and an outdated
+ * request ends after the fetches that the next query may need, too.
  */
 export function useSearch(
   engine: Engine,

@@ -1,4 +1,4 @@
-/** What the search says. */
+/** The texts of the search. */
 export interface SearchWords {
   readonly results: string;
   readonly sections: string;
@@ -9,15 +9,15 @@ export interface SearchWords {
   readonly failed: string;
   readonly more: string;
   readonly hint: string;
-  /** All results on a page of their own. */
+  /** The link to all results. */
   all(count: number): string;
   found(count: number): string;
   none(query: string): string;
-  /** A word that no page has, which was left out of the search. */
+  /** A word without a match, which was ignored. */
   missing(word: string): string;
-  /** A word that no page has, and the one that was looked for instead. */
+  /** A word without a match, and the correction that was searched. */
   instead(word: string, other: string): string;
-  /** Offers to ask for something else. */
+  /** Introduces a suggested query. */
   meant(query: string): string;
 }
 
@@ -79,7 +79,7 @@ const arabic: SearchWords = {
 
 const languages: Readonly<Record<string, SearchWords>> = { ar: arabic, de: german };
 
-/** The words of a language; English ones for a language without a translation. */
+/** The texts of a language; English ones for a language without a translation. */
 export function searchWords(lang: string): SearchWords {
   return languages[lang.split('-')[0]?.toLowerCase() ?? ''] ?? english;
 }
