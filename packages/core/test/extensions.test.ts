@@ -199,6 +199,22 @@ describe('a source of the site’s own', () => {
     ]);
   });
 
+  test('reads neither the output nor files of tools, whatever its pattern says', async () => {
+    const paths: string[][] = [];
+    const everything: SourceExtension = {
+      ...{ type: 'source', name: 'all', version: '1', inputs: ['**/*'] },
+      create: (inputs) => {
+        paths.push(inputs.map(({ path }) => path));
+        return {};
+      },
+    };
+    const ours = { 'content/index.md': '# Start\n', '.github/ci.yml': 'on: push\n' };
+    const others = ['dist/old.html', '.docsgen/cache/x', '.git/HEAD', 'a/node_modules/b/c.json'];
+    const all = { ...ours, ...Object.fromEntries(others.map((path) => [path, 'x'])) };
+    await site(all, { extensions: [everything] }).build();
+    expect(paths).toEqual([Object.keys(ours).toSorted()]);
+  });
+
   test('leaves a file that is there in its place, and says so', async () => {
     const there = { ...files, 'content/people/ada.md': '# Mine\n' };
     const { diagnostics } = await site(there, { extensions: [people] }).build();

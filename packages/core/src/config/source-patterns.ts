@@ -25,4 +25,6 @@ export const sourcePatterns = {
   defaultVersions: ['versions.json', 'versioned_docs/*/*.{md,mdx}'],
   /** Files of editors, tools and package managers. */
   foreign: ['**/node_modules/**', '**/.*', '**/.*/**'],
+  /** Folders that no source's input is in: a build changes them, and package managers do. */
+  tools: ['**/{node_modules,.git,.docsgen}/**'],
 } as const;

@@ -1,5 +1,8 @@
 import { quotedAt } from '../config/places.ts';
+import { sourcePatterns } from '../config/source-patterns.ts';
 import type { FileSystem } from '../io/file-system.ts';
+import { escapePath } from '../io/glob.ts';
+import { containsPath } from '../io/links.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { SiteConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
@@ -89,7 +92,7 @@ async function readInputs(
     const { folder, pattern } = splitInput(input, config.root);
     const isPattern = pattern.includes('*');
     const listed = isPattern
-      ? await fs.glob([pattern], { cwd: folder })
+      ? await fs.glob([pattern], { cwd: folder, ignore: await ignoredInputs(folder, config) })
       : [{ path: pattern, linkedFrom: null }];
     const read = await reader.texts(folder, listed);
     if (read.length === 0 && !isPattern) {
@@ -99,6 +102,13 @@ async function readInputs(
     found.push(...read);
   }
   return found;
+}
+
+/** The patterns of files that aren't inputs: those of tools, and the output folder. */
+async function ignoredInputs(folder: string, { outDir }: SiteConfig): Promise<readonly string[]> {
+  if (!containsPath(folder, outDir)) return sourcePatterns.tools;
+  const out = await escapePath(relativePath(folder, outDir));
+  return [...sourcePatterns.tools, `${out}/**`];
 }
 
 /** Runs a source unless its inputs are unchanged since the last run. @throws ExtensionFault */
