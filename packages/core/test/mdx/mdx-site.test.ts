@@ -51,6 +51,18 @@ describe('a collection of MDX', () => {
     );
     expect(JSON.stringify(Object.values(built.files).map(String))).not.toContain('hidden');
   });
+
+  test('imports no more than a page may, and says that this is why', async () => {
+    const files = {
+      'docs/a.mdx': "import data from '⟦./data.json⟧';\n\nText.\n",
+      'docs/data.json': `"${'x'.repeat(4_000_001)}"`,
+    };
+    const { only } = await site(files, { collections }).finds('broken-include');
+    expect([only.message, only.hint]).toEqual([
+      '"./data.json" is not imported: the page imports too much.',
+      'A page can import 199 files and 4 million characters.',
+    ]);
+  });
 });
 
 describe('a collection outside of the site', () => {

@@ -1,3 +1,4 @@
+import type { Finding } from '../../model/index.ts';
 import { digest } from '../../text/digest.ts';
 import { indexLines } from '../../text/lines.ts';
 import { climbPath, joinPath, parentPath } from '../../text/paths.ts';
@@ -38,7 +39,11 @@ export type ImportTarget =
   | { readonly type: 'image'; readonly address: string }
   /** A stylesheet's classes, which are ignored: the theme has its own. */
   | { readonly type: 'styles' }
-  | { readonly type: 'missing' };
+  /** With `tooMuch`, the file exists and exceeds what a page may import. */
+  | { readonly type: 'missing'; readonly tooMuch?: true };
+
+/** An import that isn't read. */
+export type MissingImport = Extract<ImportTarget, { type: 'missing' }>;
 
 /** The context for resolving imports. Paths are relative to the site's root. */
 export interface ImportOptions {
@@ -48,9 +53,8 @@ export interface ImportOptions {
   readonly staticFolder: string;
 }
 
-/** Maximum number of imported files per page. */
-const mostFiles = 200;
-const mostCharacters = 4_000_000;
+/** Maximum number of imported files per page, with the page itself, and of their characters. */
+const most = { files: 200, characters: 4_000_000 } as const;
 
 /**
  * Finds what a page of MDX imports, and what that imports, and puts the text of each partial behind
@@ -183,8 +187,8 @@ function addFile(path: string, text: string, linking: Linking): ImportTarget {
   const known = modules.findIndex((one) => one.path === path);
   if (known >= 0) return { type: 'module', module: known };
   linking.size += text.length;
-  if (paths.length + modules.length >= mostFiles || linking.size > mostCharacters) {
-    return { type: 'missing' };
+  if (paths.length + modules.length >= most.files || linking.size > most.characters) {
+    return { type: 'missing', tooMuch: true };
   }
   if (markdown.test(path)) return { type: 'partial', file: paths.push(path) - 1 };
   const entry = { path, module: { path, text, imports: {} } as MdxModule };
@@ -192,4 +196,18 @@ function addFile(path: string, text: string, linking: Linking): ImportTarget {
   // Added before: modules may import each other.
   entry.module = { path, text, imports: resolveAll(specifiersIn(text), path, linking) };
   return { type: 'module', module };
+}
+
+/** The words of the finding for an import that isn't read. */
+export function importProblem(
+  name: string,
+  { tooMuch }: MissingImport,
+): Required<Pick<Finding, 'message' | 'hint'>> {
+  if (tooMuch !== true) {
+    const hint = 'Files outside of the collection are read in the folders of `mdx.imports`.';
+    return { message: `There is no file "${name}" to import.`, hint };
+  }
+  const message = `"${name}" is not imported: the page imports too much.`;
+  const limits = `${most.files - 1} files and ${most.characters / 1e6} million characters`;
+  return { message, hint: `A page can import ${limits}.` };
 }

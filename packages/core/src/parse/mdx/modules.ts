@@ -1,7 +1,13 @@
 import type { ImportDeclaration, Program } from 'acorn';
 import { lastSegment } from '../../text/paths.ts';
 import { parseProgram } from './javascript.ts';
-import type { Imports, ImportTarget, MdxContext, MdxModule } from './link-imports.ts';
+import type {
+  Imports,
+  ImportTarget,
+  MdxContext,
+  MdxModule,
+  MissingImport,
+} from './link-imports.ts';
 import { readData } from './read-data.ts';
 import {
   allExports,
@@ -50,10 +56,11 @@ export class Modules {
     return scope;
   }
 
-  /** What an import names that isn't there, or null. */
-  isMissing(file: number, source: string): boolean {
+  /** The target of an import that isn't read: there is no file, or too much is imported; else null. */
+  missing(file: number, source: string): MissingImport | null {
     const imports = this.#context.files[file]?.imports ?? {};
-    return Object.hasOwn(imports, source) && imports[source]?.type === 'missing';
+    const target = Object.hasOwn(imports, source) ? imports[source] : undefined;
+    return target?.type === 'missing' ? target : null;
   }
 
   #requireFrom(imports: Imports): (path: string) => Value {

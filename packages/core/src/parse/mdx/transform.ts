@@ -4,7 +4,7 @@ import { readMagicComments } from '../../code/magic-comments.ts';
 import { admonitionFor, type TabsContext, tabsContext } from './components.ts';
 import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
-import type { MdxModule } from './link-imports.ts';
+import { importProblem, type MdxModule } from './link-imports.ts';
 import { type ItemPlace, TokenMaker } from './make-tokens.ts';
 import { Modules } from './modules.ts';
 import type {
@@ -184,15 +184,12 @@ class FileTransform {
     for (const statement of program?.body ?? []) {
       if (!('source' in statement) || statement.source == null) continue;
       const { source } = statement;
-      if (!this.#page.modules.isMissing(this.#use.file, String(source.value))) continue;
-      const message = `There is no file "${String(source.value)}" to import.`;
-      const hint = 'Files outside of the collection are read in the folders of `mdx.imports`.';
+      const name = String(source.value);
+      const missing = this.#page.modules.missing(this.#use.file, name);
+      if (missing === null) continue;
       const { start, end } = source;
-      this.#render.report(
-        'broken-include',
-        { start: start + 1, end: end - 1, message, hint },
-        place,
-      );
+      const words = importProblem(name, missing);
+      this.#render.report('broken-include', { start: start + 1, end: end - 1, ...words }, place);
     }
   }
 
