@@ -25,9 +25,13 @@ npm install docsgen
 \`\`\`
 `;
 
+const blocks = (amount: number): string =>
+  `---\ntitle: Blocks\n---\n\n${`\`\`\`js\n${'x'.repeat(200)}\n\`\`\`\n\n`.repeat(amount)}`;
+
 let stage: Stage;
 beforeAll(async () => {
-  stage = await setStage(await buildFixture({}, { 'content/code.md': page }));
+  const pages = { 'content/few.md': blocks(2), 'content/many.md': blocks(80) };
+  stage = await setStage(await buildFixture({}, { 'content/code.md': page, ...pages }));
 });
 afterEach(() => expect(stage.complaints()).toEqual([]));
 afterAll(() => stage.close());
@@ -49,6 +53,24 @@ test('lines that are too long can be broken, and only blocks with such lines off
   await window.keyboard.press('Enter');
   await expect.poll(overflows).toBe(false);
   expect(await wrap.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('many blocks are measured without laying the page out once for each', async () => {
+  const window = await stage.open(route, { viewport: wide });
+  const session = await window.context().newCDPSession(window);
+  await session.send('Performance.enable');
+  const layouts = async (name: string, amount: number): Promise<number> => {
+    await window.goto(new URL(`/docs/${name}/`, window.url()).href);
+    await expect
+      .poll(() => window.getByRole('button', { name: 'Wrap lines' }).count())
+      .toBe(amount);
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name: metric }) => metric === 'LayoutCount')?.value ?? Number.NaN;
+  };
+  const few = await layouts('few', 2);
+  const many = await layouts('many', 80);
+  expect(few).toBeGreaterThan(0);
+  expect(many).toBeLessThan(few + 40);
 });
 
 test.each([true, false])('long code opens, by scripts or not (%s)', async (javaScriptEnabled) => {

@@ -35,7 +35,8 @@ function offerWrapping(figure: HTMLElement, pre: HTMLElement, label: string): vo
   const sizes = new ResizeObserver(() => {
     if (pre.scrollWidth <= pre.clientWidth + 1) return;
     sizes.disconnect();
-    figure.querySelector('.tools')?.prepend(wrap);
+    // Batches the writes into the next frame, so that blocks are measured without forced reflows.
+    requestAnimationFrame(() => figure.querySelector('.tools')?.prepend(wrap));
   });
   sizes.observe(pre);
 }
