@@ -84,13 +84,7 @@ export async function discover(
     versions.push(await readVersion(version, reader, { ...search, findings, own }));
   }
   findings.push(...sidebarPrograms(await sidebarProgramsOf(config, reader)));
-  const versionFiles = await reader.list(config.root, sourcePatterns.defaultVersions, {});
-  findings.push(
-    ...unreadVersions(
-      versionFiles.map(({ path }) => path),
-      config.collections,
-    ),
-  );
+  findings.push(...(await findUnreadVersions(config, reader)));
   const staticFiles = await reader.staticFiles(config.staticDir);
   findings.push(...shareFontFindings(config, configFile, staticFiles));
   const modules: SourceFile[] = [];
@@ -150,6 +144,18 @@ async function sidebarProgramsOf(
     }
   }
   return [...found];
+}
+
+/** Versions of a collection `default`, looked for only where no collection has them. */
+async function findUnreadVersions(
+  { root, collections }: SiteConfig,
+  reader: SourceReader,
+): Promise<Finding[]> {
+  const [first] = collections;
+  if (first === undefined || collections.some(({ id }) => id === 'default')) return [];
+  const listed = await reader.list(root, sourcePatterns.defaultVersions, {});
+  const files = listed.map(({ path }) => path);
+  return unreadVersions(files, first.id);
 }
 
 /** Loaded only if a collection has such a file, since it loads the YAML parser. */

@@ -1,5 +1,4 @@
 import { sourcePatterns } from '../config/source-patterns.ts';
-import type { CollectionConfig } from '../model/config.ts';
 import type { Finding } from '../model/diagnostic.ts';
 import { fileStart } from '../text/lines.ts';
 import { lastSegment } from '../text/paths.ts';
@@ -42,21 +41,17 @@ export function sidebarPrograms(files: readonly string[]): Finding[] {
 }
 
 /**
- * The list of versions of the collection `default`, where the site has none of that name.
+ * The list of versions of a collection `default`, where the site has none of that id.
  *
- * @param files What the root has of `sourcePatterns.defaultVersions`.
+ * @param files The files of the root that match `sourcePatterns.defaultVersions`.
+ * @param id A collection that the versions may be meant for.
  */
-export function unreadVersions(
-  files: readonly string[],
-  collections: readonly CollectionConfig[],
-): Finding[] {
+export function unreadVersions(files: readonly string[], id: string): Finding[] {
   const list = 'versions.json';
-  const [first] = collections;
-  const isDefault = collections.some(({ id }) => id === 'default');
   // Without entries beside it, it may be about anything.
-  if (first === undefined || isDefault || !files.includes(list) || files.length === 1) return [];
+  if (!files.includes(list) || files.length === 1) return [];
   const message = `"${list}" isn't read: it lists versions of a collection with the id "default".`;
-  const own = `${first.id}_versions.json and ${first.id}_versioned_docs`;
+  const own = `${id}_versions.json and ${id}_versioned_docs`;
   return [found(list, message, `Set \`id: 'default'\`, or call its files ${own}.`)];
 }
 
