@@ -321,12 +321,14 @@ describe('a terminal', () => {
   });
 });
 
-test('a rule has its page in the manual, and a rule of a site has none', () => {
+test('a rule has its page in the manual, and a rule of a site has none', async () => {
   const addressOf = ruleAddresses('https://docs.example.org/docsgen/');
   expect(addressOf('broken-link')).toBe(
     'https://docs.example.org/docsgen/reference/rules/broken-link/',
   );
   expect(addressOf('forbidden-words')).toBeNull();
-  // As long as the package names no home, the list of rules is on its own page.
+  // While the manual isn't published, reports link to the README on the package's page.
   expect(ruleAddresses(null)('broken-link')).toMatch(/^https:.*#rules$/);
+  const readme = await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8');
+  expect(readme).toMatch(/^## Rules$/m);
 });

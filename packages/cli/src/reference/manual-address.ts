@@ -1,7 +1,7 @@
 import { ruleNames } from '@docsgen/core';
 import { manualUrl } from './manual-url.ts';
 
-/** The package's page, which lists the rules. */
+/** The package's page, which shows its README. */
 const packagePage = 'https://www.npmjs.com/package/docsgen';
 
 /** The address of docsgen's introduction. */
@@ -10,8 +10,8 @@ export function homeAddress(): string {
 }
 
 /**
- * Addresses of rules' pages; of the list of rules as long as the manual isn't published. Null for a
- * rule of a site.
+ * Addresses of rules' pages in the manual; of the README's section on rules while the manual has no
+ * address. Null for a rule of a site.
  *
  * @param manual The address of the manual, with a trailing slash.
  */

@@ -11,18 +11,6 @@ test('the page about checks lists every rule with its severity', () => {
   expect(listed.sort()).toEqual(rules.map(({ name, severity }) => `${name} ${severity}`).sort());
 });
 
-test('the README of the program, which reports link to, lists every rule with what it finds', () => {
-  const readme = path.join(import.meta.dirname, '../../../cli/README.md');
-  const rows =
-    readFileSync(readme, 'utf8')
-      .split('## Rules')[1]
-      ?.match(/^\| `.*$/gm) ?? [];
-  const expected = rules.map(
-    ({ name, severity, summary }) => `| \`${name}\` | ${severity} | ${summary} |`,
-  );
-  expect(rows).toEqual(expected.sort());
-});
-
 test('every name has one rule', () => {
   expect(rules.map(({ name }) => name)).toEqual(ruleNames);
 });
