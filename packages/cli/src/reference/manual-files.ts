@@ -18,7 +18,9 @@ export function manualFiles(
   const { program, keys, rules, directives } = reference;
   const regions: Readonly<Record<string, readonly Region[]>> = {
     commands: [
-      ...program.commands.map((command): Region => [command.name, commandText(command)]),
+      ...program.commands.map((command): Region => {
+        return [`command-${command.name}`, commandText(command)];
+      }),
       ['list', commandList(program.commands)],
       ['common', flagTable('Option', program.options)],
     ],
