@@ -64,6 +64,6 @@ export async function startPage(tools: PageTools): Promise<void> {
 
 /** Loads the engine, in parallel with this script. @throws when it can't be loaded */
 async function engineOf(tools: PageTools): Promise<Engine> {
-  const island = (await tools.load('engine')) as unknown as { takeEngine(): Engine };
-  return island.takeEngine();
+  const island = (await tools.load('engine')) as unknown as { openEngine(): Engine };
+  return island.openEngine();
 }
