@@ -63,6 +63,9 @@ describe('foreign syntax', () => {
     ['a ^[b ⟦[[wiki]]⟧ c] d ^[e]'],
     ['a ⟦[[wiki]]⟧ ^[b <!-- c -->]'],
     ['a ^[b ⟦<!-- @include: ./a.md -->⟧]'],
+    ['a\n\n| b | c |\n⟦|---|⟧\nd'],
+    ['> b | c\n> ⟦:-: | --- | ---⟧\n> d | e'],
+    ['- a\n\n  | `a\\|b` | c |\n  ⟦| --- | --- | --- |⟧'],
   ])('is reported at its place: %j', (marked) => {
     const text = marked.replace(/[⟦⟧]/g, '');
     const places = foreign(text).map(({ line, column, endColumn }) => {
@@ -75,6 +78,7 @@ describe('foreign syntax', () => {
     '`!!! note` and `[[a]]` and `{% a %}`',
     '    !!! note\n\n```md\n=== "A"\n[TOC]\n[[a]]\n{{< a >}}\n{% a %}\n```',
     'Wait!!! What???',
+    '| b | c |\n| --- | --- |\n| d |\n\na |\nb\n\n`a | b\n---|---|---`',
     'a\n===\n\nb',
     '[TOC](#a) [[1]](a.md) a[[b]] [[ -f a ]] [[1, 2], [3]]',
     '{{ a }} {a} {%} 100{% a',

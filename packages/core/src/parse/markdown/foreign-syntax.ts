@@ -8,6 +8,7 @@ import { directiveSpan } from './links.ts';
 import { type Locate, offsetAt, type SourceLines } from './locate.ts';
 import type { InlineOffsets } from './parse-state.ts';
 import { isImports } from './title.ts';
+import { findUnevenTables } from './uneven-tables.ts';
 
 /** The context for finding foreign syntax. */
 export interface ForeignReader extends SourceLines {
@@ -27,7 +28,10 @@ type SyntaxWords = Pick<Finding, 'message' | 'hint' | 'fix'>;
 export function findForeignSyntax(tokens: readonly Token[], reader: ForeignReader): Finding[] {
   const open: string[] = [];
   return tokens.flatMap((token, index): Finding[] => {
-    if (token.type === 'inline') return reader.isMdx ? [] : inText(tokens, index, reader);
+    if (token.type === 'inline') {
+      const tables = unevenTables(tokens, index, reader);
+      return reader.isMdx ? tables : [...inText(tokens, index, reader), ...tables];
+    }
     // Code from a component has no fence.
     if (token.meta?.isElement === true && token.type === 'fence') return [];
     if (token.type === 'fence') return unclosedFence(token, reader);
@@ -88,6 +92,21 @@ function imports(content: string, locate: Locate, reader: ForeignReader): Findin
     message,
     hint: "Remove them, or set `markdown: 'mdx'` for the collection.",
     ...(isAtEdge && { fix: { ...span, text: '' } }),
+  });
+}
+
+function unevenTables(tokens: readonly Token[], index: number, reader: ForeignReader): Finding[] {
+  const token = tokens[index];
+  const locate = token && reader.locators.get(token);
+  if (!locate || tokens[index - 1]?.type !== 'paragraph_open' || !token.content.includes('|')) {
+    return [];
+  }
+  return findUnevenTables(token.content).map(({ at, length, dashes, cells }) => {
+    const span = spanOf(reader, locate, at, at + length);
+    return foreign(reader.file, span, {
+      message: `The row above has ${cells} cells and this row ${dashes}, so the table is shown as text.`,
+      hint: 'Give both rows the same number of cells.',
+    });
   });
 }
 

@@ -45,13 +45,16 @@ export async function findGroups(
   reader: IndexReader,
   stem: Stem,
 ): Promise<Group[]> {
-  const pairs = await Promise.all(
-    words.slice(1).map((word, at) => findPair(words[at], word, reader, stem)),
-  );
+  // The shards of all words and pairs are fetched in parallel.
+  const [pairs, exact] = await Promise.all([
+    Promise.all(words.slice(1).map((word, at) => findPair(words[at], word, reader, stem))),
+    Promise.all(words.map((word) => findTerms(word, reader, stem))),
+  ]);
   const found = await Promise.all(
     words.map(async (word, at) => {
       const paired = [...(pairs[at - 1] ?? []), ...(pairs[at] ?? [])];
-      const groups = await findWord(word, { reader, stem, isPaired: paired.length > 0 });
+      const lookup = { reader, stem, isPaired: paired.length > 0 };
+      const groups = await findWord(word, exact[at] ?? [], lookup);
       return groups.map((group) => ({ ...group, terms: [...group.terms, ...paired] }));
     }),
   );
@@ -80,9 +83,12 @@ interface Lookup {
   readonly isPaired: boolean;
 }
 
-async function findWord(word: QueryWord, lookup: Lookup): Promise<Group[]> {
+async function findWord(
+  word: QueryWord,
+  terms: readonly GroupTerm[],
+  lookup: Lookup,
+): Promise<Group[]> {
   const { reader, stem, isPaired } = lookup;
-  const terms = await findTerms(word, reader, stem);
   const group = { word: word.whole, corrected: null, suggested: null };
   if (isRare(word, terms) && !isPaired) {
     const other = await findMisspelt(word, reader, stem);
@@ -96,10 +102,11 @@ async function findWord(word: QueryWord, lookup: Lookup): Promise<Group[]> {
     return [await findEnd(word, reader, stem)];
   }
   if (word.kind === 'name') {
-    const parts = word.parts.map((whole): QueryWord => {
-      return { whole, kind: 'word', parts: [], isOpen: false };
+    const parts = word.parts.map(async (whole): Promise<Group[]> => {
+      const part: QueryWord = { whole, kind: 'word', parts: [], isOpen: false };
+      return findWord(part, await findTerms(part, reader, stem), lookup);
     });
-    return (await Promise.all(parts.map((part) => findWord(part, lookup)))).flat();
+    return (await Promise.all(parts)).flat();
   }
   return [await findMisspelt(word, reader, stem)];
 }

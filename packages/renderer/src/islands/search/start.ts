@@ -48,7 +48,7 @@ export function enhanceSearch(tools: PageTools): void {
     if (hint && /Mac|iPhone|iPad/.test(navigator.platform)) hint.textContent = '⌘ K';
     form.onsubmit = open;
     form.onpointerenter = prepare;
-    form.onfocus = prepare;
+    form.addEventListener('focusin', prepare);
   }
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;

@@ -1,0 +1,41 @@
+import { withoutCode } from './foreign-patterns.ts';
+
+/** A row of dashes that makes no table, because the row above it has another number of cells. */
+export interface UnevenTable {
+  /** Offset of the row of dashes in the text, and its length. */
+  readonly at: number;
+  readonly length: number;
+  /** Cells of the row of dashes, and of the row above it. */
+  readonly dashes: number;
+  readonly cells: number;
+}
+
+const dashRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
+
+/**
+ * Finds tables in a paragraph that aren't read as such. The specification of GitHub Flavored
+ * Markdown asks for the same number of cells in both rows.
+ *
+ * @param text The text of a paragraph.
+ */
+export function findUnevenTables(text: string): UnevenTable[] {
+  // A row within code isn't one, but a pipe in the code of a cell divides it.
+  const masked = withoutCode(text).split('\n');
+  let offset = 0;
+  let above = '';
+  return text.split('\n').flatMap((line, index): UnevenTable[] => {
+    const row = line.trim();
+    const at = offset + line.indexOf(row);
+    const cells = countCells(above);
+    const isTable =
+      above.includes('|') && row.includes('|') && dashRow.test(masked[index]?.trim() ?? '');
+    offset += line.length + 1;
+    above = row;
+    return isTable ? [{ at, length: row.length, dashes: countCells(row), cells }] : [];
+  });
+}
+
+/** Counts the cells of a row as GitHub does: `\|` is text, and the outer pipes are optional. */
+function countCells(row: string): number {
+  return row.replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).length;
+}
