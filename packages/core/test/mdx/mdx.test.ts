@@ -96,6 +96,7 @@ describe('looser syntax of MDX 1 is reported and read', () => {
     ['a tag without an end', 'a<br>b', 'mdx-syntax 1:2-1:6', '<br>'],
     ['a tag that is never closed', '<div>\n\na', 'mdx-syntax 1:1-1:6', '<div><p>a</p>\n</div>'],
     ['an end without a tag', 'a</b>', 'mdx-syntax 1:2-1:6', '<p>a</p>'],
+    ['a space before the name of a tag', '< Name a="b" />', 'mdx-expression 1:1-1:7', '&lt; Name'],
     ['a brace that is never closed', 'a {b', 'mdx-expression 1:3-1:5', '<p>a {b</p>'],
     [
       'a sentence that begins like an import',

@@ -264,6 +264,15 @@ function readText(state: StateInline, silent: boolean): boolean {
 
 /** What begins like a tag and is none: a mistake in MDX, and nearly always text. */
 function strayBracket(src: string, start: number): MdxItem | null {
+  const spaced = /<[ \t]+([A-Z][\w.]{0,60})(?=[ \t][^<>]{0,200}\/>)/y;
+  spaced.lastIndex = start;
+  const [begin = '', component] = spaced.exec(src) ?? [];
+  if (component !== undefined) {
+    const end = start + begin.length;
+    const message = 'A tag has no space after its "<", so this is shown as text.';
+    const hint = `Write <${component}, or &lt; for a literal <.`;
+    return { type: 'mistake', mistake: { start, end, message, hint }, start, end };
+  }
   const name = /<\/?[A-Za-z][\w.:-]{0,60}/y;
   name.lastIndex = start;
   if (name.exec(src) === null) return null;
