@@ -81,10 +81,10 @@ export async function openContext(choice: SiteChoice, session: Session): Promise
  *
  * @throws Failure
  */
-export async function withRenderer<Site extends Pick<BuildContext, 'renderer'>>({
+export async function withRenderer<Context extends Pick<BuildContext, 'renderer'>>({
   renderer,
   ...site
-}: Site): Promise<Omit<Site, 'renderer'> & Pick<SiteContext, 'renderer'>> {
+}: Context): Promise<Omit<Context, 'renderer'> & Pick<SiteContext, 'renderer'>> {
   return { ...site, renderer: 'load' in renderer ? await renderer.load() : renderer };
 }
 
@@ -129,10 +129,10 @@ export async function openDatedContext(
 }
 
 /** The site with the dates of its files' last commits. */
-export async function withDates<Site extends BuildContext>(
-  site: Site,
+export async function withDates<Context extends BuildContext>(
+  site: Context,
   session: Session,
-): Promise<Site> {
+): Promise<Context> {
   return { ...site, history: datesOf(await readGitHistory(site.config.root), session) };
 }
 

@@ -15,8 +15,8 @@ import type {
   OnProgress,
   Renderer,
   Result,
-  Site,
   SiteConfig,
+  SiteGraph,
   StageName,
 } from './model/index.ts';
 import { createManifest } from './outputs/manifest.ts';
@@ -66,7 +66,7 @@ export interface SiteRun {
   readonly sources: Sources;
   readonly collections: readonly ParsedCollection[];
   readonly graph: Graph;
-  readonly site: Site;
+  readonly site: SiteGraph;
   readonly texts: TextReader;
   /** The findings so far. */
   readonly findings: readonly Finding[];
@@ -156,7 +156,7 @@ export async function runPipeline(options: PipelineOptions): Promise<SiteRun> {
 }
 
 /** The files of the site's `outputs` extensions, planned at first use. */
-function ownOutputsOf(site: Site, texts: TextReader): () => readonly PlannedOwnFile[] {
+function ownOutputsOf(site: SiteGraph, texts: TextReader): () => readonly PlannedOwnFile[] {
   return once(() => {
     const addresses = createAddresses(site.config);
     return planOwnOutputs(site, { addresses, markdown: createTwinPrinter(site, texts) });

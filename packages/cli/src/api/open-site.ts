@@ -4,7 +4,7 @@ import {
   type PageModel,
   type PlannedPage,
   type ResolvedSidebar,
-  type Site as SiteGraph,
+  type SiteGraph,
   type SiteRun,
 } from '@docsgen/core';
 import { checkDocument } from '../reporting/json.ts';

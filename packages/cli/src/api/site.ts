@@ -4,7 +4,7 @@ import type {
   PageModel,
   Series,
   SidebarItem,
-  Site as SiteGraph,
+  SiteGraph,
   Span,
 } from '@docsgen/core';
 import type { CheckOptions } from './options.ts';

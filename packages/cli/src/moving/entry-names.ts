@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Entry, pathProblem, type Site, type Version } from '@docsgen/core';
+import { type Entry, pathProblem, type SiteGraph, type Version } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
 
 /**
@@ -30,7 +30,7 @@ export interface FoundEntry {
 }
 
 /** The entry with this id or route; of several versions the one of `current`. */
-export function findEntry(written: string, site: Site): FoundEntry | null {
+export function findEntry(written: string, site: SiteGraph): FoundEntry | null {
   const name = bareName(written);
   for (const version of site.versions) {
     const entry = version.entries.get(name) ?? version.entries.get(`${name}/index`);

@@ -4,8 +4,8 @@ import {
   everyFile,
   type FileSystem,
   type MoveRequest,
-  type Site,
   type SiteConfig,
+  type SiteGraph,
   type Version,
 } from '@docsgen/core';
 import { toPosix } from '../files/paths.ts';
@@ -139,7 +139,7 @@ export interface MoveContext {
   readonly config: SiteConfig;
   readonly fs: FileSystem;
   /** Loads the site, for names that aren't paths. */
-  readonly load: () => Promise<Site>;
+  readonly load: () => Promise<SiteGraph>;
 }
 
 /** Finds an entry, or a folder of entries, by its id or its route. @throws Failure */

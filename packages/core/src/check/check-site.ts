@@ -1,6 +1,6 @@
 import type { CollectionSources, Sources } from '../discover/discover.ts';
 import type { OwnFile } from '../graph/planned-files.ts';
-import type { Diagnostic, Finding, Site, SourceFile } from '../model/index.ts';
+import type { Diagnostic, Finding, SiteGraph, SourceFile } from '../model/index.ts';
 import { findCollisions } from './collisions.ts';
 import type { CallerInputs } from './gather-inputs.ts';
 import { type BaselineState, type CheckMaterial, runRules } from './run-rules.ts';
@@ -65,7 +65,7 @@ export async function checkSite(
 
 function collisions(
   { collections, staticFiles }: Sources,
-  site: Site,
+  site: SiteGraph,
   { themeFiles, usedAssets, ownFiles }: Pick<CheckedSite, 'themeFiles' | 'usedAssets' | 'ownFiles'>,
 ): Finding[] {
   const beside = collections.flatMap(({ assets }) => [...assets]);

@@ -4,7 +4,7 @@ import {
   otherFiles,
   type PlannedFile,
 } from '../graph/planned-files.ts';
-import type { Finding, Related, RuleName, Site, Span } from '../model/index.ts';
+import type { Finding, Related, RuleName, SiteGraph, Span } from '../model/index.ts';
 import { manifestPath } from '../routes/output-paths.ts';
 import { fileStart } from '../text/lines.ts';
 import { foldPath, isUnwritable, pathProblem } from '../text/portable-path.ts';
@@ -28,7 +28,7 @@ interface Problem {
  * folder, such as the twin of `a.md` and the page of `a.md.md`. The graph reports two entries with
  * one route, and a static file in the place of an entry's page.
  */
-export function findCollisions(site: Site, copied: CopiedFiles): Finding[] {
+export function findCollisions(site: SiteGraph, copied: CopiedFiles): Finding[] {
   const routes = [...site.routes.keys()];
   const others = otherFiles(site, copied);
   const { trailingSlash, search, locales } = site.config;
@@ -166,7 +166,7 @@ const hints: Readonly<Record<PlannedFile['from']['type'], string>> = {
   site: 'Give what it is made from another name.',
 };
 
-function findingOf({ planned, message, other, isFatal }: Problem, site: Site): Finding {
+function findingOf({ planned, message, other, isFatal }: Problem, site: SiteGraph): Finding {
   const place = placeOf(planned, site);
   const otherPlace = other === undefined ? null : placeOf(other, site);
   const { file, ...span } = place ?? otherPlace ?? configPlace(site);
@@ -188,7 +188,10 @@ function ruleOf({ from }: PlannedFile, other: PlannedFile | undefined): RuleName
 }
 
 /** The source of an output file; null for a file without one. */
-function placeOf({ from }: PlannedFile, site: Site): (Span & { readonly file: string }) | null {
+function placeOf(
+  { from }: PlannedFile,
+  site: SiteGraph,
+): (Span & { readonly file: string }) | null {
   if (from.type === 'site' || from.type === 'output') return null;
   if (from.type !== 'entry') return { file: from.file, ...from.span };
   const entry = site.routes.get(from.route);
@@ -197,7 +200,7 @@ function placeOf({ from }: PlannedFile, site: Site): (Span & { readonly file: st
   return { file: entry.filePath, ...((slug ?? id)?.value ?? fileStart) };
 }
 
-function configPlace({ config }: Site): Span & { readonly file: string } {
+function configPlace({ config }: SiteGraph): Span & { readonly file: string } {
   return { file: config.file ?? 'docsgen.config.ts', ...fileStart };
 }
 

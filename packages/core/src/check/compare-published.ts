@@ -1,5 +1,5 @@
 import { liveRoutes, redirectedRoutes } from '../graph/live-routes.ts';
-import type { PublishedSite, Site, Span } from '../model/index.ts';
+import type { PublishedSite, SiteGraph, Span } from '../model/index.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
 /** A published address that no longer exists, and the place that lists it. */
@@ -16,7 +16,7 @@ export interface PublishedChanges {
 }
 
 /** Compares a site with its published state. */
-export function comparePublished(site: Site, before: PublishedSite): PublishedChanges {
+export function comparePublished(site: SiteGraph, before: PublishedSite): PublishedChanges {
   const live = liveRoutes(site);
   const redirected = redirectedRoutes(site);
   const known = [...new Set([...Object.keys(before.routes), ...Object.keys(before.redirects)])];

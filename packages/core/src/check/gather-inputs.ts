@@ -1,4 +1,4 @@
-import type { Entry, LinkVerdict, PublishedSite, Site } from '../model/index.ts';
+import type { Entry, LinkVerdict, PublishedSite, SiteGraph } from '../model/index.ts';
 import { globTest } from '../text/glob.ts';
 import { relativePath } from '../text/paths.ts';
 import { comparePublished } from './compare-published.ts';
@@ -19,7 +19,7 @@ export interface CallerInputs {
 
 /** Inputs of rules that come from the site: its files and texts. */
 export interface SiteInputs {
-  readonly site: Site;
+  readonly site: SiteGraph;
   /** Prints the Markdown twin of an entry. */
   readonly printTwin: (entry: Entry) => Promise<string>;
   readonly textOf: (file: string) => string | undefined;
@@ -68,7 +68,7 @@ function leadsNowhere({ linkTargets }: Entry): boolean {
 }
 
 /** Every external address once, sorted. */
-function urlsOf(site: Site): string[] {
+function urlsOf(site: SiteGraph): string[] {
   const ignored = site.config.external.ignore.map(globTest);
   const unique = new Set(externalTargets(site).map(({ url }) => url));
   return [...unique].filter((url) => !ignored.some((fits) => fits(url))).sort();

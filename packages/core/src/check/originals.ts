@@ -1,7 +1,7 @@
-import type { Entry, Site, Version } from '../model/index.ts';
+import type { Entry, SiteGraph, Version } from '../model/index.ts';
 
 /** The original of a translation; null for an entry that isn't a translation. */
-export function createOriginals(site: Site): (entry: Entry) => Entry | null {
+export function createOriginals(site: SiteGraph): (entry: Entry) => Entry | null {
   const originals = new Map<string, Version>();
   const keyOf = ({ info, collection }: Version): string => `${collection.id} ${info.version}`;
   for (const version of site.versions) {

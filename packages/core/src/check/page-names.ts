@@ -1,5 +1,5 @@
 import { entriesByFormerRoute } from '../graph/live-routes.ts';
-import type { BrokenTarget, CollectionConfig, Entry, Site } from '../model/index.ts';
+import type { BrokenTarget, CollectionConfig, Entry, SiteGraph } from '../model/index.ts';
 import { isMarkdown, locateEntry } from '../routes/entry-location.ts';
 import { toRoute } from '../routes/routes.ts';
 import { createNameIndex, type NameIndex, type Suggestion } from '../text/name-index.ts';
@@ -25,7 +25,7 @@ export interface BrokenLinkPlace {
 
 /** Finds pages by the addresses that links use. Made once for all broken links. */
 export interface PageNames {
-  readonly site: Site;
+  readonly site: SiteGraph;
   readonly renames: CheckInputs['renames'];
   /** Entries by file, and by their former routes. */
   readonly files: ReadonlyMap<string, Entry>;
@@ -42,7 +42,7 @@ interface Home {
 }
 
 /** Indexes the pages of a site. */
-export function createPageNames(site: Site, renames: CheckInputs['renames']): PageNames {
+export function createPageNames(site: SiteGraph, renames: CheckInputs['renames']): PageNames {
   const files = new Map(allEntries(site).map((entry) => [entry.filePath, entry]));
   const homes = site.versions.map(({ collection, info }): [string, Home] => [
     `${collection.id} ${info.version}`,

@@ -6,7 +6,7 @@ import type {
   PublishedSite,
   RuleName,
   Severity,
-  Site,
+  SiteGraph,
   Span,
 } from '../model/index.ts';
 import { fileStart } from '../text/lines.ts';
@@ -27,7 +27,7 @@ export interface Rule {
   readonly fixed: string;
   /** An optional input without which the rule doesn't run. */
   readonly needs?: 'published' | 'external';
-  readonly check?: (site: Site, inputs: CheckInputs) => readonly Finding[];
+  readonly check?: (site: SiteGraph, inputs: CheckInputs) => readonly Finding[];
 }
 
 /** The inputs of rules besides the graph. Collected before the first rule runs. */
@@ -48,7 +48,7 @@ export interface CheckInputs {
 }
 
 /** Every entry of every version once; entries that stand in for a translation are left out. */
-export function allEntries(site: Site): Entry[] {
+export function allEntries(site: SiteGraph): Entry[] {
   return [...site.routes.values()].filter(({ untranslated }) => untranslated !== true);
 }
 

@@ -6,7 +6,7 @@ import type {
   Diagnostic,
   DirectiveSpecs,
   Finding,
-  Site,
+  SiteGraph,
   SourceFile,
 } from '../model/index.ts';
 import { ruleNames } from '../model/index.ts';
@@ -97,7 +97,10 @@ export async function runRules(
 }
 
 /** Removes the fixes of generated entries: their source has to change instead. */
-function withoutUselessFixes(diagnostics: readonly Diagnostic[], { made }: Site): Diagnostic[] {
+function withoutUselessFixes(
+  diagnostics: readonly Diagnostic[],
+  { made }: SiteGraph,
+): Diagnostic[] {
   return diagnostics.map((diagnostic) => {
     if (!Object.hasOwn(made.files, diagnostic.file)) return diagnostic;
     const { fix: _, hint = '', ...rest } = diagnostic;
@@ -121,7 +124,7 @@ function commentsOf(collections: readonly ParsedCollection[]): PlacedDisable[] {
 }
 
 /** Some rules skip drafts and unreadable entries. */
-function wholeEntries(site: Site): (file: string) => boolean {
+function wholeEntries(site: SiteGraph): (file: string) => boolean {
   let files: ReadonlySet<string> | null = null;
   const find = (): ReadonlySet<string> => {
     const sound = [...site.routes.values()].filter(({ broken }) => !broken);

@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger';
-import type { Entry, Site } from '../model/index.ts';
+import type { Entry, SiteGraph } from '../model/index.ts';
 import { locateEntry } from '../routes/entry-location.ts';
 import { toRoute } from '../routes/routes.ts';
 import { joinPath, lastSegment, relativePath } from '../text/paths.ts';
@@ -18,7 +18,7 @@ export interface EntrySuccessor {
  * exactly one new page has the same content, title, headings or name.
  */
 export function createSuccessors(
-  site: Site,
+  site: SiteGraph,
   { published, renames, twins: before, newTwins }: CheckInputs,
 ): (route: string) => EntrySuccessor | null {
   const moved = movedEntries(site, renames);
@@ -83,7 +83,7 @@ function group(entries: readonly Entry[], keyOf: (entry: Entry) => string): Map<
 
 /** Entries by the routes that their files had before a rename or a `slug`. */
 function movedEntries(
-  site: Site,
+  site: SiteGraph,
   renames: CheckInputs['renames'],
 ): ReadonlyMap<string, EntrySuccessor> {
   const moved = new Map<string, EntrySuccessor>();
@@ -100,7 +100,7 @@ function movedEntries(
 }
 
 /** The routes that a file would get from its path alone, in each collection that contains it. */
-function routesByPath(file: string, { versions, config }: Site): string[] {
+function routesByPath(file: string, { versions, config }: SiteGraph): string[] {
   return versions.flatMap(({ collection }) => {
     const folder = relativePath(config.root, collection.path);
     if (folder !== '' && !file.startsWith(`${folder}/`)) return [];

@@ -1,6 +1,13 @@
 import { createAddresses } from '../graph/addresses.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
-import type { Entry, LinkTarget, PageModel, SidebarItem, Site, Version } from '../model/index.ts';
+import type {
+  Entry,
+  LinkTarget,
+  PageModel,
+  SidebarItem,
+  SiteGraph,
+  Version,
+} from '../model/index.ts';
 import { findReferences } from '../moving/references.ts';
 import type { PlannedPage } from '../page/context.ts';
 import { completePage } from '../page/outline.ts';
@@ -40,7 +47,7 @@ export async function explain(
 function findPage(
   name: string,
   pages: readonly PlannedPage[],
-  site: Site,
+  site: SiteGraph,
 ): PlannedPage | undefined {
   const { base } = site.config;
   const below = name.startsWith(base) ? `/${name.slice(base.length)}` : name;
@@ -54,7 +61,7 @@ function findPage(
   return named.sort((a, b) => last(a) - last(b))[0];
 }
 
-function isLast(entry: Entry | null, { versions }: Site): boolean {
+function isLast(entry: Entry | null, { versions }: SiteGraph): boolean {
   const version = entry === null ? undefined : versionOf(entry, versions);
   return version?.info.isLast ?? true;
 }
@@ -66,7 +73,7 @@ function versionOf(entry: Entry, versions: readonly Version[]): Version | undefi
 function explainOther(
   names: readonly string[],
   pages: readonly PlannedPage[],
-  site: Site,
+  site: SiteGraph,
 ): ExplanationResult {
   const addresses = createAddresses(site.config);
   for (const { from, target, file, isPublished } of site.redirects) {
@@ -85,7 +92,7 @@ function explainOther(
 }
 
 interface Known {
-  readonly site: Site;
+  readonly site: SiteGraph;
   readonly includes: readonly string[];
   readonly hash: string;
   readonly model: PageModel;
@@ -138,7 +145,7 @@ function descriptionOf({ description, frontMatter }: Entry): Attributed {
   return { text: description, from: description === '' ? 'nothing' : 'the first paragraph' };
 }
 
-function sidebarOf(entry: Entry, { versions }: Site): SidebarPosition | null {
+function sidebarOf(entry: Entry, { versions }: SiteGraph): SidebarPosition | null {
   const sidebar =
     entry.sidebar === null ? undefined : versionOf(entry, versions)?.sidebars.get(entry.sidebar);
   if (sidebar === undefined) return null;

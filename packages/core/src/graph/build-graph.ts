@@ -4,8 +4,8 @@ import type {
   ParsedEntry,
   PublishedFile,
   Result,
-  Site,
   SiteConfig,
+  SiteGraph,
   SourceFile,
 } from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
@@ -28,12 +28,12 @@ export interface SiteSources {
   /** ISO dates of files' last changes, by path relative to the root. */
   readonly history: ReadonlyMap<string, string>;
   /** Results of the site's own sources. */
-  readonly made: Site['made'];
+  readonly made: SiteGraph['made'];
 }
 
 /** The graph, with what a later graph of the same site can reuse. */
 export interface Graph {
-  readonly site: Site;
+  readonly site: SiteGraph;
   readonly findings: readonly Finding[];
   readonly sources: SiteSources;
   readonly names: SiteNames;
@@ -108,7 +108,7 @@ function finishSite(sources: SiteSources, names: SiteNames): Graph {
   const routes = new Map<string, Entry>();
   for (const entry of entriesOf(finished)) routes.set(entry.route, entry);
   const backlinks = once(() => linkedFrom(routes.values()));
-  const site: Site = {
+  const site: SiteGraph = {
     config,
     // Builds never read the clock.
     today: config.date ?? newestDate(routes.values()),

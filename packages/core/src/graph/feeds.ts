@@ -1,4 +1,4 @@
-import type { Entry, FeedFormat, Site } from '../model/index.ts';
+import type { Entry, FeedFormat, SiteGraph } from '../model/index.ts';
 import { toRoute } from '../routes/routes.ts';
 import { type NewsItem, newsOf } from './news.ts';
 
@@ -22,12 +22,12 @@ export interface FeedPlan {
  * series, in the common folder of its releases. Planned releases are left out. Feeds need absolute
  * addresses, so a site without a known origin has none.
  */
-export function planFeeds(site: Site): FeedPlan[] {
+export function planFeeds(site: SiteGraph): FeedPlan[] {
   if (site.config.url === '') return [];
   return [...releaseFeeds(site), ...newsFeeds(site)];
 }
 
-function newsFeeds(site: Site): FeedPlan[] {
+function newsFeeds(site: SiteGraph): FeedPlan[] {
   return newsOf(site).flatMap(({ feed, version, items }) => {
     const { folder, changelog, title, limit } = feed;
     const entry = changelog === null ? undefined : version.entries.get(changelog);
@@ -45,7 +45,7 @@ function newsFeeds(site: Site): FeedPlan[] {
   });
 }
 
-function releaseFeeds(site: Site): FeedPlan[] {
+function releaseFeeds(site: SiteGraph): FeedPlan[] {
   const { title } = site.config;
   const products = new Map<string, Entry[]>();
   const plans = new Map<string, FeedPlan>();

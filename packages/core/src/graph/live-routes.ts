@@ -1,9 +1,9 @@
-import type { Entry, Site, Tag, Version } from '../model/index.ts';
+import type { Entry, SiteGraph, Tag, Version } from '../model/index.ts';
 import { tagsRoute } from './tags.ts';
 import { routesOfSite, themeRoutes } from './theme-routes.ts';
 
 /** Entries by their former routes. */
-export function entriesByFormerRoute(site: Site): ReadonlyMap<string, Entry> {
+export function entriesByFormerRoute(site: SiteGraph): ReadonlyMap<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const { from, target, isPublished } of site.redirects) {
     const entry = target.type === 'route' ? site.routes.get(target.route) : undefined;
@@ -13,20 +13,20 @@ export function entriesByFormerRoute(site: Site): ReadonlyMap<string, Entry> {
 }
 
 /** The routes of all redirects. */
-export function redirectedRoutes({ redirects }: Site): ReadonlySet<string> {
+export function redirectedRoutes({ redirects }: SiteGraph): ReadonlySet<string> {
   const published = redirects.filter(({ isPublished }) => isPublished);
   return new Set(published.flatMap(({ from }) => from ?? []));
 }
 
 /** Every route with a page: entries' and the theme's own. */
-export function liveRoutes(site: Site): ReadonlySet<string> {
+export function liveRoutes(site: SiteGraph): ReadonlySet<string> {
   return new Set([...site.routes.keys(), ...themedRoutes(site)]);
 }
 
 /**
  * The parts of a site that the theme's pages depend on; also available before the site is complete.
  */
-interface ThemedSite extends Pick<Site, 'config'> {
+interface ThemedSite extends Pick<SiteGraph, 'config'> {
   readonly versions: readonly (Pick<Version, 'collection' | 'sidebars'> & {
     readonly tags: readonly Pick<Tag, 'route'>[];
   })[];

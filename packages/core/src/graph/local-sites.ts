@@ -1,5 +1,5 @@
 import { localConfig } from '../config/locales.ts';
-import type { LocaleConfig, Site } from '../model/index.ts';
+import type { LocaleConfig, SiteGraph } from '../model/index.ts';
 import { localRoute } from './links.ts';
 import { liveRoutes } from './live-routes.ts';
 import { groupSeries } from './series.ts';
@@ -9,21 +9,21 @@ export interface LocalSite {
   /** Null for a monolingual site. */
   readonly locale: LocaleConfig | null;
   /** Versions, releases and settings are those of the language; all else is the whole site's. */
-  readonly site: Site;
+  readonly site: SiteGraph;
   /** Maps a route to this language, if it exists there. */
   readonly local: (route: string) => string;
 }
 
-const known = new WeakMap<Site, readonly LocalSite[]>();
+const known = new WeakMap<SiteGraph, readonly LocalSite[]>();
 
 /** The site in each of its languages, its own first; a monolingual site itself. */
-export function localSites(site: Site): readonly LocalSite[] {
+export function localSites(site: SiteGraph): readonly LocalSite[] {
   const locals = known.get(site) ?? makeLocalSites(site);
   known.set(site, locals);
   return locals;
 }
 
-function makeLocalSites(site: Site): readonly LocalSite[] {
+function makeLocalSites(site: SiteGraph): readonly LocalSite[] {
   const { config, today, routes, previous, next, redirects, broken, made } = site;
   const whole = { today, routes, previous, next, redirects, broken, made };
   if (config.locales.length === 0) return [{ locale: null, site, local: (route) => route }];

@@ -1,4 +1,4 @@
-import type { Entry, FeedConfig, Site, Version } from '../model/index.ts';
+import type { Entry, FeedConfig, SiteGraph, Version } from '../model/index.ts';
 
 /** A news item: an entry with a date, or a dated heading of a changelog. */
 export interface NewsItem {
@@ -22,7 +22,7 @@ export interface News {
  * The news of a site by feed: entries with a `date` in their front matter, in the collection's last
  * version, except unlisted ones and future dates.
  */
-export function newsOf(site: Site): News[] {
+export function newsOf(site: SiteGraph): News[] {
   return site.config.feeds.flatMap((feed): News[] => {
     const version = site.versions.find(({ collection, info }) => {
       return collection.id === feed.collection && info.isLast;

@@ -1,4 +1,4 @@
-import type { Site, Span } from '../model/index.ts';
+import type { SiteGraph, Span } from '../model/index.ts';
 import { manifestPath, metadataPath, twinPath } from '../routes/output-paths.ts';
 import { outputPath } from '../routes/routes.ts';
 import { fileStart } from '../text/lines.ts';
@@ -67,7 +67,7 @@ export interface OwnFile {
 }
 
 /** The planned files besides those of entries. */
-export function otherFiles(site: Site, copied: CopiedFiles): PlannedFile[] {
+export function otherFiles(site: SiteGraph, copied: CopiedFiles): PlannedFile[] {
   const { trailingSlash } = site.config;
   const own = (path: string, what: string): PlannedFile => ({ path, what, from: { type: 'site' } });
   const clashing = clashingIndexes(site);
@@ -102,7 +102,7 @@ export function otherFiles(site: Site, copied: CopiedFiles): PlannedFile[] {
 }
 
 /** Routes of both a category and an entry; the resolution of sidebars reports them. */
-function clashingIndexes({ versions, routes }: Site): ReadonlySet<string> {
+function clashingIndexes({ versions, routes }: SiteGraph): ReadonlySet<string> {
   const categories = versions.flatMap(({ sidebars }) =>
     [...sidebars.values()].flatMap(({ items }) => themeCategories(items)),
   );
@@ -111,7 +111,7 @@ function clashingIndexes({ versions, routes }: Site): ReadonlySet<string> {
   return new Set(asked.filter((route) => taken?.has(foldPath(route))));
 }
 
-function redirectFiles({ redirects, config }: Site): PlannedFile[] {
+function redirectFiles({ redirects, config }: SiteGraph): PlannedFile[] {
   return redirects.flatMap(({ from, file, span, target, isPublished }): PlannedFile[] => {
     if (from === null || !isPublished) return [];
     const path = redirectPath(from, config.trailingSlash);
@@ -127,7 +127,7 @@ function besideEntries(assets: CopiedFiles['assets']): PlannedFile[] {
   });
 }
 
-function filesOfFolder(staticFiles: Iterable<string>, { config }: Site): PlannedFile[] {
+function filesOfFolder(staticFiles: Iterable<string>, { config }: SiteGraph): PlannedFile[] {
   const folder = config.staticDir.slice(config.root.length + 1);
   return [...staticFiles].map((path) => {
     const from = { type: 'static', file: `${folder}/${path}`, span: fileStart } as const;

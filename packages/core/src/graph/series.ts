@@ -20,7 +20,7 @@ function compareSeries(a: Series, b: Series): number {
   return compareVersions(a.name, b.name);
 }
 
-/** The key of a series in `Site.series`. */
+/** The key of a series in `SiteGraph.series`. */
 export function seriesKey(product: string, series: string): string {
   return `${product}/${series}`;
 }

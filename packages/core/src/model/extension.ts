@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 import type { AnyFinding, Fix, Related, Severity, Span } from './diagnostic.ts';
 import type { Entry } from './entry.ts';
 import type { LazyOutput, Output } from './output.ts';
-import type { Site } from './site.ts';
+import type { SiteGraph } from './site.ts';
 
 /**
  * Common properties of extensions. Both are part of cache keys: increment the version of an
@@ -40,7 +40,7 @@ export interface ProseRun {
 
 /** The input of a site's own rule. */
 export interface RuleView {
-  readonly site: Site;
+  readonly site: SiteGraph;
   /** Every entry of every version. */
   readonly entries: readonly Entry[];
   /** The text of a source file; undefined if there is none. */
@@ -77,7 +77,7 @@ export interface OutputFile {
 
 /** The input of an output. */
 export interface OutputView {
-  readonly site: Site;
+  readonly site: SiteGraph;
   /** Every listed entry of every version. */
   readonly entries: readonly Entry[];
   /** The address of a route as links have it: with base and slash, and with the origin if known. */

@@ -101,7 +101,7 @@ export interface MadeData {
 }
 
 /** The graph of all entries, routes, sidebars and links. Immutable. */
-export interface Site {
+export interface SiteGraph {
   readonly config: SiteConfig;
   /** ISO date that counts as today. */
   readonly today: string;

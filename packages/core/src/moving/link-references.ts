@@ -1,13 +1,13 @@
 import { originalFolder } from '../config/locales.ts';
 import { decodePath } from '../graph/links.ts';
-import type { Entry, Site, SiteConfig, Span, Version } from '../model/index.ts';
+import type { Entry, SiteConfig, SiteGraph, Span, Version } from '../model/index.ts';
 import { classifyAddress } from '../text/address.ts';
 import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
 /** The context for resolving addresses. */
 export interface AddressPlace {
-  readonly site: Site;
+  readonly site: SiteGraph;
   readonly version: Version;
   /** The collection's folder. */
   readonly folder: string;

@@ -1,7 +1,7 @@
 import { applyFixes } from '../fix/apply-fixes.ts';
 import { memoryCache } from '../io/cache.ts';
 import { overlayFileSystem } from '../io/overlay-file-system.ts';
-import type { Diagnostic, Entry, Fix, Site, SiteConfig, SourceFile } from '../model/index.ts';
+import type { Diagnostic, Entry, Fix, SiteConfig, SiteGraph, SourceFile } from '../model/index.ts';
 import { createMarkdownCompiler } from '../parse/markdown/compile.ts';
 import { type PipelineOptions, runPipeline, type SiteRun } from '../pipeline.ts';
 import { indexLines } from '../text/lines.ts';
@@ -97,7 +97,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
 
 /** The configuration as it will be after its redirects are rewritten. */
 function movedConfig(
-  { config, redirects }: Site,
+  { config, redirects }: SiteGraph,
   edits: ReadonlyMap<string, readonly Fix[]>,
 ): SiteConfig {
   const rewritten = redirects.flatMap(({ file, to }) => {

@@ -1,4 +1,11 @@
-import type { Entry, NodeSpan, SidebarItemConfig, Site, Span, Version } from '../model/index.ts';
+import type {
+  Entry,
+  NodeSpan,
+  SidebarItemConfig,
+  SiteGraph,
+  Span,
+  Version,
+} from '../model/index.ts';
 import type { ParsedCollection } from '../parse/parsed-collection.ts';
 import type { SiteRun } from '../pipeline.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
@@ -70,7 +77,7 @@ export function findReferences(reading: SourcedSite, find: FindIncludeReferences
 }
 
 /** Every entry by file. An entry that stands in for a translation has the original's file. */
-export function entriesByFile({ versions }: Site): ReadonlyMap<string, Entry> {
+export function entriesByFile({ versions }: SiteGraph): ReadonlyMap<string, Entry> {
   const found = new Map<string, Entry>();
   for (const { entries } of versions) {
     for (const entry of entries.values()) {

@@ -1,5 +1,5 @@
 import { encodeTarget } from '../check/link-text.ts';
-import type { Entry, Site } from '../model/index.ts';
+import type { Entry, SiteGraph } from '../model/index.ts';
 import { withoutPrefixes } from '../routes/entry-location.ts';
 import { climbPath, joinPath, parentPath, relativePath } from '../text/paths.ts';
 import { addressFolder } from './link-references.ts';
@@ -12,7 +12,7 @@ export interface Move {
   /** Folders that move as a whole, with their targets; empty if a file moves. */
   readonly folders: readonly (readonly [from: string, to: string])[];
   /** The site after the move, with its entries by file. */
-  readonly after: Site;
+  readonly after: SiteGraph;
   readonly entries: ReadonlyMap<string, Entry>;
   /** Whether a file writes relative paths with `./`. */
   readonly writesDot: (file: string) => boolean;
@@ -105,7 +105,7 @@ function addressName(
 function categoryId(
   { written, folder }: Reference,
   entry: Entry,
-  { from, site }: { from: string; site: Site },
+  { from, site }: { from: string; site: SiteGraph },
 ): string | null {
   const { id } = entry;
   const version = site.versions.find(({ entries }) => entries.get(id) === entry);

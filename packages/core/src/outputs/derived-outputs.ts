@@ -2,7 +2,7 @@ import { createAddresses } from '../graph/addresses.ts';
 import { localSites } from '../graph/local-sites.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { LazyOutput, Renderer, Site } from '../model/index.ts';
+import type { LazyOutput, Renderer, SiteGraph } from '../model/index.ts';
 import { appearanceSheet } from '../page/appearance-sheet.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import type { SharePictures } from '../page/share-pictures.ts';
@@ -42,7 +42,7 @@ export interface DerivedOutputs {
  * most others rarely.
  */
 export function createDerivedOutputs(
-  site: Site,
+  site: SiteGraph,
   { pages, renderer, hosts, texts, cache, ownFiles, pictures }: DeriveContext,
 ): DerivedOutputs {
   const { config } = site;

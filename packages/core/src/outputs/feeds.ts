@@ -2,19 +2,19 @@ import type { Addresses } from '../graph/addresses.ts';
 import { type FeedPlan, planFeeds } from '../graph/feeds.ts';
 import type { NewsItem } from '../graph/news.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { LazyOutput, Section, Site } from '../model/index.ts';
+import type { LazyOutput, Section, SiteGraph } from '../model/index.ts';
 import { xmlDocument, xmlElement } from './xml.ts';
 
 /** The context for feeds. */
 interface Making {
-  readonly site: Site;
+  readonly site: SiteGraph;
   readonly addresses: Addresses;
   /** Reads texts; a changelog's sections are read when its feed is made. */
   readonly texts: TextReader;
 }
 
 /** Makes the site's feeds, newest first: Atom (RFC 4287) and JSON Feed 1.1. */
-export function feeds(site: Site, addresses: Addresses, texts: TextReader): LazyOutput[] {
+export function feeds(site: SiteGraph, addresses: Addresses, texts: TextReader): LazyOutput[] {
   const making: Making = { site, addresses, texts };
   return planFeeds(site).map((plan) => ({
     path: plan.path,

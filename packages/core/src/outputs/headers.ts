@@ -4,8 +4,8 @@ import type {
   LinkTarget,
   PolicyKind,
   SidebarItem,
-  Site,
   SiteConfig,
+  SiteGraph,
 } from '../model/index.ts';
 import { classifyAddress } from '../text/address.ts';
 
@@ -103,7 +103,7 @@ export function originOf(target: LinkTarget): string[] {
 }
 
 /** The same for the markup in sidebars. */
-export function sidebarHosts({ versions }: Site): string[] {
+export function sidebarHosts({ versions }: SiteGraph): string[] {
   const hostsIn = (items: readonly SidebarItem[]): readonly string[] =>
     items.flatMap((item) => {
       if (item.type === 'category') return hostsIn(item.items);

@@ -6,7 +6,7 @@ import type {
   OutputExtension,
   OutputFile,
   OutputView,
-  Site,
+  SiteGraph,
 } from '../model/index.ts';
 import { runExtension } from '../text/extension-fault.ts';
 
@@ -21,7 +21,7 @@ interface Making {
 export type PlannedOwnFile = LazyOutput & OwnFile;
 
 /** Plans the files of the site's own outputs. @throws ExtensionFault when one fails. */
-export function planOwnOutputs(site: Site, { addresses, markdown }: Making): PlannedOwnFile[] {
+export function planOwnOutputs(site: SiteGraph, { addresses, markdown }: Making): PlannedOwnFile[] {
   const entries = [...site.routes.values()].filter(({ unlisted }) => !unlisted);
   const address = (route: string): string => addresses.origin + addresses.of(route);
   const view: OutputView = { site, entries, address, markdown };

@@ -4,7 +4,7 @@ import { localSites } from '../graph/local-sites.ts';
 import type { Cache } from '../io/cache.ts';
 import type { SourceCache } from '../io/source-cache.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { Asset, LazyOutput, Output, Renderer, Site, SiteConfig } from '../model/index.ts';
+import type { Asset, LazyOutput, Output, Renderer, SiteConfig, SiteGraph } from '../model/index.ts';
 import type { Pages } from '../page/plan-pages.ts';
 import type { SearchIndexer } from '../page/search-indexer.ts';
 import type { SharePictures } from '../page/share-pictures.ts';
@@ -34,7 +34,7 @@ export interface PlannedOutputs {
 
 /** A site with its planned files. */
 interface PlannedSite {
-  readonly site: Site;
+  readonly site: SiteGraph;
   readonly sources: Sources;
   readonly texts: TextReader;
   readonly highlight: Highlight;
@@ -103,7 +103,7 @@ export function planOutputs(
 
 /** The index of each language, in the folder of its pages. */
 async function indexSite(
-  site: Site,
+  site: SiteGraph,
   indexer: SearchIndexer,
   { texts, cache }: { readonly texts: TextReader; readonly cache: Cache },
 ): Promise<readonly LazyOutput[]> {

@@ -1,5 +1,5 @@
 import type { Addresses } from '../graph/addresses.ts';
-import type { LazyOutput, Site } from '../model/index.ts';
+import type { LazyOutput, SiteGraph } from '../model/index.ts';
 import { redirectHref } from '../page/redirect-pages.ts';
 
 /**
@@ -7,7 +7,7 @@ import { redirectHref } from '../page/redirect-pages.ts';
  * without a trailing slash. Such hosts keep the fragment, which a `<meta>` refresh can't without a
  * script. Null without redirects.
  */
-export function redirectsFile(site: Site, addresses: Addresses): LazyOutput[] {
+export function redirectsFile(site: SiteGraph, addresses: Addresses): LazyOutput[] {
   const lines = site.redirects.flatMap(({ from, target, isPublished }): string[] => {
     const to = redirectHref(target, addresses);
     if (!isPublished || from === null || to === null) return [];

@@ -6,7 +6,7 @@ import type {
   SearchedPage,
   SearchRecord,
   SearchVersion,
-  Site,
+  SiteGraph,
   Version,
 } from '../model/index.ts';
 import { findTrails, sectionLabel } from '../page/sidebar-view.ts';
@@ -17,7 +17,7 @@ import { globTest } from '../text/glob.ts';
  * The pages of the search, sorted by address. Drafts, unlisted entries, versions with `noIndex`,
  * and pages that their front matter excludes are left out.
  */
-export function searchedPages(site: Site, texts: TextReader): SearchedPage[] {
+export function searchedPages(site: SiteGraph, texts: TextReader): SearchedPage[] {
   const addresses = createAddresses(site.config);
   const weightOf = createWeights(site);
   const pages = site.versions.flatMap((version) => {
@@ -47,7 +47,7 @@ export function searchedPages(site: Site, texts: TextReader): SearchedPage[] {
 /** A page's version for the search; null if its collection has one version. */
 function searchVersion(
   { info, collection }: Version,
-  { versions }: Site,
+  { versions }: SiteGraph,
   { of }: Addresses,
 ): SearchVersion | null {
   const all = versions.filter((other) => other.collection.id === collection.id);
@@ -61,7 +61,7 @@ function isSearched({ unlisted, frontMatter }: Entry): boolean {
 }
 
 /** A page's own weight, else that of the last pattern that matches its file. */
-function createWeights({ config }: Site): (entry: Entry) => number {
+function createWeights({ config }: SiteGraph): (entry: Entry) => number {
   const weights = Object.entries(config.searchWeights).map(([pattern, weight]) => {
     return { fits: globTest(pattern), weight };
   });

@@ -1,7 +1,7 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { localSites } from '../graph/local-sites.ts';
 import type { Cache } from '../io/cache.ts';
-import type { LazyOutput, Site } from '../model/index.ts';
+import type { LazyOutput, SiteGraph } from '../model/index.ts';
 import { ownPicture } from '../page/head.ts';
 import type { SharePicture, SharePictures } from '../page/share-pictures.ts';
 import { digest } from '../text/digest.ts';
@@ -17,7 +17,7 @@ interface Making {
  * Each is drawn on demand and kept in the cache.
  */
 export function shareImages(
-  site: Site,
+  site: SiteGraph,
   pictures: SharePictures | null,
   { addresses, cache }: Making,
 ): LazyOutput[] {

@@ -1,7 +1,7 @@
 import { type Addresses, createAddresses } from '../graph/addresses.ts';
 import type { Cache } from '../io/cache.ts';
 import type { TextReader } from '../io/texts.ts';
-import type { Entry, LazyOutput, LinkTarget, Site, TwinPiece } from '../model/index.ts';
+import type { Entry, LazyOutput, LinkTarget, SiteGraph, TwinPiece } from '../model/index.ts';
 import { twinPath } from '../routes/output-paths.ts';
 import { digest } from '../text/digest.ts';
 import { escapeMarkdown, printHome } from './home-twin.ts';
@@ -18,7 +18,7 @@ export interface TwinOptions {
  * Plans the Markdown twin of every entry's page: `R.md` beside `R`, with absolute links. Its digest
  * is made from its inputs, without reading the text.
  */
-export function twins(site: Site, { addresses, texts, cache }: TwinOptions): LazyOutput[] {
+export function twins(site: SiteGraph, { addresses, texts, cache }: TwinOptions): LazyOutput[] {
   const addressOf = createTwinAddresses(addresses);
   return [...site.routes.values()].map((entry): LazyOutput => {
     let known: string | null = null;
@@ -42,7 +42,7 @@ export function twins(site: Site, { addresses, texts, cache }: TwinOptions): Laz
 
 /** Makes the twin of an entry, as `twins` publishes it. */
 export function createTwinPrinter(
-  { config }: Site,
+  { config }: SiteGraph,
   texts: TextReader,
 ): (entry: Entry) => Promise<string> {
   const addressOf = createTwinAddresses(createAddresses(config));

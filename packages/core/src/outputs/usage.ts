@@ -1,5 +1,5 @@
 import type { SourceCache } from '../io/source-cache.ts';
-import type { Entry, Site } from '../model/index.ts';
+import type { Entry, SiteGraph } from '../model/index.ts';
 import { originOf, sidebarHosts } from './headers.ts';
 
 /** Files and hosts that entries use besides their pages. */
@@ -12,14 +12,14 @@ export interface Usage {
 }
 
 /** Merges what the entries of a site use. @param known Memo by entry. */
-export function usageOf(site: Site, known: SourceCache): Usage {
-  const sites = known.table<Site, Usage>('usage of sites');
+export function usageOf(site: SiteGraph, known: SourceCache): Usage {
+  const sites = known.table<SiteGraph, Usage>('usage of sites');
   const usage = sites.get(site) ?? siteUsage(site, known.table('usage'));
   sites.set(site, usage);
   return usage;
 }
 
-function siteUsage(site: Site, usages: WeakMap<Entry, Usage | null>): Usage {
+function siteUsage(site: SiteGraph, usages: WeakMap<Entry, Usage | null>): Usage {
   const all = {
     directives: new Set<string>(),
     assets: new Set<string>(),

@@ -1,7 +1,7 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { docIds } from '../graph/sidebar-owners.ts';
 import { collectionRoute, contentsRoute } from '../graph/theme-routes.ts';
-import type { Card, SidebarCategory, SidebarItem, Site, Version } from '../model/index.ts';
+import type { Card, SidebarCategory, SidebarItem, SiteGraph, Version } from '../model/index.ts';
 import { linkHref, listed, sidebarLabel } from './sidebar-view.ts';
 
 /** A tab of the site: a sidebar with the card of its first page. */
@@ -12,7 +12,7 @@ export interface SectionCard {
 
 /** The context for cards of sections. */
 export interface Sections {
-  readonly routes: Site['routes'];
+  readonly routes: SiteGraph['routes'];
   readonly addresses: Addresses;
 }
 

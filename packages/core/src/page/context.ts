@@ -15,8 +15,8 @@ import type {
   PublishedFile,
   Renderer,
   SeriesOverview,
-  Site,
   SiteFrame,
+  SiteGraph,
   Version,
 } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
@@ -108,7 +108,7 @@ export interface VersionContext {
 
 /** The data that all pages of a site share. */
 export interface PageContext {
-  readonly site: Site;
+  readonly site: SiteGraph;
   /** The languages of the pages; null for a monolingual site. */
   readonly languages: Languages | null;
   readonly addresses: Addresses;
@@ -144,7 +144,7 @@ export interface PageInputs
 }
 
 /** Prepares the data that the pages of a site share. */
-export function createContext(site: Site, renderer: PageInputs): PageContext {
+export function createContext(site: SiteGraph, renderer: PageInputs): PageContext {
   const { stylesheets, styles, icon, scripts, directives, searchEntry, staticFiles } = renderer;
   const { languages, local } = renderer;
   const addresses = createAddresses(site.config, local);

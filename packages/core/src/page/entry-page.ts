@@ -1,5 +1,5 @@
 import { tagsOf } from '../graph/tags.ts';
-import type { Entry, NavLink, PageModel, Site, Version } from '../model/index.ts';
+import type { Entry, NavLink, PageModel, SiteGraph, Version } from '../model/index.ts';
 import { outputPath } from '../routes/routes.ts';
 import { encodePath } from '../text/paths.ts';
 import { backlinksOf } from './backlinks.ts';
@@ -96,7 +96,7 @@ function tableOfContents({ body, frontMatter }: Entry): PageModel['toc'] {
 function editUrl(
   { frontMatter, filePath }: Entry,
   { collection }: Version,
-  { made }: Site,
+  { made }: SiteGraph,
 ): string | null {
   const { custom_edit_url: custom } = frontMatter;
   if (custom !== undefined) return custom === '' ? null : custom;

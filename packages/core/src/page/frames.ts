@@ -1,5 +1,5 @@
 import type { Addresses } from '../graph/addresses.ts';
-import type { Card, Site, SiteFrame, Version } from '../model/index.ts';
+import type { Card, SiteFrame, SiteGraph, Version } from '../model/index.ts';
 import { type SectionCard, sectionCards } from './cards.ts';
 
 /** A version with the frame of its pages. */
@@ -23,7 +23,7 @@ interface Frames {
  * other collections, so that readers of an old version stay in it.
  */
 export function frameVersions(
-  site: Site,
+  site: SiteGraph,
   addresses: Addresses,
   shared: Omit<SiteFrame, 'sections'>,
 ): Frames {

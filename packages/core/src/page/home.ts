@@ -7,7 +7,7 @@ import type {
   HomeMain,
   LinkTarget,
   Picture,
-  Site,
+  SiteGraph,
 } from '../model/index.ts';
 import { homeAddresses } from '../parse/home-schema.ts';
 import { linkAddress } from './fill-holes.ts';
@@ -15,7 +15,7 @@ import { latestReleases } from './release.ts';
 
 /** The context for a home page. */
 interface HomeContext {
-  readonly site: Site;
+  readonly site: SiteGraph;
   readonly addresses: Addresses;
 }
 
@@ -63,7 +63,7 @@ function picture(target: LinkTarget, addresses: Addresses): Picture {
 }
 
 /** The newest releases for the hero; null without releases. */
-export function releasesVisual(site: Site, addresses: Addresses): HeroVisual | null {
+export function releasesVisual(site: SiteGraph, addresses: Addresses): HeroVisual | null {
   const releases = latestReleases(site, addresses);
   return releases.length === 0 ? null : { type: 'releases', releases };
 }

@@ -1,4 +1,4 @@
-import type { ItemBadge, Release, SidebarItem, Site, Version } from '../model/index.ts';
+import type { ItemBadge, Release, SidebarItem, SiteGraph, Version } from '../model/index.ts';
 import { once } from '../text/once.ts';
 import type { BadgesOf } from './sidebar-view.ts';
 import { supportState } from './support.ts';
@@ -8,7 +8,7 @@ import { supportState } from './support.ts';
  * support is shown only if another release in the same list is still supported, so that archives
  * aren't full of badges.
  */
-export function itemBadges({ entries, sidebars }: Version, site: Site): BadgesOf {
+export function itemBadges({ entries, sidebars }: Version, site: SiteGraph): BadgesOf {
   const releaseOf = (item: SidebarItem): Release | undefined => {
     const docId = item.type === 'html' ? undefined : item.docId;
     return docId === undefined ? undefined : entries.get(docId)?.frontMatter.release;

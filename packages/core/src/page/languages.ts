@@ -2,7 +2,14 @@ import type { Addresses } from '../graph/addresses.ts';
 import { liveRoutes } from '../graph/live-routes.ts';
 import type { LocalSite } from '../graph/local-sites.ts';
 import { homeRoute } from '../graph/theme-routes.ts';
-import type { Entry, Language, LanguageLink, LocaleConfig, Site, Version } from '../model/index.ts';
+import type {
+  Entry,
+  Language,
+  LanguageLink,
+  LocaleConfig,
+  SiteGraph,
+  Version,
+} from '../model/index.ts';
 import { canonicalRoute } from './version-view.ts';
 
 /** Links between the languages of a site. */
@@ -26,7 +33,7 @@ interface Original {
 
 /** Prepares the links between languages for the pages of each. Null for a monolingual site. */
 export function createLanguages(
-  whole: Site,
+  whole: SiteGraph,
   locals: readonly LocalSite[],
   addresses: Addresses,
 ): (local: LocalSite) => Languages | null {
@@ -83,7 +90,7 @@ export function createLanguages(
 }
 
 /** The version of each entry. */
-function placesOf(sites: readonly Site[]): ReadonlyMap<Entry, Version> {
+function placesOf(sites: readonly SiteGraph[]): ReadonlyMap<Entry, Version> {
   return new Map(
     sites.flatMap(({ versions }) =>
       versions.flatMap((version) =>
@@ -97,7 +104,7 @@ function placesOf(sites: readonly Site[]): ReadonlyMap<Entry, Version> {
 function counterpart(
   entry: Entry,
   places: ReadonlyMap<Entry, Version>,
-  { versions }: Site,
+  { versions }: SiteGraph,
 ): { readonly entry: Entry; readonly version: Version } | null {
   const own = places.get(entry);
   const version = versions.find(({ info, collection }) => {

@@ -1,9 +1,9 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { newsOf } from '../graph/news.ts';
-import type { Entry, NavLink, NewsRow, Site } from '../model/index.ts';
+import type { Entry, NavLink, NewsRow, SiteGraph } from '../model/index.ts';
 
 /** The news of a site as rows of lists. */
-export function newsRows(site: Site, addresses: Addresses): NewsRow[] {
+export function newsRows(site: SiteGraph, addresses: Addresses): NewsRow[] {
   return newsOf(site).flatMap(({ feed, version, items }) => {
     const tagsOf = new Map<Entry, NavLink[]>();
     for (const { label, route, entries } of version.tags) {

@@ -1,7 +1,7 @@
 import { createAddresses } from '../graph/addresses.ts';
 import { localSites } from '../graph/local-sites.ts';
 import { homeRoute } from '../graph/theme-routes.ts';
-import type { Entry, PublishedFile, Renderer, Site } from '../model/index.ts';
+import type { Entry, PublishedFile, Renderer, SiteGraph } from '../model/index.ts';
 import { routeAt } from '../routes/routes.ts';
 import { appearanceSheet } from './appearance-sheet.ts';
 import {
@@ -45,7 +45,7 @@ const icons = ['favicon.svg', 'favicon.png', 'favicon.ico'];
 
 /** The stage page: plans the pages of a site's entries and of the theme. */
 export function planPages(
-  site: Site,
+  site: SiteGraph,
   { renderer, staticFiles, searchIndexer, pictures }: PagePlanning,
 ): Pages {
   const appearance = appearanceSheet(site.config, renderer);

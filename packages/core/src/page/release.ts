@@ -10,7 +10,7 @@ import type {
   Series,
   SeriesOverview,
   SeriesRelease,
-  Site,
+  SiteGraph,
 } from '../model/index.ts';
 import { compareVersions } from '../text/versions.ts';
 import { seriesOf, supportState } from './support.ts';
@@ -24,7 +24,7 @@ export interface ReleaseEntry {
 /** The key facts of a release. */
 export function releaseFacts(
   { entry, release }: ReleaseEntry,
-  site: Site,
+  site: SiteGraph,
   addresses: Addresses,
 ): ReleaseFacts {
   const series = seriesOf(release, site);
@@ -55,7 +55,11 @@ export function releaseFacts(
   };
 }
 
-function successorOf(release: Release, site: Site, addresses: Addresses): ReleaseSuccessor | null {
+function successorOf(
+  release: Release,
+  site: SiteGraph,
+  addresses: Addresses,
+): ReleaseSuccessor | null {
   const version = release.supersededBy?.version;
   if (version === undefined) return null;
   const entry = findVersion(version, seriesOf(release, site), site);
@@ -76,7 +80,7 @@ function supersededReleases(
     }));
 }
 
-function findVersion(version: string, series: Series | undefined, site: Site): Entry | null {
+function findVersion(version: string, series: Series | undefined, site: SiteGraph): Entry | null {
   const isIt = ({ frontMatter }: Entry): boolean => frontMatter.release?.version === version;
   const found = members(series).find(isIt);
   if (found !== undefined) return found;
@@ -93,7 +97,7 @@ function members(series: Series | undefined): Entry[] {
 /** The releases of a series for its strip or table: its own page first, then in version order. */
 export function seriesReleases(
   release: Release,
-  site: Site,
+  site: SiteGraph,
   addresses: Addresses,
 ): SeriesRelease[] {
   return members(seriesOf(release, site)).map((entry) => seriesRelease(entry, addresses));
@@ -109,14 +113,14 @@ function seriesRelease({ title, route, frontMatter }: Entry, addresses: Addresse
   };
 }
 
-function overviewRelease(entry: Entry, site: Site, addresses: Addresses): OverviewRelease {
+function overviewRelease(entry: Entry, site: SiteGraph, addresses: Addresses): OverviewRelease {
   const { release } = entry.frontMatter;
   const successor = release === undefined ? null : successorOf(release, site, addresses);
   return { ...seriesRelease(entry, addresses), successor };
 }
 
 /** Every series of every product with its dates, newest first. */
-export function seriesOverviews(site: Site, addresses: Addresses): SeriesOverview[] {
+export function seriesOverviews(site: SiteGraph, addresses: Addresses): SeriesOverview[] {
   const overviews = [...site.series.values()].flatMap((series): SeriesOverview[] => {
     const release = (series.page ?? series.releases[0])?.frontMatter.release;
     if (release === undefined) return [];
@@ -140,7 +144,7 @@ export function seriesOverviews(site: Site, addresses: Addresses): SeriesOvervie
 }
 
 /** The newest release of each series that is planned or supported, newest series first. */
-export function latestReleases(site: Site, addresses: Addresses): LatestRelease[] {
+export function latestReleases(site: SiteGraph, addresses: Addresses): LatestRelease[] {
   const supported = [...site.series.values()].flatMap((series) => {
     const entry = series.releases.at(-1) ?? series.page;
     const release = entry?.frontMatter.release;

@@ -1,8 +1,8 @@
 import { seriesKey } from '../graph/series.ts';
-import type { Release, Series, Site, SupportState } from '../model/index.ts';
+import type { Release, Series, SiteGraph, SupportState } from '../model/index.ts';
 
 /** A release's state of support on the site's date, computed from the dates of its series. */
-export function supportState(release: Release, site: Site): SupportState {
+export function supportState(release: Release, site: SiteGraph): SupportState {
   const page = seriesOf(release, site)?.page?.frontMatter.release ?? release;
   const { today } = site;
   const until = page.generalSupportEnd;
@@ -16,6 +16,6 @@ export function supportState(release: Release, site: Site): SupportState {
 }
 
 /** The series of a release. */
-export function seriesOf(release: Release, site: Site): Series | undefined {
+export function seriesOf(release: Release, site: SiteGraph): Series | undefined {
   return site.series.get(seriesKey(release.product, release.series));
 }

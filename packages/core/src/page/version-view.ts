@@ -1,7 +1,7 @@
 import type { Addresses } from '../graph/addresses.ts';
 import { tagsRoute } from '../graph/tags.ts';
 import { collectionRoute, themeRoutes } from '../graph/theme-routes.ts';
-import type { Entry, NavLink, Site, Version, VersionView } from '../model/index.ts';
+import type { Entry, NavLink, SiteGraph, Version, VersionView } from '../model/index.ts';
 
 /** A page that can exist in other versions: an entry's, or one of the theme's by its route. */
 export type VersionedPage = Entry | string;
@@ -10,7 +10,7 @@ export type VersionedPage = Entry | string;
 export function versionView(
   page: VersionedPage,
   version: Version,
-  { site, addresses }: { site: Site; addresses: Addresses },
+  { site, addresses }: { site: SiteGraph; addresses: Addresses },
 ): VersionView | null {
   const { info, collection } = version;
   const versions = site.versions.filter((other) => other.collection.id === collection.id);
@@ -34,7 +34,7 @@ export function versionView(
 export function canonicalRoute(
   page: VersionedPage,
   version: Version,
-  site: Site,
+  site: SiteGraph,
 ): { readonly canonical?: string } {
   if (version.info.isLast) return {};
   const last = site.versions.find((other) => {

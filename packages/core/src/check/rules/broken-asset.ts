@@ -1,5 +1,5 @@
 import { refusal } from '../../graph/links.ts';
-import type { BrokenTarget, Entry, Finding, Site } from '../../model/index.ts';
+import type { BrokenTarget, Entry, Finding, SiteGraph } from '../../model/index.ts';
 import { createNameIndex } from '../../text/name-index.ts';
 import { parentPath, relativePath } from '../../text/paths.ts';
 import { pathFix, readable, suffixOf, type WrittenLink } from '../link-text.ts';
@@ -51,7 +51,7 @@ function missingIn({ body, linkTargets, imageTargets, filePath }: Entry): Missin
 }
 
 /** Suggests the most similar file name, in the style of the link. */
-function createSuggest({ config }: Site, { assets }: CheckInputs) {
+function createSuggest({ config }: SiteGraph, { assets }: CheckInputs) {
   const names = createNameIndex(assets);
   const staticFolder = relativePath(config.root, config.staticDir);
   return (link: WrittenLink, { wanted, href }: BrokenTarget, from: string) => {

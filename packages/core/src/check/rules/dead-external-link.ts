@@ -1,4 +1,4 @@
-import type { Finding, Site, Span } from '../../model/index.ts';
+import type { Finding, SiteGraph, Span } from '../../model/index.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
 /** Runs on request only, since it sends requests to other sites. */
@@ -29,7 +29,7 @@ export interface ExternalTarget {
 }
 
 /** The absolute external addresses in entries and sidebars, images included. */
-export function externalTargets(site: Site): ExternalTarget[] {
+export function externalTargets(site: SiteGraph): ExternalTarget[] {
   const ofEntries = allEntries(site).flatMap(({ body, filePath, linkTargets, imageTargets }) => {
     const written = [
       ...body.links.map((link, at) => ({ ...link, target: linkTargets[at] })),

@@ -1,6 +1,6 @@
 import { settingPlace } from '../../config/setting-place.ts';
 import { textOnBackground, themeColors } from '../../config/theme-colors.ts';
-import type { ColorUse, Finding, Site, SiteConfig } from '../../model/index.ts';
+import type { ColorUse, Finding, SiteConfig, SiteGraph } from '../../model/index.ts';
 import { contrastOf, leastContrast, luminanceOf, mixColors } from '../../text/contrast.ts';
 import { fileStart } from '../../text/lines.ts';
 import type { CheckInputs, Rule } from '../rule.ts';
@@ -27,7 +27,7 @@ interface Pair {
   readonly cause: ColorUse;
 }
 
-function lowContrasts({ config }: Site, { textOf }: CheckInputs): Finding[] {
+function lowContrasts({ config }: SiteGraph, { textOf }: CheckInputs): Finding[] {
   const { colors } = config.appearance;
   const tooLow = (['light', 'dark'] as const).flatMap((scheme) => pairsOf(config, scheme));
   return (Object.keys(colors) as ColorUse[]).flatMap((use) => {
