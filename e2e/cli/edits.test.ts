@@ -95,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('a full disk', () => {
 });
 
 describe('killed at any moment', () => {
-  /** Kills a command at moments spread over its time, and looks at what it left. */
+  /** Kills a command at times spread over its duration, and inspects the files that it left. */
   async function killOften(
     make: () => Promise<string>,
     args: readonly string[],

@@ -36,11 +36,11 @@ export interface DocusaurusPlan {
 
 /** Where a Docusaurus site is. */
 export interface DocusaurusPlace {
-  /** Absolute. */
+  /** The absolute path of its folder. */
   readonly folder: string;
   /** The name of its configuration. */
   readonly file: string;
-  /** Where to build into, where another tool builds into the usual folder. */
+  /** The output folder if another tool uses the default one; otherwise null. */
   readonly outDir: string | null;
 }
 

@@ -27,7 +27,7 @@ export const brokenAnchor: Rule = {
         if (page === undefined) return [];
         const { ids, names } = anchorsOf(page);
         if (ids.has(anchor) || page.body.markupIds.includes(anchor)) return [];
-        // It is reported as `translated-anchor`.
+        // An anchor that only the original has is reported as `translated-anchor`.
         const original = originalOf(page);
         if (original !== null && hasAnchor(original, anchor)) return [];
         // Unclosed front matter swallows the page and is reported itself.

@@ -158,7 +158,7 @@ function withoutParens(node: JsNode): JsNode {
   return node.type === 'ParenthesizedExpression' ? withoutParens(node.expression) : node;
 }
 
-/** Adds an offset to the places of a tree. */
+/** Adds an offset to the positions of all nodes of a syntax tree, in place. */
 function moved<T extends object>(tree: T, by: number): T {
   const left: object[] = [tree];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
