@@ -314,6 +314,6 @@ describe.skipIf(process.platform === 'win32')('links among the sources', () => {
     await mkdir(path.join(root, 'content/sub'));
     await symlink('nowhere.md', path.join(root, 'content/sub/c.md'));
     const { code, stderr } = await docsgen(root, 'mv', 'a', 'sub/c');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('is there already')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('exists already')]);
   });
 });

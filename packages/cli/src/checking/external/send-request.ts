@@ -138,7 +138,7 @@ function answerOfError(error: unknown, isLate: boolean, timeoutMs: number): Requ
       if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO/.test(code)) {
         return failure(`has no valid certificate (${code})`, false);
       }
-      return failure(`can't be called (${code || message})`, true);
+      return failure(`can't be requested (${code || message})`, true);
   }
 }
 

@@ -150,7 +150,7 @@ function fitting(
     if (problem === undefined) return { settings, config };
     const keys = (problem.path ?? '').split('.');
     const left = without(settings, keys);
-    if (left === settings) throw new Failure(`The configuration doesn't fit: ${problem.message}`);
+    if (left === settings) throw new Failure(`The configuration is invalid: ${problem.message}`);
     unsupported.add('settings that do not fit', [`${problem.path}: ${problem.message}`]);
     settings = left as Settings;
   }

@@ -9,7 +9,7 @@ import { allEntries, type Rule } from '../rule.ts';
 export const brokenAnchor: Rule = {
   name: 'broken-anchor',
   severity: 'error',
-  summary: "A link to a heading that isn't on its page.",
+  summary: "A link to a heading that doesn't exist on the page.",
   example: '[Set-up](./guide.md#set-upp)',
   fixed: '[Set-up](./guide.md#set-up)',
   check(site) {

@@ -213,7 +213,7 @@ function toMistake(error: unknown, text: string): { mistake: JsxMistake; incompl
 function unreadable(start: number, end: number, incomplete: boolean): JsxMistake {
   return incomplete
     ? { start, end, message: 'This expression of MDX is never closed.', hint: braceHint }
-    : { start, end, message: "This can't be read as JavaScript.", hint: braceHint };
+    : { start, end, message: 'This is not valid JavaScript.', hint: braceHint };
 }
 
 /** Advice for a literal brace. */
