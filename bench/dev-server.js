@@ -68,7 +68,7 @@ async function until(port, addressOf, text) {
 /** @returns The answer's body. @throws Error when there is no answer. */
 export function get(port, address) {
   return new Promise((resolve, reject) => {
-    // `localhost`, since some listen at one kind of address and some at the other.
+    // `localhost`, since some servers listen on IPv4 only and others on IPv6 only.
     const request = http.get({ host: 'localhost', port, path: address }, (response) => {
       let text = '';
       response.setEncoding('utf8');

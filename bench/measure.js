@@ -24,7 +24,7 @@ export async function measure(command, args, options) {
   const [program, ...rest] = timed
     ? [timer, '-o', note, '-f', '%U %S', command, ...args]
     : [command, ...args];
-  // A group of its own, so that what it has started ends with it.
+  // A process group of its own, so that its child processes can be ended with it.
   const spawning = { stdio: ['ignore', 'ignore', 'pipe'], detached: true, ...options };
   const child = spawn(program, rest, spawning);
   const { timeoutMs = 300_000 } = options ?? {};

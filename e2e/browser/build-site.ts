@@ -19,7 +19,7 @@ import { fixture } from './fixture.ts';
 /** A built site: files by their paths in the output folder. */
 export type BuiltSite = ReadonlyMap<string, Uint8Array>;
 
-/** The theme as its sources are now, whatever was built before, with what a site changes. */
+/** The theme, compiled from its current sources, with a site's changes. */
 async function rendererWith(components: SiteTheme['components']): Promise<Renderer> {
   const theme = { components, directives: {}, messages: {} };
   return createRenderer({ digest: 'browser', assets: await buildAssets(), theme });

@@ -165,7 +165,7 @@ describe('the sidebar', () => {
     const side = page.locator('#_sidebar');
     await side.getByRole('link', { name: 'Tool 13', exact: true }).waitFor();
     await page.goto(`${stage.host.origin}${tool}`);
-    // The way to the page itself is open whatever was closed before.
+    // The categories above the current page are open, even if they were closed before.
     expect(await side.locator('[aria-current]').isVisible()).toBe(true);
   });
 

@@ -43,7 +43,7 @@ export async function setStage(
 function listen(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     const { url } = message.location();
-    // The page for what is not there comes with its status, which the browser remarks upon.
+    // The browser logs the status of the 404 page as an error.
     if (message.text().includes('404') && url.endsWith('/nowhere/')) return;
     if (message.type() !== 'log') complaints.push(`${page.url()}: ${message.text()}`);
   });

@@ -95,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('a full disk', () => {
 });
 
 describe('killed at any moment', () => {
-  /** Kills a command at moments spread over its time, and looks at what it left. */
+  /** Kills a command at times spread over its duration, and inspects the files that it left. */
   async function killOften(
     make: () => Promise<string>,
     args: readonly string[],
@@ -314,6 +314,6 @@ describe.skipIf(process.platform === 'win32')('links among the sources', () => {
     await mkdir(path.join(root, 'content/sub'));
     await symlink('nowhere.md', path.join(root, 'content/sub/c.md'));
     const { code, stderr } = await docsgen(root, 'mv', 'a', 'sub/c');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('is there already')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('exists already')]);
   });
 });

@@ -48,7 +48,7 @@ export async function packAll(folder: string): Promise<readonly Packed[]> {
 }
 
 /**
- * Installs the packed packages into a folder that has nothing, as npm does. The
+ * Installs the packed packages into an empty folder with npm. The
  * versions of others' packages are those of our lock file, so npm finds them in its cache,
  * which installing this repository has filled.
  *

@@ -10,7 +10,7 @@ import { ensureBuilt, repository } from './program.ts';
 
 const execute = promisify(execFile);
 
-/** What npm says where the registry is out of reach and its cache lacks something. */
+/** Errors of npm when the registry can't be reached and its cache lacks a package. */
 const outOfReach = /ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET/;
 
 let home = '';

@@ -51,7 +51,7 @@ export function siteOf(entries: number, word: string): Record<string, string> {
   return files;
 }
 
-/** What a program that ended said. */
+/** The result of a program that ended. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;

@@ -58,7 +58,7 @@ describe('docsgen version', () => {
   test('refuses to overwrite what is there', async () => {
     const root = await folder({ ...site, 'versioned_docs/version-1.0/index.md': '# Other\n' });
     const { code, stderr } = await docsgen(root, 'version', '1.0');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('is there already')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('exists already')]);
     expect((await versionOf(root)).size).toBe(1);
   });
 

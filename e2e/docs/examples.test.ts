@@ -20,7 +20,7 @@ const { keys, directives } = await makeReference();
 const pages = readPages();
 const isConfig = ({ title }: Block) => /(?:^|\/)docsgen\.config\.ts$/.test(title);
 
-/** What a block of a configuration says: a whole file, or some of its keys. */
+/** The settings in a code block with a configuration, either a whole file or some of its keys. */
 function configOf({ code }: Block): Record<string, unknown> {
   const module = code.replace(/^import .*$/gm, '').trim();
   const body = module.startsWith('export default')

@@ -68,7 +68,7 @@ async function holds(steps: readonly (readonly [Edit, Fault])[]): Promise<void> 
     fault.apply(folder, incremental);
     const story = `${edit.name}, and ${fault.name}`;
     const clean = await createWorkplace().build(files, noCache);
-    // Twice: the second has nothing to do.
+    // Runs twice: the second run has nothing to do.
     for (let round = 0; round < 2; round += 1) {
       const after = await buildOnce(incremental, folder, files);
       expect(after.diagnostics, story).toEqual(clean.diagnostics);

@@ -95,7 +95,7 @@ export interface Served {
   serve(files: Files, tree: Readonly<Record<string, string>>): Promise<ServedFiles>;
 }
 
-/** What is served. Pages of broken files are as they were before, so they are left out. */
+/** The served files, without pages of broken files: the server keeps their last versions. */
 interface ServedFiles {
   readonly diagnostics: readonly Diagnostic[];
   readonly tree: Readonly<Record<string, string | null>>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Engine } from '../../packages/renderer/src/islands/search/engine.ts';
 
-/** A query of the test set, and the pages that answer it: none for what isn't there. */
+/** A query of the test set and its relevant pages; none if the site has no page on the subject. */
 interface Query {
   readonly kind: string;
   readonly query: string;
@@ -27,17 +27,17 @@ export interface Figures {
   readonly misses: number;
 }
 
-/** What the test set says of a search. */
+/** The figures of a search on the test set. */
 export interface Quality {
   readonly all: Figures;
   readonly byKind: ReadonlyMap<string, Figures>;
-  /** Queries for what isn't there, and those that were answered with pages all the same. */
+  /** Queries without relevant pages, and those of them that had results. */
   readonly absent: number;
   readonly falseAnswers: number;
   readonly judged: readonly Judged[];
 }
 
-/** As many pages as the dialog lists. */
+/** Maximum number of results that are judged: as many as the dialog lists. */
 const limit = 8;
 
 /** Asks a search everything in the test set. */

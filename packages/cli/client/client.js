@@ -176,7 +176,9 @@ async function openInEditor({ file, line, column }, button) {
   const query = new URLSearchParams({ file, line, column });
   const response = await fetch(`/__docsgen/open?${query}`, { method: 'POST' });
   if (response.ok) return;
-  const { problem } = await response.json().catch(() => ({ problem: 'It could not be opened.' }));
+  const { problem } = await response
+    .json()
+    .catch(() => ({ problem: 'The file could not be opened in the editor.' }));
   button.textContent = problem;
 }
 

@@ -157,7 +157,7 @@ describe('docsgen mv', () => {
   });
 
   test.each([
-    ['what would overwrite', 'mv guides/intro other', 'is there already'],
+    ['what would overwrite', 'mv guides/intro other', 'exists already'],
     ['what is not there', 'mv guides/nope x', 'There is no entry'],
     ['to leave the collection', 'mv guides/intro ../../x', 'is outside of'],
     ['to move into itself', 'mv guides guides/inner', 'into itself'],

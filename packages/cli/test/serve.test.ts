@@ -250,7 +250,7 @@ describe('ports and the end', () => {
     const { code, stderr } = await docsgen(root, `serve -p ${first.port} --strict-port`);
     expect(code).toBe(2);
     expect(stderr).toBe(
-      `error: Port ${first.port} is in use; name another with --port, or --port 0 for any.\n`,
+      `error: Port ${first.port} is in use; choose another with --port, or any free one with --port 0.\n`,
     );
   });
 

@@ -18,7 +18,7 @@ export function addCheckingOptions(command: Command): Command {
     .option('--against <manifest.json>', 'report published addresses that are gone', parsePath)
     .option(
       '--against-sitemap <place>',
-      'the same for a site of another generator: file or address of its sitemap.xml, or its built folder',
+      'like --against, for a site of another generator: file or address of its sitemap.xml, or its built folder',
       parsePath,
     )
     .option('--update-baseline', 'write all current findings into docsgen-baseline.json');

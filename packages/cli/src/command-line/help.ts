@@ -9,10 +9,10 @@ Exit codes:
 /** Text after the options in `docsgen --help`. */
 export const mainHelp: string = `
 Examples:
-  $ docsgen init docs              make a small site to start from
-  $ docsgen serve                  write, and see the pages change
+  $ docsgen init docs              create a starter site
+  $ docsgen serve                  preview the site while you write
   $ docsgen build                  build the site of this folder into dist/
-  $ docsgen check --strict         fail on anything worth fixing
+  $ docsgen check --strict         fail on warnings too
   $ docsgen help build             all options of build
 ${exitCodesHelp}`;
 

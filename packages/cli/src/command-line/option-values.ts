@@ -79,7 +79,7 @@ function parseInterval(value: string): number {
 
 /** `--poll`. */
 export function pollOption(): Option {
-  const text = 'poll for changes, for file systems that report none';
+  const text = 'poll for changes, on file systems without change events';
   return new Option('--poll [ms]', text)
     .preset(String(defaultPollInterval))
     .argParser(parseInterval);

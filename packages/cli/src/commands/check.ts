@@ -54,7 +54,7 @@ export async function checkCommand(
 }
 
 interface ExplainedVerdict extends CheckVerdict {
-  /** Why, when errors are not the reason. */
+  /** Why warnings fail the check; empty if they don't. */
   readonly reason: string;
 }
 

@@ -78,7 +78,7 @@ async function writeEntry(file: string, text: string): Promise<void> {
   } catch (cause) {
     const reason =
       cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
-        ? 'there is a file of that name already'
+        ? 'a file with this name exists already'
         : messageOf(cause);
     throw new Failure(`${file} could not be written: ${reason}.`, { cause });
   }

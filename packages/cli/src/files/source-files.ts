@@ -50,7 +50,8 @@ export async function replaceFiles(edits: readonly FileEdit[]): Promise<void> {
     }
     for (const { file, expected } of edits) {
       current = file;
-      if (!(await readFile(file)).equals(expected)) throw new Error('it has changed meanwhile');
+      if (!(await readFile(file)).equals(expected))
+        throw new Error('another program has changed it');
     }
     for (const { draft, file } of drafts) {
       current = file;
@@ -137,7 +138,7 @@ async function placeNew(from: string, to: string): Promise<void> {
       () => true,
       () => false,
     );
-    if (isThere) throw Object.assign(new Error(`${to} is there already`), { code: 'EEXIST' });
+    if (isThere) throw Object.assign(new Error(`${to} exists already`), { code: 'EEXIST' });
     await rename(from, to);
   }
 }

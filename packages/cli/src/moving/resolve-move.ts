@@ -53,7 +53,9 @@ export async function resolveMove(
   const target = { ...written, base, source: from, isFolder };
   const to = version === null ? await findTarget(target) : namedTarget(target, version, root);
   if (homeOf(to, config) !== home) {
-    throw new Failure(`${written.to} is outside of ${relative(root, home)}, where it belongs.`);
+    throw new Failure(
+      `${written.to} is outside of ${relative(root, home)}; choose a target inside.`,
+    );
   }
   const realHome = await fs.realPath(home);
   for (const end of [from, path.posix.dirname(to)]) {
@@ -76,7 +78,7 @@ export async function resolveMove(
   const files = new Map<string, string>();
   for (const move of moves) {
     if ((await lstat(move.to).catch(() => null)) !== null) {
-      throw new Failure(`${relative(root, move.to)} is there already.`);
+      throw new Failure(`${relative(root, move.to)} exists already.`);
     }
     const inside = isFolder
       ? (await fs.glob(everyFile, { cwd: move.from })).map((file) => `/${file.path}`)

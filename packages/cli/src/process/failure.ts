@@ -4,7 +4,7 @@
  */
 export class Failure extends Error {
   override readonly name = 'Failure';
-  /** One line each, complete with what to do about it. */
+  /** The lines of the message. They say what is wrong and what to do. */
   readonly lines: readonly string[];
 
   constructor(lines: string | readonly string[], options?: ErrorOptions) {

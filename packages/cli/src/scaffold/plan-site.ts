@@ -88,7 +88,7 @@ function starterFiles(place: ProjectFacts): Record<string, string> {
   };
 }
 
-/** A site of an existing folder of Markdown. */
+/** Plans a site for an existing folder of Markdown files. @throws Failure when it has none. */
 async function planFolder(
   place: ProjectFacts,
   from: string,
@@ -225,7 +225,7 @@ function countEntries(amount: number): string {
   return `${amount === 3 ? 'three' : amount} entries`;
 }
 
-/** Null also for something that isn't a text file. */
+/** Reads a text file. Null if it doesn't exist, empty if it can't be read. */
 async function textOf(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     return error.code === 'ENOENT' || error.code === 'ENOTDIR' ? null : '';

@@ -91,7 +91,8 @@ async function openStream(
   { request, response, target }: SafeRequest,
   { checked, site, streams }: DevHandlerOptions,
 ): Promise<HttpResponse | null> {
-  if (!isSameOrigin(request)) return textResponse(403, 'Only pages of this server may listen.');
+  if (!isSameOrigin(request))
+    return textResponse(403, 'Only pages of this server may subscribe to its events.');
   await checked;
   const page = new URLSearchParams(target.search).get('page') ?? '/';
   if (response.destroyed) return null;
@@ -118,7 +119,7 @@ async function openFile(
   await ready;
   const query = new URLSearchParams(target.search);
   const file = site.current().sourceFile(query.get('file') ?? '');
-  if (file === null) return textResponse(404, 'The site is made from no such file.');
+  if (file === null) return textResponse(404, 'This file is not a source of the site.');
   const place = { file, line: toNumber(query.get('line')), column: toNumber(query.get('column')) };
   const problem = await openInEditor(place, env);
   return problem === null ? jsonResponse(200, {}) : jsonResponse(501, { problem });

@@ -35,7 +35,7 @@ export async function listen(
     if (servers !== null) return running(servers, host);
   }
   const range = strictPort ? `Port ${port} is` : `The ports ${port} to ${last} are`;
-  throw new Failure(`${range} in use; name another with --port, or --port 0 for any.`);
+  throw new Failure(`${range} in use; choose another with --port, or any free one with --port 0.`);
 }
 
 /** `localhost` has two addresses, and clients differ in which they try first. */
@@ -73,9 +73,7 @@ async function listenOn(
   }
   if (problem.code === 'EADDRINUSE') return 'taken';
   if (problem.code === 'EACCES') {
-    throw new Failure(
-      `Port ${port} may not be used without special rights; name one from 1024 on.`,
-    );
+    throw new Failure(`Port ${port} needs administrator rights; choose one from 1024 up.`);
   }
   const absent = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI_AGAIN'];
   if (absent.includes(problem.code ?? '')) return 'absent';

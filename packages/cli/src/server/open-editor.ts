@@ -17,7 +17,7 @@ export interface EditorPlace {
  */
 export async function openInEditor(place: EditorPlace, env: Io['env']): Promise<string | null> {
   const [command, ...rest] = splitCommand(env.DOCSGEN_EDITOR || env.VISUAL || env.EDITOR || 'code');
-  if (command === undefined) return 'EDITOR is empty.';
+  if (command === undefined) return 'EDITOR is empty; set it to the command of your editor.';
   return new Promise((resolve) => {
     const child = spawn(command, [...rest, ...placeArguments(command, place)], {
       stdio: 'ignore',

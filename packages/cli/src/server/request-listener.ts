@@ -59,16 +59,20 @@ async function handleSafe(
   { handle }: ListenerOptions,
 ): Promise<HttpResponse | null> {
   const target = parseTarget(request.url ?? '');
-  if ('status' in target) return textResponse(target.status, 'That is not the address of a page.');
+  if ('status' in target)
+    return textResponse(target.status, 'The address of the request is invalid.');
   return handle({ request, response, target });
 }
 
 function refusal(request: IncomingMessage, isOurHost: HostCheck): HttpResponse | null {
   const named = request.rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text));
   const host = named.length > 1 ? null : parseHostHeader(request.headers.host);
-  if (host === null) return textResponse(400, 'The Host header names no host.');
+  if (host === null) return textResponse(400, 'The Host header is missing or invalid.');
   if (isOurHost(host)) return null;
-  return textResponse(403, 'This server does not go by that name; --host tells it another.');
+  return textResponse(
+    403,
+    'This host name is not allowed; start the server with --host and this name.',
+  );
 }
 
 /** The response to an unsupported method. */

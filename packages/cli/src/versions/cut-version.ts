@@ -55,7 +55,9 @@ async function copyEntries(source: string, folder: string): Promise<number> {
   const before = await contentOf(source);
   if ((await lstat(folder).catch(() => null)) !== null) {
     if (isSame(await contentOf(folder), before)) return before.size;
-    throw new Failure(`${folder} is there already, and not in the list of versions; remove it.`);
+    throw new Failure(
+      `${folder} exists already, but its version is not in the list of versions; remove it.`,
+    );
   }
   const draft = path.join(path.dirname(folder), `.${randomUUID().slice(0, 8)}${draftEnd}`);
   await mkdir(path.dirname(folder), { recursive: true });
@@ -110,7 +112,9 @@ async function createOnce(file: string, text: string): Promise<void> {
   const before = await readFile(file, 'utf8').catch(() => null);
   if (before === text) return;
   if (before !== null) {
-    throw new Failure(`${file} is there already, and of no version in the list; remove it.`);
+    throw new Failure(
+      `${file} exists already, but its version is not in the list of versions; remove it.`,
+    );
   }
   await createFile(file, text);
 }

@@ -10,7 +10,7 @@ const discoverRules: readonly Rule[] = [
     name: 'missing-source',
     severity: 'error',
     summary:
-      "A folder or file of the configuration that isn't there, or a collection without entries.",
+      "A folder or file in the configuration that doesn't exist, or a collection without entries.",
     example: `collections: [{ id: 'docs', path: 'dcos' }]`,
     fixed: `collections: [{ id: 'docs', path: 'docs' }]`,
   },
@@ -44,7 +44,7 @@ const parseRules: readonly Rule[] = [
   {
     name: 'broken-include',
     severity: 'error',
-    summary: "An `::include` whose file, lines or region aren't there, or that includes itself.",
+    summary: "An `::include` whose file, lines or region don't exist, or that includes itself.",
     example: '::include{file="_prat.md"}',
     fixed: '::include{file="_part.md"}',
   },
@@ -92,7 +92,7 @@ It runs tasks.
   {
     name: 'invalid-tags',
     severity: 'error',
-    summary: "A collection's file of tags that can't be read, or with keys that a tag hasn't.",
+    summary: "A collection's tags file that can't be read, or that has unknown keys.",
     example: `cron:
   titel: Cron`,
     fixed: `cron:
@@ -102,7 +102,7 @@ It runs tasks.
     name: 'invalid-category',
     severity: 'error',
     summary:
-      "A `_category_` file that can't be read, or with a key or value that doesn't fit; also two of them in one folder.",
+      "A `_category_` file that can't be read or has an invalid key or value, or a second one in the same folder.",
     example: `label: Guides
 positon: 2`,
     fixed: `label: Guides
@@ -112,7 +112,7 @@ position: 2`,
     name: 'invalid-directive',
     severity: 'error',
     summary:
-      "A directive that is never closed, or with an attribute, value or number of colons that doesn't fit.",
+      'A directive that is never closed, or that has an invalid attribute, value or number of colons.',
     example: `:::since{verison="4.2"}
 
 Text.
@@ -134,7 +134,7 @@ Text.
   {
     name: 'invalid-front-matter',
     severity: 'error',
-    summary: "Front matter that can't be read, or a value that doesn't fit its key.",
+    summary: "Front matter that can't be read, or that has an invalid value.",
     example: `---
 title: Cron: set it up
 ---`,
@@ -145,8 +145,7 @@ title: 'Cron: set it up'
   {
     name: 'invalid-sidebar',
     severity: 'error',
-    summary:
-      "A sidebar file that can't be read, or an item with a type, key or value that doesn't fit.",
+    summary: "A sidebar file that can't be read, or an item with an invalid type, key or value.",
     example: `- type: dog
   id: guides/install`,
     fixed: `- type: doc
@@ -222,7 +221,7 @@ const graphRules: readonly Rule[] = [
   {
     name: 'broken-doc-id',
     severity: 'error',
-    summary: "A sidebar, a category file or front matter that names an entry which isn't there.",
+    summary: "A sidebar, a category file or front matter that names an entry that doesn't exist.",
     example: `- type: doc
   id: guides/instal`,
     fixed: `- type: doc
@@ -283,7 +282,7 @@ slug: /start
   {
     name: 'invalid-slug',
     severity: 'error',
-    summary: 'A `slug` that no page can have.',
+    summary: 'A `slug` that is not a valid path.',
     example: `---
 slug: ../start
 ---`,
@@ -299,7 +298,7 @@ const checkRules: readonly Rule[] = [
     name: 'invalid-path',
     severity: 'error',
     summary:
-      "A page or file that can't be published where its name puts it: the path is too long, is reserved on some system, or belongs to a tool.",
+      "A page or file that can't be published at its path: the path is too long, is reserved on some system, or belongs to a tool.",
     example: `---
 id: aux
 ---`,

@@ -25,6 +25,6 @@ export const sourcePatterns = {
   defaultVersions: ['versions.json', 'versioned_docs/*/*.{md,mdx}'],
   /** Files of editors, tools and package managers. */
   foreign: ['**/node_modules/**', '**/.*', '**/.*/**'],
-  /** Folders that no source's input is in: a build changes them, and package managers do. */
+  /** Folders that can't contain inputs of sources: builds and package managers write to them. */
   tools: ['**/{node_modules,.git,.docsgen}/**'],
 } as const;

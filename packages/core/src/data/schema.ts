@@ -209,7 +209,7 @@ function toFinding(issue: v.BaseIssue<unknown>, validation: Validation): Finding
 
 function mismatch(path: string, issue: v.BaseIssue<unknown>): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
-  return `The value of "${name}" doesn't fit. ${issue.message}`;
+  return `The value of "${name}" is invalid. ${issue.message}`;
 }
 
 function unknownKeys(schema: unknown, data: unknown, validation: Validation): Finding[] {

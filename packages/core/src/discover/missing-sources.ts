@@ -78,7 +78,7 @@ export async function emptyVersion(
   const usual = include.join() === sourcePatterns.entries.join();
   const hint = usual
     ? 'Put files into it that end in .md or .mdx.'
-    : 'Look at its patterns `include`.';
+    : 'Check its `include` patterns.';
   return [
     {
       rule: 'missing-source',

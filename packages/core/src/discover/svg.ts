@@ -38,7 +38,7 @@ export function svgProblem(content: Uint8Array): string | null {
   while (at < body.length) {
     piece.lastIndex = at;
     const { 0: all = '', groups = {} } = piece.exec(body) ?? {};
-    if (all === '') return `has something in it that no picture needs: "${excerpt(body, at)}"`;
+    if (all === '') return `contains an element that images may not have: "${excerpt(body, at)}"`;
     at += all.length;
     const { open, attributes = '' } = groups;
     if (open === undefined) continue;

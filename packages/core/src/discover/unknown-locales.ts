@@ -30,7 +30,7 @@ export function unknownLocales(
   }
   return [...found].map(([name, path]) => ({
     rule: 'unknown-locale',
-    message: `The folder "${name}" holds translations, and there is no locale "${name}".`,
+    message: `The folder "${name}" holds translations, but there is no locale "${name}".`,
     file: joinPath(folder, path),
     ...fileStart,
     hint: `Add "${name}" to \`locales\` in the configuration, or give the folder another name.`,

@@ -17,7 +17,7 @@ export function unreadFiles(content: readonly string[]): Finding[] {
   return [
     ...content.filter(matchesAny(sourcePatterns.hugoIndexes)).map((file) => {
       const message = `"${lastSegment(file)}" is not a page: files whose names begin with an underscore are partials.`;
-      return found(file, message, 'Call it index.md, and it is the page of its folder.');
+      return found(file, message, 'Rename it to index.md to make it the page of its folder.');
     }),
     ...content.filter(matchesAny(sourcePatterns.wikiFrames)).map((file) => {
       const name = lastSegment(file);

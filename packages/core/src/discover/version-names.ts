@@ -18,7 +18,13 @@ export function readVersionNames(source: SourceFile, findings: Finding[]): strin
   return list.filter((name: unknown, at): name is string => {
     if (typeof name === 'string' && isVersionName(name)) return true;
     const span = data.spans[String(at)]?.value ?? fileStart;
-    findings.push({ rule, message: 'No version can have this name.', file, ...span, hint });
+    findings.push({
+      rule,
+      message: 'This is not a valid name for a version.',
+      file,
+      ...span,
+      hint,
+    });
     return false;
   });
 }

@@ -143,7 +143,7 @@ function slugOf(parsed: EntryHead, location: EntryLocation, findings: Finding[])
   if (path !== null) return path;
   findings.push({
     rule: 'invalid-slug',
-    message: `No page can live at the slug "${slug}".`,
+    message: `The slug "${slug}" is not a valid path.`,
     file: parsed.filePath,
     ...valueSpan(parsed, 'slug'),
     hint: 'Write letters, digits, dots and dashes between single slashes, without `..`.',

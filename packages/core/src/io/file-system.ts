@@ -90,7 +90,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'The path is too long',
   ENOENT: 'No such file',
   ENOTEMPTY: 'The folder is not empty',
-  EEXIST: 'It is there already',
+  EEXIST: 'The path exists already',
   EIO: 'The disk or the reader of the output failed',
   ENOSPC: 'No space left on the disk',
   ENOTDIR: 'A part of the path is a file, not a folder',

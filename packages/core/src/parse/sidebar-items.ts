@@ -82,7 +82,7 @@ export const categoryLinkSchemas = {
     type: text,
     slug: v.pipe(
       optionalText,
-      v.check((slug) => slug === undefined || isSlug(slug), 'No page can have this route.'),
+      v.check((slug) => slug === undefined || isSlug(slug), 'This is not a valid route.'),
     ),
     title: optionalText,
     description: optionalText,

@@ -11,8 +11,8 @@ const width = 160;
  *   > 3 | sidebar_postion: 2
  *       | ^^^^^^^^^^^^^^^
  *
- * Tabs are shown as one space, so that carets stand below what they mean, and so are control
- * characters, which a terminal would execute.
+ * Tabs are shown as one space, so that the carets are aligned with the span. Control characters are
+ * shown as one space, too, since a terminal would execute them.
  */
 export function codeFrame(lines: LineIndex, span: Span): string {
   const first = Math.max(1, span.line - 1);

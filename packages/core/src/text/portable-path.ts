@@ -66,11 +66,11 @@ function nameProblem(name: string): string | null {
   if (name === '.' || name === '..') return `has the part "${name}", which leads elsewhere`;
   if (isInToolFolder(name)) return `has the part "${name}", which belongs to a tool`;
   if (Buffer.byteLength(name) > longestName) return `has a part of more than ${longestName} bytes`;
-  if (/[\p{Cc}\p{Cs}]/u.test(name)) return 'has a control character or half a character in it';
+  if (/[\p{Cc}\p{Cs}]/u.test(name)) return 'contains a control character or a lone surrogate';
   const [sign] = /[\\:*?"<>|]/.exec(name) ?? [];
-  if (sign !== undefined) return `has "${sign}" in it, which Windows has in no name`;
+  if (sign !== undefined) return `contains "${sign}", which Windows forbids in names`;
   const [code] = /%(2e|2f|5c|00)/i.exec(name) ?? [];
-  if (code !== undefined) return `has "${code}" in it, which servers read as another path`;
+  if (code !== undefined) return `contains "${code}", which servers decode to another path`;
   if (/[. ]$/.test(name)) return 'has a part that ends in a dot or a space, which Windows drops';
   if (deviceName.test(name)) return `has the part "${name}", which is a device on Windows`;
   return null;

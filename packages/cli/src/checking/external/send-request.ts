@@ -29,7 +29,7 @@ export type RequestOutcome =
   | { readonly type: 'private' }
   | { readonly type: 'failure'; readonly reason: string; readonly mayPass: boolean };
 
-/** Maximum length of a response whose text is read. */
+/** Maximum size of a response whose text is read, in bytes. */
 const maxText = 5_000_000;
 
 /** Sends a request. Never throws. */
@@ -88,7 +88,7 @@ function receive(
   response.destroy();
 }
 
-/** Reads an answer to its end, or as far as it comes; `error` is the caller's. */
+/** Reads a response up to `maxText`. The caller handles the event `error`. */
 function readText(response: http.IncomingMessage, done: (text: string | null) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -138,7 +138,7 @@ function answerOfError(error: unknown, isLate: boolean, timeoutMs: number): Requ
       if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO/.test(code)) {
         return failure(`has no valid certificate (${code})`, false);
       }
-      return failure(`can't be called (${code || message})`, true);
+      return failure(`can't be requested (${code || message})`, true);
   }
 }
 

@@ -67,7 +67,8 @@ async function readFiles(
   const first = await read(file);
   if (!first.isIndex) return publishedBy([first], config);
   const below = first.addresses.map(({ url }) => {
-    if (!URL.canParse(url, 'file:')) throw new Failure(`${written} lists "${url}", no address.`);
+    if (!URL.canParse(url, 'file:'))
+      throw new Failure(`${written} lists "${url}", which is not a valid address.`);
     return path.join(path.dirname(file), path.posix.basename(new URL(url, 'file:').pathname));
   });
   return publishedBy(await inOrder(below, read), config);

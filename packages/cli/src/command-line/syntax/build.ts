@@ -39,7 +39,7 @@ export const addBuild: AddCommand = (program, choose) => {
   addBuildOptions(command)
     .option(
       '--shard <i/n>',
-      'fill the cache with one shard of the work, write no site',
+      'process one shard of the entries into the cache; writes no site',
       parseShardOption,
     )
     .addHelpText('after', buildHelp)
@@ -64,7 +64,7 @@ export function addBuildOptions(command: Command): Command {
     .option('--clean', 'write every file, even unchanged ones')
     .option('--strict', 'fail on warnings too')
     .option('--drafts', 'include entries marked as drafts')
-    .option('--no-search', 'build without the index for the search')
+    .option('--no-search', 'build without the search index')
     .option('--jobs <n>', 'threads to parse with (default: by the size of the site)', parseJobs)
     .addOption(formatOption('--format <format>', ['pretty', 'json']));
 }

@@ -15,7 +15,7 @@ export const addInit: AddCommand = (program, choose) => {
     .command('init')
     .summary('create a starter site, or a site from your Markdown files')
     .description(
-      'Creates a site next to existing files. Of these only .gitignore changes: lines are added.',
+      'Creates a site. Existing files stay as they are, except that lines are added to .gitignore.',
     )
     .argument('[dir]', 'folder for the site', '.')
     .option(

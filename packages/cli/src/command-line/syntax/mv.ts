@@ -17,11 +17,11 @@ export const addMv: AddCommand = (program, choose) => {
   program
     .command('mv')
     .summary('move an entry or a folder with every reference to it')
-    .description('Moves an entry or a folder, and rewrites everything that names it.')
+    .description('Moves an entry or a folder, and updates every reference to it.')
     .argument('<from>', 'entry or folder', parsePath)
     .argument('<to>', 'its new name, or a folder to put it into', parsePath)
     .option('--dry-run', 'show what would change as a patch, and change nothing')
-    .option('--no-redirect', 'leave no redirect at a former address')
+    .option('--no-redirect', 'add no redirects from former addresses')
     .option('--root <dir>', 'folder of the site', parsePath, '.')
     .addOption(configOption())
     .addHelpText('after', mvHelp)

@@ -21,7 +21,7 @@ export const addNew: AddCommand = (program, choose) => {
     .description('Creates an entry with front matter, in the folder that its id names.')
     .argument('<id>', 'id of the entry, such as guides/install', parseId)
     .option('--title <text>', 'its title (default: from the id)')
-    .option('--collection <id>', 'its collection (default: the one that has the folder)')
+    .option('--collection <id>', 'its collection (default: the one that contains the folder)')
     .option('--root <dir>', 'folder of the site', parsePath, '.')
     .addOption(configOption())
     .addHelpText('after', newHelp)

@@ -20,7 +20,7 @@ export const addPreview: AddCommand = (program, choose) => {
     )
     .argument('[root]', 'folder of the site', '.');
   addServerOptions(command)
-    .option('-o, --out-dir <dir>', 'folder that was written to', parsePath)
+    .option('-o, --out-dir <dir>', 'folder of the built site', parsePath)
     .option('--base <path>', 'path below which the site was built', parseBase)
     .addOption(configOption())
     .addHelpText('after', previewHelp)

@@ -14,7 +14,7 @@ export interface VersionFlags extends CommonOptions {
 export const addVersion: AddCommand = (program, choose) => {
   program
     .command('version')
-    .summary('make a version of the current content')
+    .summary('create a version from the current content')
     .description('Copies the entries and sidebars of a collection to a version of this name.')
     .argument('<name>', 'name of the version, such as 2.0')
     .option('--collection <id>', 'its collection (default: the only one)')

@@ -13,7 +13,7 @@ export const addWatch: AddCommand = (program, choose) => {
   const command = program
     .command('watch')
     .summary('build, and rebuild on changes')
-    .description('Builds the site, and again on each change, until Ctrl-C.')
+    .description('Builds the site, and rebuilds it on each change, until Ctrl-C.')
     .argument('[root]', 'folder of the site', '.');
   addBuildOptions(command)
     .addOption(pollOption())

@@ -36,11 +36,11 @@ export interface DocusaurusPlan {
 
 /** Where a Docusaurus site is. */
 export interface DocusaurusPlace {
-  /** Absolute. */
+  /** The absolute path of its folder. */
   readonly folder: string;
   /** The name of its configuration. */
   readonly file: string;
-  /** Where to build into, where another tool builds into the usual folder. */
+  /** The output folder if another tool uses the default one; otherwise null. */
   readonly outDir: string | null;
 }
 
@@ -150,7 +150,7 @@ function fitting(
     if (problem === undefined) return { settings, config };
     const keys = (problem.path ?? '').split('.');
     const left = without(settings, keys);
-    if (left === settings) throw new Failure(`The configuration doesn't fit: ${problem.message}`);
+    if (left === settings) throw new Failure(`The configuration is invalid: ${problem.message}`);
     unsupported.add('settings that do not fit', [`${problem.path}: ${problem.message}`]);
     settings = left as Settings;
   }

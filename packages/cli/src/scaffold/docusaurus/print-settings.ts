@@ -46,7 +46,7 @@ export function printConfig(
   ].join('\n');
 }
 
-/** Settings as the configuration that is printed of them has them when it has run. */
+/** Replaces imports in settings by their values, as running the printed configuration would. */
 export function evaluated(value: unknown): unknown {
   if (value instanceof Imported) return value.value;
   if (Array.isArray(value)) return value.map(evaluated);

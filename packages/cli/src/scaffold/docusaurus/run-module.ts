@@ -60,7 +60,7 @@ async function evaluate(
   return 'default' in exported ? exported.default : exported;
 }
 
-/** The module that an error says isn't there; null for other errors. */
+/** The name of the module that Node.js could not find; null for other errors. */
 function missingModule(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;
   return /Cannot find (?:module|package) '([^']+)'/.exec(thrown.message)?.[1] ?? null;

@@ -6,7 +6,7 @@ import {
   type SiteRun,
 } from '@docsgen/core';
 
-/** What the new site has, for links of the old configuration. */
+/** Pages and files of the new site. Links of the old configuration are resolved against them. */
 export interface SiteFacts extends Pick<SiteRun, 'site' | 'sources'> {
   /** Whether there is a page, or a file of the static folder, at a path of the site. */
   has(path: string): boolean;

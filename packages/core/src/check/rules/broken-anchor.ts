@@ -9,7 +9,7 @@ import { allEntries, type Rule } from '../rule.ts';
 export const brokenAnchor: Rule = {
   name: 'broken-anchor',
   severity: 'error',
-  summary: "A link to a heading that isn't on its page.",
+  summary: "A link to a heading that doesn't exist on the page.",
   example: '[Set-up](./guide.md#set-upp)',
   fixed: '[Set-up](./guide.md#set-up)',
   check(site) {
@@ -27,7 +27,7 @@ export const brokenAnchor: Rule = {
         if (page === undefined) return [];
         const { ids, names } = anchorsOf(page);
         if (ids.has(anchor) || page.body.markupIds.includes(anchor)) return [];
-        // It is reported as `translated-anchor`.
+        // An anchor that only the original has is reported as `translated-anchor`.
         const original = originalOf(page);
         if (original !== null && hasAnchor(original, anchor)) return [];
         // Unclosed front matter swallows the page and is reported itself.

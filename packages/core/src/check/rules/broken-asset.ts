@@ -10,7 +10,7 @@ import { allEntries, type CheckInputs, type Rule } from '../rule.ts';
 export const brokenAsset: Rule = {
   name: 'broken-asset',
   severity: 'error',
-  summary: "A picture, or a linked file, that isn't there, or that browsers would run.",
+  summary: "An image or a linked file that doesn't exist, or that browsers would execute.",
   example: '![Diagram](./_files/digram.png)',
   fixed: '![Diagram](./_files/diagram.png)',
   check(site, inputs) {

@@ -12,7 +12,7 @@ import { allEntries, type Rule } from '../rule.ts';
 export const brokenLink: Rule = {
   name: 'broken-link',
   severity: 'error',
-  summary: "A link to a page that isn't there, is a draft, or lies outside of the site.",
+  summary: "A link to a page that doesn't exist, is a draft, or is outside of the site.",
   example: 'See [the guide](./giude.md).',
   fixed: 'See [the guide](./guide.md).',
   check(site, { renames }) {

@@ -9,7 +9,7 @@ import type { CheckInputs, Rule } from '../rule.ts';
 export const lowContrast: Rule = {
   name: 'low-contrast',
   severity: 'warning',
-  summary: 'A colour of the configuration with which text has a contrast below 4.5:1.',
+  summary: 'A colour in the configuration that gives text a contrast below 4.5:1.',
   example: "colors: { accent: '#ff9d4d' }",
   fixed: "colors: { accent: { light: '#a84600', dark: '#ff9d4d' } }",
   check: lowContrasts,

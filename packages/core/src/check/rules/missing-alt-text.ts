@@ -5,7 +5,7 @@ import { allEntries, type Rule } from '../rule.ts';
 export const missingAltText: Rule = {
   name: 'missing-alt-text',
   severity: 'warning',
-  summary: "A picture without a text for those who don't see it.",
+  summary: 'An image without alternative text.',
   example: '![](./diagram.png)',
   fixed: '![How cron starts tasks](./diagram.png)',
   check: (site) => allEntries(site).flatMap(imagesWithout),

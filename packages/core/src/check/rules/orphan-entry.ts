@@ -7,7 +7,7 @@ export const orphanEntry: Rule = {
   name: 'orphan-entry',
   severity: 'warning',
   summary: 'An entry in no sidebar that no other entry links to.',
-  example: 'An entry that people can only find by its address.',
+  example: 'An entry that readers can only reach by its address.',
   fixed: 'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
   check(site) {
     const sidebars = site.versions.flatMap((version) => [...version.sidebars.values()]);

@@ -5,7 +5,7 @@ import { allEntries, keySpan, type Rule } from '../rule.ts';
 export const releaseDateMissing: Rule = {
   name: 'release-date-missing',
   severity: 'warning',
-  summary: 'A release without its date. Pages for a whole series such as `1.x` need none.',
+  summary: 'A release without a date. Pages for a whole series such as `1.x` need none.',
   example: `release:
   product: lms
   version: 4.2.1

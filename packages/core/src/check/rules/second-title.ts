@@ -5,7 +5,7 @@ import { allEntries, type Rule } from '../rule.ts';
 export const secondTitle: Rule = {
   name: 'second-title',
   severity: 'warning',
-  summary: "A heading of level one beside the page's title.",
+  summary: "A heading of level one in addition to the page's title.",
   example: `# Cron
 
 # Set it up`,
@@ -21,7 +21,7 @@ function secondTitlesIn({ broken, frontMatter, body, filePath }: Entry): Finding
   const isFirstMeant = body.title !== null || (!isTitled && !broken);
   const others = body.headings.filter(({ depth }) => depth === 1).slice(isFirstMeant ? 1 : 0);
   return others.map(({ span, file = filePath }) => {
-    const message = 'The page has a title already, which is its heading of level one.';
+    const message = 'This is a second heading of level one; the page has a title already.';
     const hint = 'Make it level 2, and the headings below it one level lower.';
     return { rule: 'second-title', message, file, ...span, hint };
   });

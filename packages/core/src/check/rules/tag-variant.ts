@@ -5,7 +5,7 @@ import { allEntries, type Rule, valueSpan } from '../rule.ts';
 export const tagVariant: Rule = {
   name: 'tag-variant',
   severity: 'warning',
-  summary: 'A tag that most other entries spell in another way.',
+  summary: 'A tag that most other entries spell differently.',
   example: `tags:
   - coding_guidelines`,
   fixed: `tags:

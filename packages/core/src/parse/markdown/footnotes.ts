@@ -94,7 +94,7 @@ export function unusedFootnotes(
           } as const,
         ]),
     ...others.map((place): Finding => {
-      const message = `[^${label}] is defined above already; the first counts.`;
+      const message = `[^${label}] is defined twice; the first definition is used.`;
       return { rule, file, message, ...spanOf(source, place) };
     }),
   ]);

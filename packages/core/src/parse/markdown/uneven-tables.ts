@@ -19,7 +19,8 @@ const dashRow = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
  * @param text The text of a paragraph.
  */
 export function findUnevenTables(text: string): UnevenTable[] {
-  // A row within code isn't one, but a pipe in the code of a cell divides it.
+  // Ignores rows within code. Cells are counted in the original text, since a pipe in code divides
+  // a cell, too.
   const masked = withoutCode(text).split('\n');
   let offset = 0;
   let above = '';

@@ -27,7 +27,7 @@ export interface ElementUse {
   readonly render: (value: Value, prop: Prop) => readonly Token[];
 }
 
-/** What tabs say about each of theirs. */
+/** The properties of a `Tabs` element that its tabs need. */
 export interface TabsContext {
   /** Labels by value. */
   readonly labels: ReadonlyMap<string, string>;

@@ -158,7 +158,7 @@ function withoutParens(node: JsNode): JsNode {
   return node.type === 'ParenthesizedExpression' ? withoutParens(node.expression) : node;
 }
 
-/** Adds an offset to the places of a tree. */
+/** Adds an offset to the positions of all nodes of a syntax tree, in place. */
 function moved<T extends object>(tree: T, by: number): T {
   const left: object[] = [tree];
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
@@ -213,7 +213,7 @@ function toMistake(error: unknown, text: string): { mistake: JsxMistake; incompl
 function unreadable(start: number, end: number, incomplete: boolean): JsxMistake {
   return incomplete
     ? { start, end, message: 'This expression of MDX is never closed.', hint: braceHint }
-    : { start, end, message: "This can't be read as JavaScript.", hint: braceHint };
+    : { start, end, message: 'This is not valid JavaScript.', hint: braceHint };
 }
 
 /** Advice for a literal brace. */

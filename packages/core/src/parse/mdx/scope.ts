@@ -212,7 +212,10 @@ export function exportedValue(
   const inside = exported.get(name);
   if (inside === undefined) {
     return {
-      mistake: { message: `The module exports no "${name}".`, hint: 'Look at its exports.' },
+      mistake: {
+        message: `The module exports no "${name}".`,
+        hint: 'Check the exports of the module.',
+      },
     };
   }
   return scope.lookup(inside) ?? { value: undefined };
