@@ -9,7 +9,7 @@ import { ConfigFailure, configDiagnostic } from './config-failure.ts';
 
 /** A configuration module to run. */
 export interface ConfigModule {
-  /** Absolute. */
+  /** Absolute path. */
   readonly file: string;
   readonly text: string;
   /** Whether the compiled code is cached. */

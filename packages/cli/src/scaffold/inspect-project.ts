@@ -5,7 +5,7 @@ import { configNames } from '../config/find-config.ts';
 
 /** The facts about the target folder that `init` needs. */
 export interface ProjectFacts {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   /** Name of the configuration, if there is one. */
   readonly config: string | null;

@@ -48,7 +48,7 @@ export function sourcePaths(config: SiteConfig): SourcePaths {
 
 /** An input of a source: a folder and a pattern in it. */
 export interface InputPlace {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   /** A name or a pattern. */
   readonly pattern: string;

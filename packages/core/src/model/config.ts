@@ -174,7 +174,7 @@ export interface NamedPath {
   readonly keys: readonly string[];
   /** As written. */
   readonly written: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string;
   /** Whether it is configured, or a default. */
   readonly isDefault: boolean;

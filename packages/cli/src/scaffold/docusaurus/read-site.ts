@@ -15,7 +15,7 @@ export interface ConfiguredPlugin {
 
 /** A Docusaurus site, as far as its configuration says. */
 export interface DocusaurusSite {
-  /** Absolute. */
+  /** Absolute path. */
   readonly folder: string;
   /** The configuration's name. */
   readonly file: string;
