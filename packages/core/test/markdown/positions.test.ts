@@ -207,7 +207,7 @@ describe('a finding marks', () => {
       '- $$\n  a\n    + ⟦\\b⟧\n  $$\n\n$$a ⟦\\zz⟧$$\n\n> ```math\n>   a\n>   ⟦\\d⟧\n> ```',
     ],
     ['a footnote that nothing refers to', '> ⟦[^a]⟧: a [b](c.md) [^b]\n\n⟦[^b]⟧: c'],
-    ['a footnote that is there already', 'a[^a]\n\n[^a]: b\n\n- ⟦[^a]⟧: c'],
+    ['a footnote that exists already', 'a[^a]\n\n[^a]: b\n\n- ⟦[^a]⟧: c'],
     ['an id that a footnote has', 'a[^1]\n\n## A {#⟦fn1⟧}\n\n## B {#⟦_main⟧}\n\n[^1]: a'],
   ])('%s', (_, marked) => expectSpans(marked, findings));
 });
