@@ -79,7 +79,10 @@ describe('translations', () => {
   test('are not overwritten', async () => {
     const root = await repository({ ...translated, 'content/de/first.md': '# Erste\n' });
     const { code, stderr } = await docsgen(root, 'mv content/guides/intro.md content/first.md');
-    expect([code, stderr]).toEqual([2, expect.stringContaining('content/de/first.md exists already')]);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('content/de/first.md exists already'),
+    ]);
     expect(git(root, 'status', '--porcelain')).toBe('');
   });
 });
