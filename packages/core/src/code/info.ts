@@ -24,6 +24,8 @@ export interface CodeInfo {
   readonly npm2yarn: boolean;
   /** Contents of braces that begin like a list of lines but aren't one. */
   readonly malformed: readonly { readonly text: string; readonly start: number }[];
+  /** Values whose quote is never closed, with their keys. They end with the info string. */
+  readonly unclosed: readonly { readonly key: string; readonly start: number }[];
 }
 
 /** A range of lines with its position. */
@@ -35,7 +37,7 @@ export interface LineRange {
 }
 
 const word =
-  /\s+|\{(?<lines>[^}]*)(?<closed>\}?)|\[(?<bracketed>[^\]]*)\]|:line-numbers(?:=(?<from>\d{1,7}))?(?=\s|\{|$)|(?<key>[@\w:-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>(?:[^{}]|\{[^{}]*\})*)\}|(?<bare>[^\s"'{]*))|[^\s{[]+|\[/g;
+  /\s+|\{(?<lines>[^}]*)(?<closed>\}?)|\[(?<bracketed>[^\]]*)\]|:line-numbers(?:=(?<from>\d{1,7}))?(?=\s|\{|$)|(?<key>[@\w:-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|["'](?<unclosed>.*)|\{(?<braced>(?:[^{}]|\{[^{}]*\})*)\}|(?<bare>[^\s"'{]*))|[^\s{[]+|\[/g;
 
 /** Keys that give the file name. */
 const titleKeys = ['title', 'file', 'filename'];
@@ -45,6 +47,7 @@ export function parseInfo(info: string): CodeInfo {
   const language = languageOf(info);
   const ranges: LineRange[] = [];
   const malformed: { text: string; start: number }[] = [];
+  const unclosed: { key: string; start: number }[] = [];
   let title: string | null = null;
   let firstNumber: number | null = null;
   const flags = { wrap: false, collapse: false, npm2yarn: false };
@@ -67,8 +70,9 @@ export function parseInfo(info: string): CodeInfo {
     } else if (bracketed !== undefined) title ??= bracketed.trim() || null;
     else if (groups.from !== undefined) option(text, ':line-numbers', groups.from);
     else option(text, groups.key ?? '', writtenValue(groups));
+    if (groups.unclosed !== undefined) unclosed.push({ key: groups.key ?? '', start });
   }
-  return { language, title, ranges, firstNumber, malformed, ...flags };
+  return { language, title, ranges, firstNumber, malformed, unclosed, ...flags };
 }
 
 function isFlag<Flags extends object>(text: string, flags: Flags): text is string & keyof Flags {
@@ -77,8 +81,8 @@ function isFlag<Flags extends object>(text: string, flags: Flags): text is strin
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-function writtenValue({ double, single, braced, bare }: Groups): string {
-  return double ?? single ?? braced ?? bare ?? '';
+function writtenValue({ double, single, unclosed, braced, bare }: Groups): string {
+  return double ?? single ?? unclosed ?? braced ?? bare ?? '';
 }
 
 function endOf({ name, start }: NonNullable<CodeInfo['language']>): number {

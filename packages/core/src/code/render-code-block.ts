@@ -9,7 +9,7 @@ import { type Mark, type MarkedCode, readNotations } from './notations.ts';
 
 /** A problem with a code block. Offsets are within the info string. */
 export interface CodeProblem {
-  readonly type: 'unknown-language' | 'invalid-lines';
+  readonly type: 'unknown-language' | 'invalid-lines' | 'unclosed-quote';
   readonly message: string;
   readonly hint?: string;
   readonly start: number;
@@ -72,7 +72,13 @@ export function lineIds(block: CodeBlock, nextNames: ReturnType<typeof createLin
 /** Checks a block's info string. */
 export function findCodeProblems(block: CodeBlock): CodeProblem[] {
   const { info, marked } = readBlock(block);
-  return [...languageProblems(info), ...lineProblems(info, marked.lines.length)];
+  const { length } = block.info.trimEnd();
+  const quotes = info.unclosed.map(({ key, start }): CodeProblem => {
+    const message = `The quote of "${key}" is never closed, so its value ends with the line.`;
+    const hint = 'Close the quote.';
+    return { type: 'unclosed-quote', message, hint, start, end: length };
+  });
+  return [...languageProblems(info), ...lineProblems(info, marked.lines.length), ...quotes];
 }
 
 /** A block with its options, before highlighting. */

@@ -21,6 +21,12 @@ describe('a block of code', () => {
     expect((await render('a\n', 'text')).html).not.toContain('figcaption');
   });
 
+  test.each(['"', "'"])('has a title whose quote %s is never closed', async (quote) => {
+    const { html, problems } = await render('a\n', `text wrap title=${quote}[a]/b c.php `);
+    expect(html).toContain('<figcaption>[a]/b c.php</figcaption>');
+    expect(problems).toMatchObject([{ type: 'unclosed-quote', start: 10, end: 28 }]);
+  });
+
   test('without a language is plain text', async () => {
     const { html, problems } = await render('if (true) {}\n');
     expect(html).toContain('data-lang="text"');

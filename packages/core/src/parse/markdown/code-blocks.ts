@@ -17,6 +17,7 @@ export interface CodeReader {
 const rules = {
   'unknown-language': 'unknown-code-language',
   'invalid-lines': 'invalid-directive',
+  'unclosed-quote': 'foreign-syntax',
 } as const;
 
 /** Reports problems of code blocks. */
