@@ -48,7 +48,6 @@ function listen() {
   const note = (type, take) => window.addEventListener(type, take, { capture: true });
   note('keydown', ({ timeStamp, ctrlKey }) => {
     if (ctrlKey) times.shortcut = timeStamp;
-    times.key = timeStamp;
   });
   note('input', ({ timeStamp }) => {
     times.input = timeStamp;
@@ -95,7 +94,6 @@ async function visit(browser, address, isTyped) {
     // The parts of long pages, and what is fetched ahead.
     await page.waitForTimeout(1_500);
     const own = [...requests.values()];
-    requests.clear();
     await page.locator('.search-dialog input').evaluate((field) => field.select());
     const next = await ask(values.next);
     return {
@@ -109,7 +107,6 @@ async function visit(browser, address, isTyped) {
         start: one.start - own[0].start,
         end: one.end - own[0].start,
       })),
-      later: [...requests.values()],
     };
   } finally {
     await context.close();
