@@ -79,7 +79,7 @@ describe('docsgen check --against-sitemap', () => {
     for (const [file, reason] of [
       ['torn.xml.gz', /can't be read/],
       ['bomb.xml.gz', /larger than 50 MB/],
-      ['odd.xml', /no address/],
+      ['odd.xml', /not a valid address/],
       ['zero.xml', /not a file/],
       ['ends.xml', /not a file/],
     ] as const) {
