@@ -27,12 +27,12 @@ export function findUnevenTables(text: string): UnevenTable[] {
   return text.split('\n').flatMap((line, index): UnevenTable[] => {
     const row = line.trim();
     const at = offset + line.indexOf(row);
-    const cells = countCells(above);
-    const isTable =
-      above.includes('|') && row.includes('|') && dashRow.test(masked[index]?.trim() ?? '');
+    const head = above;
     offset += line.length + 1;
     above = row;
-    return isTable ? [{ at, length: row.length, dashes: countCells(row), cells }] : [];
+    if (!head.includes('|') || !row.includes('|')) return [];
+    if (!dashRow.test(masked[index]?.trim() ?? '')) return [];
+    return [{ at, length: row.length, dashes: countCells(row), cells: countCells(head) }];
   });
 }
 
