@@ -21,7 +21,6 @@ export interface SearchWords {
   meant(query: string): string;
 }
 
-/** English. */
 const english: SearchWords = {
   results: 'Results',
   sections: 'Only in',
