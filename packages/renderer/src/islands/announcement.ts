@@ -1,7 +1,7 @@
 /*
- * Runs as a blocking script in the head of pages with an announcement: hides one that has expired
- * or that the reader has closed before the first paint, so that nothing shifts. Without scripts the
- * announcement stays visible.
+ * Runs as a blocking script in the head of pages with an announcement: an announcement that has
+ * expired or that the reader has closed is hidden before the first paint, so that the layout doesn't
+ * shift. Without scripts it stays visible.
  */
 const { key = '', until, close } = (document.currentScript as HTMLScriptElement).dataset;
 const root = document.documentElement;
@@ -11,7 +11,7 @@ function closed(): string | null {
   try {
     return localStorage.getItem(store);
   } catch {
-    // Storage may be blocked; the announcement is shown then.
+    // If storage is blocked, the announcement is shown.
     return null;
   }
 }
@@ -36,7 +36,7 @@ function addButton(): void {
     try {
       localStorage.setItem(store, key);
     } catch {
-      // If storage is blocked, the announcement is back on the next page.
+      // If storage is blocked, the next page shows the announcement again.
     }
     document.querySelector<HTMLElement>('.brand')?.focus();
   };

@@ -1,11 +1,11 @@
 import { element, type PageTools } from './page.ts';
 import { createTree } from './sidebar-tree.ts';
 
-/** Most suggestions that are listed. */
+/** Maximum number of suggestions. */
 const mostShown = 5;
-/** Minimum similarity of a suggested address, from 0 (nothing in common) to 1. */
+/** Minimum similarity of a suggested address, from 0 (no common letter) to 1 (equal). */
 const leastAlike = 0.5;
-/** Longer last segments aren't compared: readers don't type them by hand. */
+/** Maximum length of the compared segments, which bounds the cost of the edit distance. */
 const longest = 64;
 
 /** A page of the site. */
@@ -52,8 +52,8 @@ function nearest(asked: readonly string[], pages: readonly ListedPage[]): Listed
 }
 
 /**
- * Compares addresses with the most weight on the last segment: a page that moves keeps it, and most
- * typing errors are in it.
+ * Similarity of an address to the requested one, from 0 to 1. The last segment counts most: a page
+ * that moves usually keeps it. It is compared with the page's label, too.
  */
 function likeness(asked: readonly string[], { href, label }: ListedPage): number {
   const own = segmentsOf(href);
@@ -65,7 +65,7 @@ function likeness(asked: readonly string[], { href, label }: ListedPage): number
   return name < leastAlike ? 0 : 0.7 * name + 0.3 * place;
 }
 
-/** Similarity of two words, from 0 to 1. */
+/** Similarity of two segments, from 0 to 1: the edit distance relative to the longer one. */
 function alike(a: string, b: string): number {
   if (a === '' || b === '' || b.length > longest) return 0;
   return 1 - distance(a, b) / Math.max(a.length, b.length);
@@ -85,7 +85,7 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The segments of an address in lower case, without `.html`, `.md` and `index.html`. */
+/** The segments of an address in lower case, without a final `index.html`, `.html` or `.md`. */
 function segmentsOf(address: string): string[] {
   return decode(address)
     .toLowerCase()

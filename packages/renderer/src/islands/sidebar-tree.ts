@@ -8,7 +8,7 @@ export interface FetchedTree {
   links(): Promise<HTMLAnchorElement[]>;
 }
 
-/** Fetches a tree from its address. */
+/** Creates a tree that fetches its document once, at the first use. */
 export function createTree(address: string): FetchedTree {
   let tree: Promise<Document | null> | undefined;
   const get = () => {
