@@ -64,7 +64,7 @@ describe('a superseded release', () => {
   test('says first of all why to skip it and where to go', () => {
     const html = articleOf(render(release));
     expect(textOf(html)).toMatch(
-      /^Moodle 3\.10\.2Use 3\.10\.3 insteadThe reason: an upgrade step could corrupt calendar events\. Support/,
+      /^Moodle 3\.10\.2Use 3\.10\.3 insteadReason: an upgrade step could corrupt calendar events\. Support/,
     );
     expect(html).toContain('<a href="/general/releases/3.10/3.10.3/">3.10.3</a>');
   });
@@ -74,7 +74,7 @@ describe('a superseded release', () => {
     (reason) => {
       const supersededBy = { version: '2.4.3', href: null, date: '2013-03-18', reason };
       expect(textOf(articleOf(render(withFacts({ supersededBy }))))).toContain(
-        `Use 2.4.3 insteadThe reason: ${reason}. Superseded on 18 March 2013.`,
+        `Use 2.4.3 insteadReason: ${reason}. Superseded on 18 March 2013.`,
       );
     },
   );

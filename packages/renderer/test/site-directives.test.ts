@@ -116,7 +116,9 @@ describe('a table of releases', () => {
   test('shows only what gets fixes, or will, if asked to', () => {
     const names = rows(table({ state: 'supported' })).map((row) => row.split(' ')[0]);
     expect(names).toEqual(['Series', '4.3', '4.2', '4.1', '4.0']);
-    expect(textOf(table({ product: 'app', state: 'supported' }))).toBe('There is no such release.');
+    expect(textOf(table({ product: 'app', state: 'supported' }))).toBe(
+      'There are no matching releases.',
+    );
   });
 
   test('has headers, and a caption that says which day it speaks of', () => {
@@ -180,7 +182,7 @@ describe('a timeline of releases', () => {
     expect(html).toContain('<g role="img" aria-labelledby="_d-0-t _d-0-d">');
     expect(html).toContain('<title id="_d-0-t">Supported LMS releases: support from 2022 to 2026');
     expect(html).toContain(
-      '<desc id="_d-0-d">One bar a series, newest first. On 14 September 2023: ' +
+      '<desc id="_d-0-d">One bar per series, newest first. On 14 September 2023: ' +
         '4.3 planned for 9 October 2023; 4.2 supported until 22 April 2024; ' +
         '4.1 supported until 11 December 2023; 4.0 security fixes until 11 December 2023.</desc>',
     );
@@ -253,7 +255,7 @@ describe('a timeline of releases', () => {
 
   test('says what its colours and the parts of its bars mean', () => {
     const [, legend = ''] = timeline({ state: 'supported' }).split('legend-name');
-    expect(legend).toContain('Colours, the state on 14 September 2023:');
+    expect(legend).toContain('Colours (support on 14 September 2023):');
     expect(legend).toMatch(/class="planned".*Planned.*class="supported".*Supported/);
     expect(legend).not.toContain('Ended');
   });
@@ -261,7 +263,7 @@ describe('a timeline of releases', () => {
   test('is followed by the same facts as a table', () => {
     const html = timeline({ state: 'supported' });
     const table = show('release-table', { props: { state: 'supported' }, data: releasesData });
-    expect(html).toContain(`<details><summary>The same as a table</summary>${table}</details>`);
+    expect(html).toContain(`<details><summary>View as a table</summary>${table}</details>`);
   });
 
   test('is a table alone where no date is known', () => {
