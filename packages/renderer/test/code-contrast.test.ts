@@ -15,7 +15,7 @@ const declarations = new Map(
   ]),
 );
 
-/** The colour of a custom property in a scheme, mixes worked out. */
+/** Computes the colour of a CSS value in a scheme: resolves `light-dark`, `var` and `color-mix`. */
 function color(value: string, scheme: 'light' | 'dark'): Rgb {
   const pair = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value);
   if (pair !== null) return hex(pair[scheme === 'light' ? 1 : 2] ?? '');

@@ -25,11 +25,11 @@ const contrast = (a: Rgb, b: Rgb): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** What `color-mix(in srgb, a share%, b)` gives. */
+/** Computes `color-mix(in srgb, a share%, b)`. */
 const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
   a.map((channel, at) => channel * share + (b[at] ?? 0) * (1 - share)) as unknown as Rgb;
 
-/** Inks by the papers they are used on. */
+/** Text colours by the backgrounds on which the theme uses them. */
 const pairs: readonly (readonly [paper: string, inks: readonly string[]])[] = [
   ['paper', ['ink', 'ink-2', 'ink-3', 'accent', 'ok', 'info', 'warn', 'bad']],
   ['paper-2', ['ink', 'ink-2', 'ink-3', 'accent']],

@@ -21,7 +21,7 @@ function show(props: Record<string, string>): string {
   return renderContent([component('news', [], { props, data: { type: 'news', items } })], en);
 }
 
-/** What leads somewhere, and headings, in their order. */
+/** The headings and the targets of the links, in document order. */
 function order(html: string): string[] {
   return [...html.matchAll(/<h2>([^<]*)|<a href="\/([\w-]+)\/"/g)].map(([, h, a]) => h ?? a ?? '');
 }

@@ -9,7 +9,7 @@ const withFacts = (facts: Partial<ReleaseFacts>): PageModel => ({
   main: { ...releaseMain, facts: { ...releaseMain.facts, ...facts } },
 });
 
-/** The facts as a reader meets them: names and values in order. */
+/** The text of the facts: names and values in document order. */
 const factsOf = (model: PageModel): string => {
   const html = articleOf(render(model));
   return textOf(

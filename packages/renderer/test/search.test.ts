@@ -12,7 +12,7 @@ import { stemOf } from '../src/search/stems.ts';
 import { endsOf, fold, tokens } from '../src/search/tokens.ts';
 import { decodeWords, encodeWords } from '../src/search/word-list.ts';
 
-/** Pieces as text with marks. */
+/** Formats an excerpt as text, with matches in brackets. */
 function show(pieces: readonly ExcerptPart[]): string {
   return pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 }

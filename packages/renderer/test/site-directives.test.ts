@@ -171,7 +171,7 @@ describe('a table of releases', () => {
 describe('a timeline of releases', () => {
   const timeline = (props: Readonly<Record<string, string>> = {}): string =>
     show('release-timeline', { props, data: releasesData });
-  /** The picture, without the legend above it. */
+  /** The chart without its legend. */
   const image = (html: string): string => {
     const start = Math.max(0, html.indexOf('<svg role="group"'));
     return html.slice(start, html.indexOf('</svg>', start));
