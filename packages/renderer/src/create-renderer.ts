@@ -82,13 +82,13 @@ const HASH_LENGTH = 10;
  * Scripts that only the directive of the same name needs, with the folders of their chunks: they are
  * published only if a page uses it.
  */
-const needed: readonly string[] = ['mermaid'];
+const directiveScripts: readonly string[] = ['mermaid'];
 
 /**
  * Scripts that pages link directly, under their own hash. All other scripts are loaded on demand and
  * share one hash.
  */
-const namedByPages: ReadonlySet<string> = new Set([
+const linkedScripts: ReadonlySet<string> = new Set([
   ...['docsgen.js', 'scheme.js', 'redirect.js', 'announcement.js'],
 ]);
 
@@ -106,20 +106,22 @@ function publishAll(assets: RendererOptions['assets']): readonly Published[] {
       ? { name, digest: digestOf(file), content: () => file }
       : { name, digest: file.digest, content: () => file.content() };
   });
-  const later = files.filter(({ name }) => isLater(name));
-  const shared = digestOf(later.map(({ name, digest }) => `${name} ${digest}`).join());
-  return files.map((file) => publish(file, isLater(file.name) ? shared : file.digest));
+  const onDemand = files.filter(({ name }) => isOnDemand(name));
+  const shared = digestOf(onDemand.map(({ name, digest }) => `${name} ${digest}`).join());
+  return files.map((file) => publish(file, isOnDemand(file.name) ? shared : file.digest));
 }
 
-function isLater(name: string): boolean {
-  return /^[^/]+\.js$/.test(name) && !namedByPages.has(name);
+function isOnDemand(name: string): boolean {
+  return /^[^/]+\.js$/.test(name) && !linkedScripts.has(name);
 }
 
 function publish({ name, ...file }: Omit<Published, 'path'>, digest: string): Published {
   const hash = digest.slice(0, HASH_LENGTH);
-  const isPart = name.includes('/');
-  const path = `assets/${isPart ? name : name.replace(/(\.\w+)$/, `.${hash}$1`)}`;
-  const directive = needed.find((owner) => name.startsWith(`${owner}/`) || name === `${owner}.js`);
+  const isChunk = name.includes('/');
+  const path = `assets/${isChunk ? name : name.replace(/(\.\w+)$/, `.${hash}$1`)}`;
+  const directive = directiveScripts.find(
+    (owner) => name.startsWith(`${owner}/`) || name === `${owner}.js`,
+  );
   return { name, path, ...file, ...(directive === undefined ? {} : { directive }) };
 }
 

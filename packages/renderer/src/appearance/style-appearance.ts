@@ -32,7 +32,7 @@ const fontNames: Readonly<Record<FontUse, string>> = {
 };
 
 /** System fonts that are used until a configured font has loaded, or if it fails to load. */
-const standIns: Readonly<Record<FontUse, string>> = {
+const fallbacks: Readonly<Record<FontUse, string>> = {
   text: 'ui-sans-serif,system-ui,sans-serif',
   headings: 'ui-sans-serif,system-ui,sans-serif',
   code: 'ui-monospace,Menlo,Consolas,monospace',
@@ -81,7 +81,7 @@ function face(
 
 function stack(use: FontUse, { family, files }: FontConfig): string {
   const named = files.length === 0 ? family : `"${family}"`;
-  return `${named},${standIns[use]}`;
+  return `${named},${fallbacks[use]}`;
 }
 
 /** The custom property of a colour. A scheme without a configured colour keeps the theme's. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 interface ProseProps {
-  /** Sanitized HTML, made by core from Markdown or by a directive. */
+  /** HTML of compiled Markdown, which core has sanitized, or of a rendered directive. */
   readonly html: string;
   readonly as?: 'div' | 'span' | 'p' | 'code' | 'figcaption';
   readonly className?: string;

@@ -17,8 +17,8 @@ function closed(): string | null {
 }
 
 /** An announcement expires at the end of its day in the reader's time zone. */
-const isOver = until !== undefined && new Date() > new Date(`${until}T23:59:59.999`);
-if (isOver || (close !== undefined && closed() === key)) root.dataset.announced = '';
+const isExpired = until !== undefined && new Date() > new Date(`${until}T23:59:59.999`);
+if (isExpired || (close !== undefined && closed() === key)) root.dataset.announced = '';
 else if (close !== undefined) {
   document.addEventListener('DOMContentLoaded', addButton);
   // The development server dispatches this event after it has replaced parts of the page.

@@ -21,12 +21,12 @@ export function start({ text, announce }: PageTools): void {
     tools.append(copy);
     figure.append(tools);
     const pre = figure.querySelector('pre');
-    if (pre !== null) offerWrapping(figure, pre, text.wrapLines);
+    if (pre !== null) addWrapToggle(figure, pre, text.wrapLines);
   }
 }
 
 /** Adds a toggle for line wrapping to a block as soon as a line overflows. */
-function offerWrapping(figure: HTMLElement, pre: HTMLElement, label: string): void {
+function addWrapToggle(figure: HTMLElement, pre: HTMLElement, label: string): void {
   const wrap = button('wrap-lines', label, () => {
     const wraps = figure.classList.toggle('wrap');
     wrap.ariaPressed = String(wraps);

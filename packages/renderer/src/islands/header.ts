@@ -6,7 +6,7 @@ const wide = '(min-width: 60rem)';
 const leastDistance = 8;
 
 /**
- * Moves the sections between the header and the menu when the width crosses the breakpoint, and
+ * Moves the sections between the header and the drawer when the width crosses the breakpoint, and
  * marks the page while the reader scrolls down, so that the stylesheet hides the header on narrow
  * screens. Returns a function that places the sections, for after parts of the page were replaced.
  */

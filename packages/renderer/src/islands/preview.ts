@@ -6,9 +6,9 @@ import { type PreviewContent, previewContent } from './preview-content.ts';
 adopt(css);
 
 /** How long the pointer or the focus rests on a link before its preview opens, in ms. */
-const patience = 350;
+const openDelay = 350;
 /** Time for the pointer to get from the link to the preview before it closes, in ms. */
-const grace = 200;
+const closeDelay = 200;
 
 /** A preview that is open or scheduled. */
 interface Shown {
@@ -26,16 +26,16 @@ export function start(
 ): void {
   const link = (target as Element).closest?.<HTMLAnchorElement>('article a[href]');
   // Touch is ignored: a long press opens the browser's menu.
-  if (!link || link === shown?.link || pointerType === 'touch' || !leadsElsewhere(link)) return;
+  if (!link || link === shown?.link || pointerType === 'touch' || !hasPreview(link)) return;
   if (type === 'focusin' && !link.matches(':focus-visible')) return;
   hide();
   const leave = new AbortController();
   shown = { link, leave };
   const { signal } = leave;
-  const waiting = setTimeout(() => show(link, signal), patience);
+  const waiting = setTimeout(() => show(link, signal), openDelay);
   signal.addEventListener('abort', () => clearTimeout(waiting));
   for (const end of ['pointerleave', 'blur', 'click']) {
-    link.addEventListener(end, () => leaveSoon(leave), { signal });
+    link.addEventListener(end, () => closeSoon(leave), { signal });
   }
   addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
 }
@@ -44,7 +44,7 @@ export function start(
  * Whether a link gets a preview: it leads to another page of the site, or to an anchor of this page
  * that isn't a line of code (`data-n`).
  */
-function leadsElsewhere({ origin, pathname, search, hash, dataset }: HTMLAnchorElement): boolean {
+function hasPreview({ origin, pathname, search, hash, dataset }: HTMLAnchorElement): boolean {
   if (origin !== location.origin || search !== '' || dataset.n !== undefined) return false;
   return pathname === location.pathname
     ? hash.length > 1
@@ -57,10 +57,10 @@ function hide(): void {
 }
 
 /** Closes the preview after a delay, unless the pointer has reached it, to select its text. */
-function leaveSoon(leave: AbortController): void {
+function closeSoon(leave: AbortController): void {
   setTimeout(() => {
     if (shown?.leave === leave && !document.querySelector('.preview:hover')) hide();
-  }, grace);
+  }, closeDelay);
 }
 
 async function show(link: HTMLAnchorElement, signal: AbortSignal): Promise<void> {

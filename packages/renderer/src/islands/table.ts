@@ -170,10 +170,10 @@ function addButton(head: HTMLTableCellElement, onclick: () => void): void {
 }
 
 function valuesOf(controls: readonly Control[]): Record<string, string> {
-  return Object.fromEntries(controls.map((one) => [one.name, written(one)]));
+  return Object.fromEntries(controls.map((one) => [one.name, controlValue(one)]));
 }
 
-function written(control: Control): string {
+function controlValue(control: Control): string {
   if (control.type !== 'checkbox') return control.value.trim();
   return (control as HTMLInputElement).checked ? control.value : '';
 }

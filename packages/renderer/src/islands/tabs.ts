@@ -106,7 +106,7 @@ function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Se
       if (at >= 0) choose(at, false);
     },
   };
-  const choose = (at: number, byHand: boolean): void => {
+  const choose = (at: number, byReader: boolean): void => {
     tabs.forEach((tab, other) => {
       const isChosen = other === at;
       tab.ariaSelected = String(isChosen);
@@ -117,7 +117,7 @@ function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Se
       else panel?.setAttribute('hidden', 'until-found');
     });
     const tab = tabs[at];
-    if (byHand && tab !== undefined) chosen(group, keys[at] ?? '', tab);
+    if (byReader && tab !== undefined) chosen(group, keys[at] ?? '', tab);
   };
   list.onkeydown = (event) => {
     const at = tabs.indexOf(document.activeElement as HTMLButtonElement);

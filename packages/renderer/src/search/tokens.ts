@@ -22,8 +22,8 @@ const sign = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=
 const joint = "(?:->\\$?|::\\$?|[.\\\\/'’-])";
 
 /** Matches chunks approximately: characters outside ASCII are classified by `exact`. */
-const nearly = '[\\w\\u00AA\\u00B5\\u00BA-\\u1FFF\\u200D\\u2100-\\u2DFF\\u3005-\\uFFFC]';
-const chunk = new RegExp(`${nearly}+(?:${joint}${nearly}+)*`, 'g');
+const looseLetter = '[\\w\\u00AA\\u00B5\\u00BA-\\u1FFF\\u200D\\u2100-\\u2DFF\\u3005-\\uFFFC]';
+const chunk = new RegExp(`${looseLetter}+(?:${joint}${looseLetter}+)*`, 'g');
 
 /** Splits a chunk with characters outside ASCII into words, runs of signs, and emoji. */
 const letter = `(?![${sign}])[\\p{L}\\p{N}\\p{M}_]`;
@@ -45,17 +45,17 @@ const longest = 64;
 export function* tokens(text: string): Generator<Token> {
   for (const { 0: found, index } of text.matchAll(chunk)) {
     if (/^[A-Z]?[a-z]+$/.test(found)) yield simpleWord(found, index);
-    else if (/^[\0-\x7F]+$/.test(found)) yield* tokenOf(found, index, isAddress(text, index));
+    else if (/^[\0-\x7F]+$/.test(found)) yield* tokenOf(found, index, followsScheme(text, index));
     else {
       for (const { 0: part, index: at } of found.matchAll(exact)) {
-        yield* tokenOf(part, index + at, isAddress(text, index));
+        yield* tokenOf(part, index + at, followsScheme(text, index));
       }
     }
   }
 }
 
 /** Whether the chunk at an index follows a URL's `://`. */
-function isAddress(text: string, index: number): boolean {
+function followsScheme(text: string, index: number): boolean {
   return text.startsWith('://', index - 3);
 }
 
@@ -65,24 +65,24 @@ function simpleWord(word: string, start: number): Token {
 }
 
 /** The token of a chunk; empty if the chunk has only underscores. */
-function tokenOf(found: string, start: number, isPlace: boolean): Token[] {
+function tokenOf(found: string, start: number, isUrl: boolean): Token[] {
   const whole = fold(found)
     .replace(/['’]s$/, '')
     .replace(/['’]/g, '');
-  const place = { start, end: start + found.length };
+  const span = { start, end: start + found.length };
   if (!/[^_]/.test(whole)) return [];
-  if (onlySigns.test(found)) return [{ whole, kind: 'signs', parts: pairs(whole), ...place }];
+  if (onlySigns.test(found)) return [{ whole, kind: 'signs', parts: pairs(whole), ...span }];
   const version = /^v?(\d+(?:\.\d+)+)$/.exec(whole)?.[1];
-  if (version !== undefined) return [{ whole: version, kind: 'number', parts: [], ...place }];
+  if (version !== undefined) return [{ whole: version, kind: 'number', parts: [], ...span }];
   if (!joints.test(whole) && !/[\p{Ll}\d]\p{Lu}/u.test(found)) {
-    return [{ whole: whole.slice(0, longest), kind: 'word', parts: [], ...place }];
+    return [{ whole: whole.slice(0, longest), kind: 'word', parts: [], ...span }];
   }
   const parts = found.split(joints).flatMap(camelParts).map(fold).filter(Boolean);
-  if (parts.length < 2) return [{ whole: parts[0] ?? whole, kind: 'word', parts: [], ...place }];
+  if (parts.length < 2) return [{ whole: parts[0] ?? whole, kind: 'word', parts: [], ...span }];
   const isJoined = /^\p{L}+(?:-\p{L}+)+$/u.test(whole);
-  const isName = !isJoined && !isPlace && parts.length <= mostParts && whole.length <= longest;
+  const isName = !isJoined && !isUrl && parts.length <= mostParts && whole.length <= longest;
   const name = whole.replace(/^_+|_+$/g, '');
-  return [{ whole: name, kind: isName ? 'name' : 'joined', parts, ...place }];
+  return [{ whole: name, kind: isName ? 'name' : 'joined', parts, ...span }];
 }
 
 /** `getRecords` → `get`, `Records`. */

@@ -36,7 +36,7 @@ export function Head({ model }: HeadProps): ReactElement {
       {head.noIndex && <meta name="robots" content="noindex" />}
       <meta name="color-scheme" content="light dark" />
       {head.canonical !== null && <link rel="canonical" href={head.canonical} />}
-      <ForOthers head={head} name={own} />
+      <Metadata head={head} name={own} />
       {head.refresh !== null && <Refresh to={head.refresh} script={frame.scripts.redirect} />}
       <script src={frame.scripts.scheme} />
       <AnnouncementScript frame={frame} />
@@ -70,13 +70,13 @@ function namesOf({ head }: Pick<PageModel, 'head'>, name: PageName): ReadonlySet
   ]);
 }
 
-interface ForOthersProps {
+interface MetadataProps {
   readonly head: PageModel['head'];
   readonly name: PageName;
 }
 
 /** Metadata for other sites, feed readers and search engines. */
-function ForOthers({ head, name }: ForOthersProps): ReactElement {
+function Metadata({ head, name }: MetadataProps): ReactElement {
   const { alternates, openGraph, structuredData, languages = [] } = head;
   return (
     <>

@@ -101,13 +101,13 @@ function Bar({ row }: { readonly row: TimelineRow }): ReactElement {
   );
 }
 
-interface StretchProps {
+interface TimelineBarProps {
   readonly className: string;
   readonly span: TimelineSpan | null;
   readonly y: number;
 }
 
-function TimelineBar({ className, span, y }: StretchProps): ReactElement | null {
+function TimelineBar({ className, span, y }: TimelineBarProps): ReactElement | null {
   if (span === null) return null;
   return <rect className={className} x={span.x} y={y} width={span.width} height={BAR} />;
 }

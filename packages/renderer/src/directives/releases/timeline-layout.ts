@@ -120,9 +120,9 @@ export function layOutNarrow(all: readonly SeriesOverview[], today: string): Tim
 /** The labelled years: every one, or every second, fifth or tenth, so that the labels fit. */
 function tickYears(from: number, to: number, width: number): readonly number[] {
   const most = (width - NAME - MARGIN) / TICK;
-  const room = [1, 2, 5, 10].find((step) => (to - from) / step <= most) ?? 10;
+  const interval = [1, 2, 5, 10].find((step) => (to - from) / step <= most) ?? 10;
   return Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
-    (year) => year % room === 0,
+    (year) => year % interval === 0,
   );
 }
 
