@@ -33,13 +33,13 @@ test('news of all feeds are listed newest first, with dates and authors', () => 
   expect(html).toContain('<p>It &lt;flew&gt;.</p>');
 });
 
-test('news of one feed, or with one tag, are chosen from them', () => {
+test('news can be limited to a feed or a tag', () => {
   expect(order(show({ feed: 'changes' }))).toEqual(['elsewhere']);
   expect(order(show({ tag: 'orbits' }))).toEqual(['february', 'new-year']);
   expect(show({ feed: 'none' })).toContain(en.nothingYet);
 });
 
-test('news stand below their months or their tags', () => {
+test('news can be grouped by month or by tag', () => {
   const months = ['March 2026', 'march', 'February 2026', 'elsewhere', 'february', 'new-year'];
   expect(order(show({ by: 'month' }))).toEqual(months);
   expect(order(show({ by: 'tag' }))).toEqual(['orbits', 'february', 'new-year']);
