@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { SearchResponse } from './engine.ts';
 import type { SearchWords } from './words.ts';
 
-/** The current filters, and the function that changes them. */
+/** The current filters, and the functions that change them. */
 export interface Choices {
   readonly sections: readonly string[];
   readonly versions: readonly string[];

@@ -35,7 +35,7 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** The listbox below the dialog's field. */
+/** The dialog below its field: filters, status line and listbox. */
 export function SearchDialog(props: SearchDialogProps): ReactElement {
   const { engine, words, field, page, opened, wasEntered, onClose } = props;
   const [query, setQuery] = useField(field);

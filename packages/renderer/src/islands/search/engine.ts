@@ -34,7 +34,7 @@ export interface SearchResponse {
   readonly suggestion: string | null;
   /** Number of results in each section. */
   readonly counts: readonly (readonly [section: string, count: number])[];
-  /** Number of results in each version that isn't the reader's, by its address. */
+  /** Number of results in each version that isn't searched by default, by its address. */
   readonly versions: readonly (readonly [base: string, label: string, count: number])[];
 }
 
