@@ -1,9 +1,11 @@
 import type { Program } from 'acorn';
 import type { Token } from 'markdown-it';
 import { readMagicComments } from '../../code/magic-comments.ts';
+import type { TextRange } from '../../text/text-range.ts';
 import { admonitionFor, type TabsContext, tabsContext } from './components.ts';
 import { voidElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
+import type { JsxMistake } from './javascript.ts';
 import { importProblem, type MdxModule } from './link-imports.ts';
 import { type ItemPlace, TokenMaker } from './make-tokens.ts';
 import { Modules } from './modules.ts';
@@ -244,7 +246,7 @@ class FileTransform {
         this.#tag(item, place);
         break;
       case 'expression':
-        this.#expression(item, place);
+        this.#expression(item, place, text);
         break;
       case 'comment':
         this.#put([this.#render.comment(item, place, text)]);
@@ -253,10 +255,16 @@ class FileTransform {
         this.#put(this.#render.autolink(item, place));
         break;
       default:
-        this.#render.report('mdx-expression', item.mistake, place);
-        this.#put(this.#page.maker.text(text.slice(item.start, item.end), place));
+        this.#mistake(item, item.mistake, place, text);
     }
   }
+
+  /** Reports what can't be read, and shows it as text. */
+  #mistake(range: TextRange, mistake: JsxMistake, place: ItemPlace, source: string): void {
+    this.#render.report('mdx-expression', mistake, place);
+    this.#put(this.#page.maker.text(source.slice(range.start, range.end), place));
+  }
+
   #tag(tag: JsxTag, place: ItemPlace): void {
     if (tag.kind === 'close') {
       this.#close(tag, place);
@@ -334,8 +342,18 @@ class FileTransform {
     if (frame !== undefined && open.tag.name !== 'CodeBlock') this.#note(open.text);
   }
 
-  #expression(item: Extract<MdxItem, { type: 'expression' }>, place: ItemPlace): void {
-    const read = evaluate(item.node, this.#scope);
+  #expression(
+    item: Extract<MdxItem, { type: 'expression' }>,
+    place: ItemPlace,
+    source: string,
+  ): void {
+    const { node } = item;
+    const read = evaluate(node, this.#scope);
+    // Most names that aren't defined are braces of prose, which MDX 1 shows.
+    if ('mistake' in read && node.type === 'Identifier' && this.#scope.lookup(node.name) === null) {
+      this.#mistake(item, read.mistake, place, source);
+      return;
+    }
     const rendering = { scope: this.#scope, place, at: null, depth: this.#use.depth };
     const whole = { start: item.start, end: item.end };
     const text = 'value' in read ? shownText(read.value) : null;
