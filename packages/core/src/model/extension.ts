@@ -24,8 +24,8 @@ export interface RuleFinding
   readonly endColumn?: number;
   readonly related?: readonly Related[];
   /**
-   * The safe fix: the text that `check --fix` puts in place of the finding's span, or of another
-   * one.
+   * The safe fix: `check --fix` replaces the finding's span with `text`, or the span of the fix if
+   * it has one.
    */
   readonly fix?: Pick<Fix, 'text'> & Partial<Span>;
 }
@@ -80,7 +80,7 @@ export interface OutputView {
   readonly site: SiteGraph;
   /** Every listed entry of every version. */
   readonly entries: readonly Entry[];
-  /** The address of a route as links have it: with base and slash, and with the origin if known. */
+  /** The address of a route: with base and trailing slash, absolute if the site's origin is known. */
   address(route: string): string;
   /** An entry's page as Markdown, as published beside the page. */
   markdown(entry: Entry): Promise<string>;

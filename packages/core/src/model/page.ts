@@ -74,9 +74,9 @@ export interface VersionView {
 
 /** The contents of the document's head. */
 export interface PageHead {
-  /** The title of the page alone; null for a page that the theme names. */
+  /** The title of the page without the site's; null if the theme has a title for the page. */
   readonly title: string | null;
-  /** Null if the theme has one, as for its own pages. */
+  /** Null if the theme has a description for the page. */
   readonly description: string | null;
   /** The front matter's keywords, for search engines. */
   readonly keywords: readonly string[];
@@ -100,7 +100,7 @@ export interface Alternate {
   /** A media type. */
   readonly type: string;
   readonly href: string;
-  /** Null if the type suffices. */
+  /** The title of the link; null if its type identifies it. */
   readonly title: string | null;
 }
 

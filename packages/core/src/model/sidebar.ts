@@ -23,7 +23,7 @@ export interface Badge {
 /** The colour of a badge. Its text must convey the same. */
 export type BadgeTone = 'note' | 'tip' | 'warning' | 'danger';
 
-/** Custom data of an item, which docsgen copies into the metadata. */
+/** Optional keys of all items. docsgen copies all but `badge` into the metadata. */
 export interface ItemExtras {
   readonly key?: string | undefined;
   readonly badge?: Badge | undefined;
@@ -182,7 +182,7 @@ export interface ResolvedSidebar {
   readonly links: readonly SidebarAddress[];
 }
 
-/** An address in a sidebar, with its item. */
+/** An address in a sidebar, with its position. */
 export interface SidebarAddress {
   readonly href: string;
   readonly file: string;
