@@ -114,7 +114,7 @@ export interface ConfigInput<Own extends string = never>
  *
  * @param root Absolute POSIX path of the file's folder.
  * @param file The file's name in that folder, for the positions of findings.
- * @param code Digest of all files that the configuration imports, for the keys of its extensions.
+ * @param code Digest of all files that the configuration imports, for the cache keys of its extensions.
  */
 export function resolveConfig(
   written: unknown,
