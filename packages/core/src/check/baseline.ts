@@ -46,7 +46,7 @@ export interface Baselined<F> {
   readonly fixed: number;
 }
 
-/** Removes accepted findings; `isActive` tells whether a rule ran. */
+/** Removes accepted findings. `isActive` returns whether a rule ran. */
 export function applyBaseline<F extends AnyFinding>(
   findings: readonly F[],
   baseline: Baseline,
@@ -73,7 +73,7 @@ export function applyBaseline<F extends AnyFinding>(
   return { reported, known: findings.length - reported.length, fixed: sum };
 }
 
-/** Makes the baseline of the given findings; entries of rules that didn't run are kept. */
+/** Makes a baseline of findings. Findings of rules that didn't run are copied from `before`. */
 export function createBaseline(
   findings: readonly AnyFinding[],
   before: Baseline,

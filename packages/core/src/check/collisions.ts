@@ -9,7 +9,7 @@ import { manifestPath } from '../routes/output-paths.ts';
 import { fileStart } from '../text/lines.ts';
 import { foldPath, isUnwritable, pathProblem } from '../text/portable-path.ts';
 
-/** Files of the search index, of which each page has some. */
+/** Matches paths of the search index, relative to its language's folder. */
 const indexFile = /^search-index\/(index\.json$|(pages|terms|words)\/(?!index\.html$))/;
 
 /** A problem with the path of an output file. */
@@ -26,7 +26,7 @@ interface Problem {
  * Checks the path of every output file: that every system can hold it, that no other path is equal
  * to it on a case-insensitive or normalizing file system, and that no path is both a file and a
  * folder, such as the twin of `a.md` and the page of `a.md.md`. The graph reports two entries with
- * one route, and a static file in the place of an entry's page.
+ * one route, and a static file at the path of an entry's page.
  */
 export function findCollisions(site: SiteGraph, copied: CopiedFiles): Finding[] {
   const routes = [...site.routes.keys()];
@@ -34,7 +34,7 @@ export function findCollisions(site: SiteGraph, copied: CopiedFiles): Finding[] 
   const { trailingSlash, search, locales } = site.config;
   const folders = search ? ['', ...locales.flatMap(({ path }) => (path === '' ? [] : path))] : [];
   const seen = new Set<string>();
-  return judge(routes, others, trailingSlash, folders).flatMap((problem): Finding[] => {
+  return problemsOf(routes, others, trailingSlash, folders).flatMap((problem): Finding[] => {
     const finding = findingOf(problem, site);
     // A page and its twin are reported once.
     const key = `${finding.file} ${finding.line} ${finding.rule} ${problem.other?.what}`;
@@ -44,7 +44,7 @@ export function findCollisions(site: SiteGraph, copied: CopiedFiles): Finding[] 
   });
 }
 
-function judge(
+function problemsOf(
   routes: readonly string[],
   others: readonly PlannedFile[],
   trailingSlash: boolean,
@@ -111,7 +111,7 @@ function mayShare({ path, from }: PlannedFile, other: PlannedFile): boolean {
   return isRedirect && from.to === other.from.to;
 }
 
-/** Finds files that other files need as a folder; of several nested ones the outermost. */
+/** Finds files whose path is also a folder of other files; of nested ones, the outermost. */
 function filesAsFolders(planned: readonly PlannedFile[], folded: readonly string[]): Problem[] {
   const folders = new Set<string>();
   for (const path of folded) {
@@ -159,11 +159,11 @@ function indexPaths(
 
 const hints: Readonly<Record<PlannedFile['from']['type'], string>> = {
   entry: 'Give the page another `slug`, or its file another name.',
-  redirect: 'Leave this address out.',
+  redirect: 'Remove this redirect.',
   static: 'Give the file another name.',
   asset: 'Give the file another name.',
-  output: 'Let the output give its file another path.',
-  site: 'Give what it is made from another name.',
+  output: 'Change the path of the file in the output extension.',
+  site: 'Rename the source of this file.',
 };
 
 function findingOf({ planned, message, other, isFatal }: Problem, site: SiteGraph): Finding {

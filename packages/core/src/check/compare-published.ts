@@ -2,7 +2,7 @@ import { liveRoutes, redirectedRoutes } from '../graph/live-routes.ts';
 import type { PublishedSite, SiteGraph, Span } from '../model/index.ts';
 import { fileStart, indexLines } from '../text/lines.ts';
 
-/** A published address that no longer exists, and the place that lists it. */
+/** A published address that no longer exists, and the position where it is listed. */
 interface RemovedRoute {
   readonly route: string;
   readonly place: Span & { readonly file: string };

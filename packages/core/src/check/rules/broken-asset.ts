@@ -60,7 +60,7 @@ function createSuggest({ config }: SiteGraph, { assets }: CheckInputs) {
     const near = (isAbsolute ? names.nearest(staticFolder + path) : null) ?? names.nearest(wanted);
     if (near === null) {
       const folder = parentPath(wanted) === '' ? '' : `at "${wanted}" and `;
-      return { hint: `It was looked for ${folder}in the static folder.` };
+      return { hint: `docsgen looked for it ${folder}in the static folder.` };
     }
     const inStatic = near.name.startsWith(`${staticFolder}/`);
     const name =

@@ -5,7 +5,7 @@ import { allEntries, type Rule } from '../rule.ts';
 export const duplicateHeadingId: Rule = {
   name: 'duplicate-heading-id',
   severity: 'warning',
-  summary: 'Two headings of a page with one id given by hand: links reach only the first.',
+  summary: 'Two headings of a page with the same explicit id. Links lead only to the first.',
   example: `## Set-up {#start}
 
 ## First steps {#start}`,

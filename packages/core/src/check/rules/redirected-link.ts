@@ -2,7 +2,7 @@ import type { Entry, Finding } from '../../model/index.ts';
 import { pathFix, readable, suffixOf } from '../link-text.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** The link works, but costs readers a redirect. The graph reports those in sidebars. */
+/** Links that work by a redirect, which costs readers a request. The graph reports those in sidebars. */
 export const redirectedLink: Rule = {
   name: 'redirected-link',
   severity: 'warning',

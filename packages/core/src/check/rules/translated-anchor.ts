@@ -6,8 +6,8 @@ import { anchoredIn, hasAnchor } from './broken-anchor.ts';
 
 /**
  * A heading whose id differs between an original and its translation, if a link in the
- * translation's language uses the original's id. Reported once, at the translation, since the links
- * are right in the original.
+ * translation's language uses the original's id. Reported once per translation and id, since the
+ * links are correct in the original.
  */
 export const translatedAnchor: Rule = {
   name: 'translated-anchor',
@@ -31,7 +31,7 @@ export const translatedAnchor: Rule = {
         message: `Links lead to "#${anchor}", which the translation lacks.`,
         file: page.filePath,
         ...fileStart,
-        hint: `Give ${what} the id of the original: add \`{#${anchor}}\` behind it.`,
+        hint: `Give ${what} the id of the original: add \`{#${anchor}}\` after it.`,
       });
     }
     return [...found.values()];
