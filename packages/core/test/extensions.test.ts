@@ -256,8 +256,8 @@ describe('Markdown syntax of the site’s own', () => {
 describe('the configuration', () => {
   test.each([
     [{ ...forbidden, name: 'Bad Name' }, 'Write a name of lower-case words'],
-    [{ ...forbidden, version: '' }, 'needs a version'],
-    [{ ...forbidden, name: 'broken-link' }, 'docsgen has a rule "broken-link" itself'],
+    [{ ...forbidden, version: '' }, 'needs a `version`'],
+    [{ ...forbidden, name: 'broken-link' }, 'docsgen already has a rule "broken-link"'],
     [{ ...forbidden, check: undefined }, 'needs a function "check"'],
     [{ name: 'x' }, 'Write one of defineRule'],
   ])('refuses an extension that is none: %#', async (extension, message) => {

@@ -11,7 +11,7 @@ import { fileStart, indexLines } from '../text/lines.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { parentPath, relativePath } from '../text/paths.ts';
 
-/** Findings for missing sources, and whether further ones would only follow from them. */
+/** Rules whose findings a missing source causes: its finding hides them. */
 const follows: readonly RuleName[] = [
   ...(['broken-anchor', 'broken-asset', 'broken-doc-id', 'broken-link'] as const),
   ...(['broken-redirect', 'orphan-entry', 'removed-anchor', 'removed-route'] as const),
@@ -34,7 +34,7 @@ export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
     if (!(await isPathMissing(named.path, fs))) continue;
     const what = named.path.endsWith('.json') ? 'file' : 'folder';
     const message = named.isDefault
-      ? `There is no folder "${named.written}", which holds the entries unless \`collections\` says otherwise.`
+      ? `There is no folder "${named.written}", the folder of entries unless \`collections\` is set.`
       : `There is no ${what} "${named.written}".`;
     findings.push({
       ...{ rule: 'missing-source', message, ...placeOf(named, search) },
@@ -62,7 +62,7 @@ export function unknownVersions(
   });
 }
 
-/** Reports a version without entries, unless its folder was reported already. */
+/** Reports a version without entries, unless its folder has been reported. */
 export async function emptyVersion(
   { collection, info }: PlannedVersion,
   search: MissingSearch,

@@ -18,7 +18,7 @@ export function shareFontFindings(
     const common = { rule: 'broken-asset', file: file ?? 'docsgen.config.ts', ...place } as const;
     if (font !== undefined) {
       const message = `The file "${path}" in the static folder is not a TTF or OTF font.`;
-      return [{ ...common, message, hint: 'Pictures for sharing are drawn with a whole one.' }];
+      return [{ ...common, message, hint: 'Social images need a complete font file.' }];
     }
     const message = `There is no file "${path}" in the static folder.`;
     const names = [...staticFiles.keys()].filter((name) => /\.(?:ttf|otf)$/i.test(name));
