@@ -55,7 +55,7 @@ export function memoryFileSystem(
   };
 }
 
-/** Files by path, with the set of their ancestor folders. */
+/** Files by path, with a stamp for each and the number of files below each folder. */
 class FileMap extends Map<string, Uint8Array> {
   readonly #filesBelow = new Map<string, number>();
   readonly #stamps = new Map<string, number>();
