@@ -68,7 +68,7 @@ function linksOf({ navigation, social, footer, announcement }: FrameConfig): Con
   ];
 }
 
-/** The files that pages load by configuration. */
+/** The files of the static folder that pages load because the configuration names them. */
 function filesOf({ frame: { logo }, scripts, head, appearance }: SiteConfig): ConfiguredAddress[] {
   const fonts = Object.values(appearance.fonts).flatMap(({ files }) => files.map(({ src }) => src));
   const linked = head.flatMap(({ tag, attrs }) => {

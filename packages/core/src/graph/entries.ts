@@ -14,13 +14,13 @@ import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { joinPath, relativePath } from '../text/paths.ts';
 import { foldPath } from '../text/portable-path.ts';
 
-/** The inputs of an entry's names and place: everything in its file but its text. */
+/** The parts of a parsed entry that the graph of names needs: all but its body. */
 export type EntryHead = Pick<
   ParsedEntry,
   'filePath' | 'frontMatter' | 'frontMatterSpans' | 'original'
 >;
 
-/** An entry with its names, before its neighbours are known. */
+/** An entry with its id, route and title, before its links are resolved. */
 export interface NamedEntry {
   readonly parsed: EntryHead;
   readonly location: EntryLocation;
@@ -32,7 +32,7 @@ export interface NamedEntry {
 /** The entries of a collection by id, in the order of their files. */
 export interface NamedEntries {
   readonly entries: ReadonlyMap<string, NamedEntry>;
-  /** The same, each with its index among all files of entries. */
+  /** The entries, each with its index in `ParsedCollection.entries`. */
   readonly places: readonly (readonly [entry: NamedEntry, place: number])[];
   /** Ids of entries that exist but aren't built: drafts and duplicates. */
   readonly absent: ReadonlySet<string>;
@@ -46,7 +46,7 @@ export interface NamedEntries {
   readonly ids: NameIndex;
 }
 
-/** Names every entry by itself, in the order of their files. */
+/** Determines the id, route and title of each entry, independently of the other entries. */
 export function nameAlone(
   parsed: readonly ParsedEntry[],
   collection: CollectionConfig,
@@ -56,7 +56,7 @@ export function nameAlone(
   return parsed.map((entry) => nameEntry(entry, folder, collection));
 }
 
-/** Combines named entries. Of two with the same id or route the first file's is kept. */
+/** Combines named entries. Of two with the same id or route, the first is kept. */
 export function nameEntries(
   all: readonly Result<NamedEntry>[],
   config: SiteConfig,
@@ -191,7 +191,7 @@ function lastPart(id: string): string {
   return id.slice(id.lastIndexOf('/') + 1);
 }
 
-/** An entry's description: its front matter's, else its first paragraph. */
+/** An entry's description: its front matter's, else its hero's tagline, else its first paragraph. */
 export function entryDescription({ frontMatter, body }: ParsedEntry): string {
   return frontMatter.description ?? frontMatter.hero?.tagline ?? body.excerpt ?? '';
 }

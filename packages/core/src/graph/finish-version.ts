@@ -12,7 +12,7 @@ export interface FinishContext {
   readonly history: ReadonlyMap<string, string>;
   readonly lookup: LinkLookup;
   readonly owners: ReadonlySet<NamedEntry>;
-  /** Entries completed with the same names; newly completed ones are added. */
+  /** A memo of entries completed with the same names; entries completed here are added. */
   readonly known: WeakMap<ParsedEntry, Result<Entry>>;
 }
 
@@ -53,7 +53,7 @@ export function finishVersion(
   };
 }
 
-/** The context for resolving an entry's links, with its place. */
+/** The context for completing an entry. */
 interface EntryPlace {
   readonly lookup: LinkLookup;
   readonly version: string;
@@ -93,7 +93,7 @@ function finishEntry(
     lastUpdatedBy: frontMatter.last_update?.author ?? null,
     ...(original === undefined ? {} : { untranslated: true }),
   };
-  // Findings of a partial are reported for the entry's own page.
+  // An original that stands in for a translation is reported in its own language only.
   return { value, findings: original === undefined ? findings : [] };
 }
 

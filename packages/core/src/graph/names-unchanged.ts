@@ -20,12 +20,12 @@ export function namesUnchanged(before: SiteSources, now: SiteSources): boolean {
     before.collections.length === now.collections.length &&
     now.collections.every((collection, at) => {
       const other = before.collections[at];
-      return other !== undefined && collectionStands(other, collection, config);
+      return other !== undefined && isUnchanged(other, collection, config);
     })
   );
 }
 
-function collectionStands(
+function isUnchanged(
   before: ParsedCollection,
   now: ParsedCollection,
   config: SiteSources['config'],

@@ -21,7 +21,7 @@ export function assignRoutes(
       owners.set(foldPath(entry.route), entry);
       continue;
     }
-    // Two stand-ins for originals conflict whenever the originals do, which is reported.
+    // Two originals that stand in for translations have the conflict of their own pages.
     if (entry.parsed.original !== undefined && owner.parsed.original !== undefined) continue;
     findings.push({
       rule: 'duplicate-route',

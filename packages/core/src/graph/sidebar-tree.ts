@@ -34,7 +34,7 @@ interface Folder {
   readonly folders: Map<string, Folder>;
 }
 
-/** An item with its sort key and its name. */
+/** An item with its label and its sort keys: position, then file name. */
 interface Positioned {
   readonly item: SidebarItemConfig;
   readonly label: string;
@@ -54,7 +54,7 @@ function place(root: Folder, entry: NamedEntry): void {
   folder.entries.push(entry);
 }
 
-/** `index` is the entry that the folder's category links to, so it isn't an item itself. */
+/** @param index The entry that the folder's category links to. It isn't an item of the folder. */
 function folderItems(
   folder: Folder,
   sources: FolderSources,

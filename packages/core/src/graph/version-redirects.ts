@@ -2,11 +2,11 @@ import { joinPath } from '../text/paths.ts';
 import type { NamedEntry } from './entries.ts';
 import type { NamedCollection } from './named-collection.ts';
 
-/** The inputs of redirects in a collection with several versions. */
+/** The version of an entry, for its redirects, in a collection with several versions. */
 export interface VersionPlace {
   /** The collection's id. */
   readonly collection: string;
-  /** Rank of the version: 0 for the default one; `current` comes after all that were cut. */
+  /** Rank of the version: 0 for the default one; `current` ranks after all cut versions. */
   readonly rank: number;
   /** Maps a former address to the entry's own version. */
   readonly inVersion: (from: string) => string;
@@ -15,9 +15,9 @@ export interface VersionPlace {
 }
 
 /**
- * A redirect belongs to its version: a copied entry has a copied `redirect_from`, which then means
- * the former addresses within the new version. Otherwise readers of one version would be redirected
- * to another.
+ * The versions of entries with redirects. A redirect belongs to its version: cutting a version copies
+ * `redirect_from`, whose addresses are mapped to the copy's version. Otherwise readers of one version
+ * would be redirected to another.
  */
 export function versionPlaces(
   collections: readonly NamedCollection[],

@@ -72,7 +72,7 @@ export const frontMatterDescriptions: Descriptions = {
   id: 'The last segment of the entry’s id. Default: the name of the file.',
   title: 'The title of the page. Default: the first heading, else the id.',
   description:
-    'A description in one or two sentences, for search engines and cards. Default: the first paragraph.',
+    'A description in one or two sentences, for search engines and cards. Default: `hero.tagline`, else the first paragraph.',
   slug: 'The route of the page: below the collection’s if it begins with a slash, else below the folder’s. By default it is made from the id.',
   sidebar_label: 'The label of the entry in the sidebar. Default: the title.',
   sidebar_position:
