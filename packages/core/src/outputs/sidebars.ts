@@ -6,8 +6,8 @@ import { itemBadges } from '../page/item-badges.ts';
 import { sidebarModel, treePath } from '../page/sidebar-view.ts';
 
 /**
- * The whole tree of each sidebar, which pages fetch when a reader opens a category that they don't
- * hold.
+ * The whole tree of each sidebar, which pages fetch when a reader opens a category whose items they
+ * don't contain.
  */
 export function sidebarTrees({ site, local, locale }: LocalSite, renderer: Renderer): LazyOutput[] {
   const { lang } = site.config;

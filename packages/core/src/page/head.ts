@@ -87,7 +87,7 @@ function imageOf(
   return { image: addresses.origin + addresses.file(made), imageSize: shareCardSize };
 }
 
-/** Only pages that search engines may index list their alternates. */
+/** The page in other languages. Only pages that search engines may index list them. */
 function languagesOf(
   { route, noIndex }: HeadSource,
   languages: Languages | null,

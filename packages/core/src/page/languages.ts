@@ -19,7 +19,7 @@ export interface Languages {
   links(route: string): readonly LanguageLink[];
   /** A page's addresses by language, for search engines; empty if it is in one language only. */
   alternates(route: string): readonly Language[];
-  /** The original that an entry stands in for; null for a translated one. */
+  /** The original that an entry stands in for; null for an original or a translation. */
   originalOf(entry: Entry): Original | null;
 }
 
@@ -31,7 +31,7 @@ interface Original {
   readonly route: string;
 }
 
-/** Prepares the links between languages for the pages of each. Null for a monolingual site. */
+/** Returns the links between languages for the pages of one; null for a monolingual site. */
 export function createLanguages(
   whole: SiteGraph,
   locals: readonly LocalSite[],
