@@ -104,7 +104,10 @@ export function createBaseline(
   return Object.fromEntries([...created].map(([file, rules]) => [file, rulesOf(rules)]));
 }
 
-/** The text that a finding marks, on one line and shortened, as a key. */
+/**
+ * Returns the text that a finding marks, which is its key in a baseline: on one line, and at most
+ * 200 characters long. Empty for a file without text.
+ */
 export function createMarkedText(
   textOf: (file: string) => string | undefined,
 ): (finding: AnyFinding) => string {

@@ -292,7 +292,7 @@ slug: /start
   },
 ];
 
-/** Reported for the planned files, and for findings themselves. */
+/** Reported by check, for planned files and for comments that disable findings. */
 const checkRules: readonly Rule[] = [
   {
     name: 'invalid-path',

@@ -92,8 +92,8 @@ function sharedPaths(planned: readonly PlannedFile[], folded: readonly string[])
 }
 
 /**
- * A static file may replace a file that docsgen makes, except the manifest, which records docsgen's
- * own files. Files with the same content may share a path.
+ * Whether two files may have the same path. A static file may replace a file that docsgen makes,
+ * except the manifest, which lists docsgen's own files. Files with the same content may share a path.
  */
 function mayShare({ path, from }: PlannedFile, other: PlannedFile): boolean {
   if (from.type === 'asset' && other.from.type === 'asset') {
@@ -104,7 +104,7 @@ function mayShare({ path, from }: PlannedFile, other: PlannedFile): boolean {
     const types = new Set([from.type, other.from.type]);
     if (path === manifestPath) return false;
     if (types.has('static')) return true;
-    // The content of the site's own outputs exists nowhere else, so replacing one is an error.
+    // A file of an output extension can't be replaced: its content would be lost.
     return !types.has('output') && (types.size === 1 || path === '404.html');
   }
   const isRedirect = from.type === 'redirect' && other.from.type === 'redirect';

@@ -64,7 +64,7 @@ function nearestTo(route: string, entries: readonly Entry[] = []): readonly Entr
   const rank = (entry: Entry): number => {
     const own = entry.route.split('/');
     const differing = segments.findIndex((segment, at) => segment !== own[at]);
-    // On a tie the shorter route wins, which isn't in the folder of an old version.
+    // On a tie the shorter route wins: a longer one may be in the folder of an old version.
     return (differing < 0 ? segments.length : differing) * 1000 - own.length;
   };
   const best = Math.max(...entries.map(rank));

@@ -49,7 +49,8 @@ export interface ConfigInput<Own extends string = never>
    */
   locales?: Record<string, LocaleInput>;
   /**
-   * The date that counts as today, such as `2023-09-14`; by default the newest date in the content.
+   * The date that counts as today, such as `2023-09-14`; by default `SOURCE_DATE_EPOCH`, else the
+   * newest date in the content.
    */
   date?: string;
   outDir?: string;

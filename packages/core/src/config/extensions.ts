@@ -19,7 +19,7 @@ const functions: Readonly<Record<Extension['type'], string>> = {
   markdown: 'plugin',
 };
 
-/** A value made by one of the functions above. */
+/** The schema of an extension: an object made by one of these functions. */
 export const extensionSchema = v.custom<Extension>(
   (written) => isRecord(written) && Object.hasOwn(makers, String(written.type)),
   `Write one of ${Object.values(makers).join(', ')}.`,

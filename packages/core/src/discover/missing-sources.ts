@@ -12,7 +12,7 @@ import { didYouMean } from '../text/nearest.ts';
 import { parentPath, relativePath } from '../text/paths.ts';
 
 /** Rules whose findings a missing source causes: its finding hides them. */
-const follows: readonly RuleName[] = [
+const hiddenRules: readonly RuleName[] = [
   ...(['broken-anchor', 'broken-asset', 'broken-doc-id', 'broken-link'] as const),
   ...(['broken-redirect', 'orphan-entry', 'removed-anchor', 'removed-route'] as const),
 ];
@@ -85,7 +85,7 @@ export async function emptyVersion(
       message: `The folder "${named.written}" has no entries.`,
       ...placeOf(named, { config, configFile }),
       hint,
-      hides: follows,
+      hides: hiddenRules,
     },
   ];
 }
@@ -110,7 +110,7 @@ async function missingVersion(
         }
       : { file: relativePath(config.root, list), ...indexLines(text).span(at[0], at[1]) };
   const message = `There is no folder "${folder}" with the entries of the version "${name}".`;
-  return { rule: 'missing-source', message, ...place, hides: follows };
+  return { rule: 'missing-source', message, ...place, hides: hiddenRules };
 }
 
 /** Whether the path is neither a file nor a folder. */
@@ -129,7 +129,7 @@ function isEntries({ keys }: NamedPath): boolean {
 }
 
 function hidesBy(named: NamedPath): Pick<Finding, 'hides'> | null {
-  if (isEntries(named)) return { hides: follows };
+  if (isEntries(named)) return { hides: hiddenRules };
   return named.keys.at(-1) === 'staticDir' ? { hides: ['broken-asset'] } : null;
 }
 

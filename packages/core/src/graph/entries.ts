@@ -14,7 +14,7 @@ import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { joinPath, relativePath } from '../text/paths.ts';
 import { foldPath } from '../text/portable-path.ts';
 
-/** The parts of a parsed entry that the graph of names needs: all but its body. */
+/** The parts of a parsed entry that names, sidebars and redirects are resolved from: not its body. */
 export type EntryHead = Pick<
   ParsedEntry,
   'filePath' | 'frontMatter' | 'frontMatterSpans' | 'original'

@@ -11,7 +11,7 @@ export interface FeedPlan {
   readonly label: string;
   /** The route that the feed belongs to, which need not have a page. */
   readonly folder: string;
-  /** Folder in the output. */
+  /** Path of the feed in the output folder. */
   readonly path: string;
   /** Listed and not in the future, newest first. */
   readonly items: readonly NewsItem[];

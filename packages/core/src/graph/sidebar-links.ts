@@ -5,7 +5,7 @@ import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
 import { decodePath, type LinkLookup, refusal, resolveLink } from './links.ts';
 
-/** Reports links to addresses in sidebars that are broken or unsafe. */
+/** Reports broken and redirected links in sidebars. */
 export function checkSidebarLinks(files: readonly SidebarFile[], lookup: LinkLookup): Finding[] {
   const names = createNameIndex(() => lookup.routes);
   return files.flatMap(({ file, items }) =>

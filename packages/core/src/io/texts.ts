@@ -56,7 +56,7 @@ export function createTexts(cache: Cache, known: SourceCache): Texts {
       let encoded = held.get(body)?.[kind] ?? cache.get(keyOf(body, kind));
       if (typeof encoded !== 'string') {
         const made = await makers.get(body)?.();
-        if (made === undefined) throw new Error(`The ${kind} of a page can't be made again.`);
+        if (made === undefined) throw new Error(`The ${kind} of a page can't be recreated.`);
         held.set(body, made);
         encoded = made[kind];
       }

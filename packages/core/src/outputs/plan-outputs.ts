@@ -32,7 +32,7 @@ export interface PlannedOutputs {
   rendered(): number;
 }
 
-/** A site with its planned files. */
+/** A site with the inputs of its files. */
 interface PlannedSite {
   readonly site: SiteGraph;
   readonly sources: Sources;

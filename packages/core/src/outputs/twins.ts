@@ -100,8 +100,9 @@ function completeTwin({ head, links, images }: TwinOutline, pieces: readonly Twi
 interface TwinAddresses {
   readonly page: (route: string) => string;
   /**
-   * Escapes an address for Markdown. @param written The address as written, for a target outside of
-   * the site.
+   * The address of a target, escaped for Markdown.
+   *
+   * @param written The address as written, for a target outside of the site.
    */
   readonly target: (target: LinkTarget | undefined, written: string) => string;
 }

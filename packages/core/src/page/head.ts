@@ -23,7 +23,7 @@ export interface HeadSource {
   readonly canonical?: string;
   readonly noIndex?: boolean;
   readonly entry?: Entry;
-  /** An entry's front matter, or defaults for other pages. */
+  /** Keywords and image of a page without an entry. */
   readonly keywords?: readonly string[];
   readonly image?: LinkTarget | null;
   /** Path of the page's generated social image; the site's by default. */

@@ -11,7 +11,7 @@ export interface ShareCard {
   readonly title: string;
   /** The section of the page; empty for the site's own image. */
   readonly section: string;
-  /** The site's title. */
+  /** The site's title; its tagline on the site's own image. */
   readonly site: string;
   /** As `#rrggbb` or `#rgb`. */
   readonly colors: Readonly<Record<'accent' | 'background' | 'text' | 'muted', string>>;

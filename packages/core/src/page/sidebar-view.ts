@@ -108,8 +108,8 @@ export function treePath(collection: CollectionConfig, name: string): string {
 }
 
 /**
- * The label of a sidebar: the navigation's, its collection's if it is the only one, or that of its
- * only category.
+ * The label of a sidebar: the navigation's; else the collection's for a generated sidebar, that of
+ * its only item if this is a category, or its name.
  */
 export function sidebarLabel(
   { name, items, isGenerated }: ResolvedSidebar,

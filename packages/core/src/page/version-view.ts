@@ -30,7 +30,7 @@ export function versionView(
   };
 }
 
-/** The canonical route of a page in an older version: the same page in the last one, if it exists. */
+/** The canonical route of a page outside of the last version: the same page in it, if it exists. */
 export function canonicalRoute(
   page: VersionedPage,
   version: Version,

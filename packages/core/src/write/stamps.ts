@@ -40,8 +40,9 @@ export async function loadStamps(
 }
 
 /**
- * Stores the stamps of the written files for the next build. @param known The results of
- * `loadStamps`.
+ * Stores records of the written files for the next build.
+ *
+ * @param known Records that `loadStamps` found, by path: these files aren't stamped again.
  */
 export async function storeStamps(
   { files }: Manifest,

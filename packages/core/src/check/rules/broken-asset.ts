@@ -6,7 +6,7 @@ import { pathFix, readable, suffixOf, type WrittenLink } from '../link-text.ts';
 import { relativeLink } from '../page-names.ts';
 import { allEntries, type CheckInputs, type Rule } from '../rule.ts';
 
-/** Files beside entries and in the static folder. */
+/** Links and images whose file, beside entries or in the static folder, is missing or refused. */
 export const brokenAsset: Rule = {
   name: 'broken-asset',
   severity: 'error',

@@ -8,7 +8,7 @@ import {
 } from '../page-names.ts';
 import { allEntries, type Rule } from '../rule.ts';
 
-/** Links of entries and of sidebars to pages; those to files are `broken-asset`. */
+/** Links of entries to pages. The graph reports those of sidebars; links to files are `broken-asset`. */
 export const brokenLink: Rule = {
   name: 'broken-link',
   severity: 'error',

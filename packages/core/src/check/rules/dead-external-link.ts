@@ -5,7 +5,7 @@ import { allEntries, type Rule } from '../rule.ts';
 export const deadExternalLink: Rule = {
   name: 'dead-external-link',
   severity: 'warning',
-  summary: "A link to another site that doesn't answer, or says that the page is gone.",
+  summary: "A link to another site that doesn't respond, or responds with an error such as 404.",
   example: '[The manual](https://example.org/gone)',
   fixed: '[The manual](https://example.org/manual)',
   needs: 'external',

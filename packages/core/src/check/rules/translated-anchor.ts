@@ -12,7 +12,7 @@ import { anchoredIn, hasAnchor } from './broken-anchor.ts';
 export const translatedAnchor: Rule = {
   name: 'translated-anchor',
   severity: 'warning',
-  summary: 'A translation without an id that its original has, and that links lead to.',
+  summary: 'A translation that lacks a heading id of its original, which links lead to.',
   example: '## Installieren, where the original has `## Install`',
   fixed: '## Installieren {#install}',
   check(site) {
