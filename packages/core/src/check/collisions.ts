@@ -167,12 +167,12 @@ const hints: Readonly<Record<PlannedFile['from']['type'], string>> = {
 };
 
 function findingOf({ planned, message, other, isFatal }: Problem, site: SiteGraph): Finding {
-  const place = placeOf(planned, site);
-  const otherPlace = other === undefined ? null : placeOf(other, site);
-  const { file, ...span } = place ?? otherPlace ?? configPlace(site);
-  const isElsewhere = place !== null && otherPlace !== null && otherPlace.file !== file;
+  const position = positionOf(planned, site);
+  const otherPosition = other === undefined ? null : positionOf(other, site);
+  const { file, ...span } = position ?? otherPosition ?? configPosition(site);
+  const isElsewhere = position !== null && otherPosition !== null && otherPosition.file !== file;
   const related: readonly Related[] = isElsewhere
-    ? [{ message: 'The other one is here.', ...otherPlace }]
+    ? [{ message: 'The other one is here.', ...otherPosition }]
     : [];
   return {
     rule: ruleOf(planned, other),
@@ -188,7 +188,7 @@ function ruleOf({ from }: PlannedFile, other: PlannedFile | undefined): RuleName
 }
 
 /** The source of an output file; null for a file without one. */
-function placeOf(
+function positionOf(
   { from }: PlannedFile,
   site: SiteGraph,
 ): (Span & { readonly file: string }) | null {
@@ -200,7 +200,7 @@ function placeOf(
   return { file: entry.filePath, ...((slug ?? id)?.value ?? fileStart) };
 }
 
-function configPlace({ config }: SiteGraph): Span & { readonly file: string } {
+function configPosition({ config }: SiteGraph): Span & { readonly file: string } {
   return { file: config.file ?? 'docsgen.config.ts', ...fileStart };
 }
 

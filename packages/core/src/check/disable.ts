@@ -21,17 +21,17 @@ export function applyDisables<F extends AnyFinding>(
   comments: readonly PlacedDisable[],
   context: DisableContext,
 ): { readonly enabled: readonly F[]; readonly unused: readonly Finding[] } {
-  const places = new Map<string, PlacedDisable[]>();
+  const byLine = new Map<string, PlacedDisable[]>();
   for (const comment of comments) {
     const key = keyOf(comment.rule, comment.next.file ?? comment.entryFile, comment.next.span.line);
-    const others = places.get(key);
-    if (others === undefined) places.set(key, [comment]);
+    const others = byLine.get(key);
+    if (others === undefined) byLine.set(key, [comment]);
     else others.push(comment);
   }
   const used = new Set<PlacedDisable>();
   const enabled = findings.filter(({ rule, file, line, isFatal = false }) => {
     const key = keyOf(rule, file, line);
-    const disabling = places.get(key);
+    const disabling = byLine.get(key);
     if (disabling === undefined) return true;
     // The list is emptied: the first finding on the line marks all of its comments as used.
     for (const comment of disabling) used.add(comment);

@@ -16,7 +16,7 @@ export interface PageSuggestion {
 }
 
 /** A broken link with its context. */
-export interface BrokenLinkPlace {
+export interface BrokenLink {
   readonly target: BrokenTarget;
   /** The file that contains the link. */
   readonly file: string;
@@ -61,14 +61,14 @@ export function createPageNames(site: SiteGraph, renames: CheckInputs['renames']
  * Suggests the page that a broken link most likely means, other than the link's own page; null if
  * there is none.
  */
-export function suggestPage(place: BrokenLinkPlace, names: PageNames): PageSuggestion | null {
-  const { wanted } = place.target;
-  if (!wanted.startsWith('/')) return suggestFile(place, names);
-  return namesPage(wanted) ? suggestAbsoluteFile(place, names) : suggestRoute(place, names);
+export function suggestPage(link: BrokenLink, names: PageNames): PageSuggestion | null {
+  const { wanted } = link.target;
+  if (!wanted.startsWith('/')) return suggestFile(link, names);
+  return namesPage(wanted) ? suggestAbsoluteFile(link, names) : suggestRoute(link, names);
 }
 
 function suggestRoute(
-  { target: { wanted, href }, entry }: BrokenLinkPlace,
+  { target: { wanted, href }, entry }: BrokenLink,
   names: PageNames,
 ): PageSuggestion | null {
   const { site, byRoute } = names;
@@ -86,7 +86,7 @@ function suggestRoute(
 }
 
 function suggestFile(
-  { target: { wanted }, entry, file: from }: BrokenLinkPlace,
+  { target: { wanted }, entry, file: from }: BrokenLink,
   names: PageNames,
 ): PageSuggestion | null {
   const { files, byFile } = names;
@@ -104,7 +104,7 @@ function suggestFile(
 
 /** An absolute path to a file starts at the collection's folder. */
 function suggestAbsoluteFile(
-  { target: { wanted }, entry }: BrokenLinkPlace,
+  { target: { wanted }, entry }: BrokenLink,
   names: PageNames,
 ): PageSuggestion | null {
   const folder = homeOf(entry, names)?.folder ?? '';

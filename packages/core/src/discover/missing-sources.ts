@@ -37,7 +37,7 @@ export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
       ? `There is no folder "${named.written}", the folder of entries unless \`collections\` is set.`
       : `There is no ${what} "${named.written}".`;
     findings.push({
-      ...{ rule: 'missing-source', message, ...placeOf(named, search) },
+      ...{ rule: 'missing-source', message, ...positionOf(named, search) },
       ...(await suggest(named, search)),
       ...(hidesBy(named) ?? {}),
     });
@@ -83,7 +83,7 @@ export async function emptyVersion(
     {
       rule: 'missing-source',
       message: `The folder "${named.written}" has no entries.`,
-      ...placeOf(named, { config, configFile }),
+      ...positionOf(named, { config, configFile }),
       hint,
       hides: hiddenRules,
     },
@@ -102,7 +102,7 @@ async function missingVersion(
     () => '',
   );
   const at = quotedAt(text, name);
-  const place =
+  const position =
     at === null
       ? {
           file: config.file ?? 'docsgen.config.ts',
@@ -110,7 +110,7 @@ async function missingVersion(
         }
       : { file: relativePath(config.root, list), ...indexLines(text).span(at[0], at[1]) };
   const message = `There is no folder "${folder}" with the entries of the version "${name}".`;
-  return { rule: 'missing-source', message, ...place, hides: hiddenRules };
+  return { rule: 'missing-source', message, ...position, hides: hiddenRules };
 }
 
 /** Whether the path is neither a file nor a folder. */
@@ -133,7 +133,7 @@ function hidesBy(named: NamedPath): Pick<Finding, 'hides'> | null {
   return named.keys.at(-1) === 'staticDir' ? { hides: ['broken-asset'] } : null;
 }
 
-function placeOf(
+function positionOf(
   { keys, written, isDefault }: NamedPath,
   { config, configFile }: Pick<MissingSearch, 'config' | 'configFile'>,
 ) {

@@ -28,7 +28,7 @@ export function computedSidebars(
   const rule = 'invalid-sidebar';
   return Object.entries(computed).map(([name, written]) => {
     const found: Finding[] = [];
-    const listed = () => named.places.map(([entry, at]) => listedEntry(entry, descriptions[at]));
+    const listed = () => named.indexed.map(([entry, at]) => listedEntry(entry, descriptions[at]));
     const data = withoutControls(itemsOf(written, listed, found, file), found, file);
     const items = readSidebar(data, '', {
       ...{ file, rule, findings: found },

@@ -25,7 +25,7 @@ import {
   shadowedByStatic,
 } from './route-owners.ts';
 import { checkSidebarLinks } from './sidebar-links.ts';
-import { versionPlaces } from './version-redirects.ts';
+import { entryVersions } from './version-redirects.ts';
 
 /** The context for connecting collections. */
 export interface ConnectInputs {
@@ -73,7 +73,7 @@ export function connect(
   }
   const redirects = resolveRedirects({
     ...{ config, configFile, staticFiles, anchors, entries: [...owners.values()] },
-    places: versionPlaces(collections),
+    versions: entryVersions(collections),
     routes,
     draftRoutes: draftRoutes(collections),
   });

@@ -33,7 +33,7 @@ export interface NamedEntry {
 export interface NamedEntries {
   readonly entries: ReadonlyMap<string, NamedEntry>;
   /** The entries, each with its index in `ParsedCollection.entries`. */
-  readonly places: readonly (readonly [entry: NamedEntry, place: number])[];
+  readonly indexed: readonly (readonly [entry: NamedEntry, index: number])[];
   /** Ids of entries that exist but aren't built: drafts and duplicates. */
   readonly absent: ReadonlySet<string>;
   /** Duplicates, each with the entry that has its id or route. */
@@ -68,8 +68,8 @@ export function nameEntries(
   const drafts: NamedEntry[] = [];
   const folders = new Set<string>();
   const routes = new Map<string, NamedEntry>();
-  const places: [NamedEntry, number][] = [];
-  for (const [place, { value: named, findings: own }] of all.entries()) {
+  const indexed: [NamedEntry, number][] = [];
+  for (const [index, { value: named, findings: own }] of all.entries()) {
     append(findings, own);
     folders.add(named.location.folder);
     if (named.parsed.frontMatter.draft === true && !config.drafts) {
@@ -90,12 +90,12 @@ export function nameEntries(
       absent.add(named.id);
     } else {
       entries.set(named.id, named);
-      places.push([named, place]);
+      indexed.push([named, index]);
       routes.set(foldPath(named.route), named);
     }
   }
   const ids = createNameIndex(() => entries.keys());
-  return { entries, places, absent, leftOut, drafts, folders, ids };
+  return { entries, indexed, absent, leftOut, drafts, folders, ids };
 }
 
 function nameEntry(

@@ -30,8 +30,8 @@ export function finishVersion(
 ): FinishedVersion {
   const entries = new Map<string, Entry>();
   const findings: Finding[] = [];
-  for (const [name, place] of named.places) {
-    const source = parsed[place];
+  for (const [name, index] of named.indexed) {
+    const source = parsed[index];
     if (source === undefined || !owners.has(name)) continue;
     const entry =
       known.get(source) ??
@@ -54,7 +54,7 @@ export function finishVersion(
 }
 
 /** The context for completing an entry. */
-interface EntryPlace {
+interface EntryContext {
   readonly lookup: LinkLookup;
   readonly version: string;
   readonly sidebar: string | null;
@@ -64,7 +64,7 @@ interface EntryPlace {
 function finishEntry(
   { id, route, title }: NamedEntry,
   parsed: ParsedEntry,
-  { lookup, version, sidebar, lastCommit }: EntryPlace,
+  { lookup, version, sidebar, lastCommit }: EntryContext,
 ): Result<Entry> {
   const { frontMatter, frontMatterSpans, body, filePath, digest, broken, original } = parsed;
   const { value: image, findings } = pictureOf(parsed, lookup);

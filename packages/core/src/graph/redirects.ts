@@ -17,7 +17,7 @@ import { foldPath, pathProblem } from '../text/portable-path.ts';
 import { findInConfig } from './config-places.ts';
 import type { NamedEntry } from './entries.ts';
 import { decodePath, resolveOutside } from './links.ts';
-import type { VersionPlace } from './version-redirects.ts';
+import type { EntryVersion } from './version-redirects.ts';
 
 /** The context for resolving redirects. */
 export interface RedirectContext {
@@ -26,7 +26,7 @@ export interface RedirectContext {
   readonly configFile: SourceFile | null;
   readonly entries: readonly NamedEntry[];
   /** The versions of entries whose collection has several. */
-  readonly places: ReadonlyMap<NamedEntry, VersionPlace>;
+  readonly versions: ReadonlyMap<NamedEntry, EntryVersion>;
   /** Every route that has a page. */
   readonly routes: ReadonlySet<string>;
   readonly draftRoutes: ReadonlySet<string>;
@@ -100,17 +100,17 @@ export function redirectFindings(redirects: readonly Redirect[]): Finding[] {
   );
 }
 
-function fromEntries({ entries, places }: RedirectContext): Declared[] {
+function fromEntries({ entries, versions }: RedirectContext): Declared[] {
   const declared = entries.flatMap((entry) =>
     (entry.parsed.frontMatter.redirect_from ?? []).map((written, index) => {
       const { filePath: file, frontMatterSpans } = entry.parsed;
       const span = frontMatterSpans[`redirect_from.${index}`]?.value ?? fileStart;
       const source = redirectSource(written);
-      const from = source === null ? null : (places.get(entry)?.inVersion(source) ?? source);
+      const from = source === null ? null : (versions.get(entry)?.inVersion(source) ?? source);
       return { written, from, file, span, to: entry, toSpan: span };
     }),
   );
-  return places.size === 0 ? declared : withoutInherited(declared, places);
+  return versions.size === 0 ? declared : withoutInherited(declared, versions);
 }
 
 /**
@@ -119,23 +119,23 @@ function fromEntries({ entries, places }: RedirectContext): Declared[] {
  */
 function withoutInherited(
   declared: readonly (Declared & { readonly to: NamedEntry })[],
-  places: RedirectContext['places'],
+  versions: RedirectContext['versions'],
 ): Declared[] {
   const ranks = new Map<string, number>();
-  const keyOf = ({ collection }: VersionPlace, from: string): string => `${collection} ${from}`;
-  const outside = ({ from, to }: (typeof declared)[number]): VersionPlace | null => {
-    const place = places.get(to);
-    return from === null || place === undefined || place.isWithin(from) ? null : place;
+  const keyOf = ({ collection }: EntryVersion, from: string): string => `${collection} ${from}`;
+  const outside = ({ from, to }: (typeof declared)[number]): EntryVersion | null => {
+    const version = versions.get(to);
+    return from === null || version === undefined || version.isWithin(from) ? null : version;
   };
   for (const one of declared) {
-    const place = outside(one);
-    if (place === null) continue;
-    const key = keyOf(place, one.from ?? '');
-    ranks.set(key, Math.min(place.rank, ranks.get(key) ?? place.rank));
+    const version = outside(one);
+    if (version === null) continue;
+    const key = keyOf(version, one.from ?? '');
+    ranks.set(key, Math.min(version.rank, ranks.get(key) ?? version.rank));
   }
   return declared.filter((one) => {
-    const place = outside(one);
-    return place === null || ranks.get(keyOf(place, one.from ?? '')) === place.rank;
+    const version = outside(one);
+    return version === null || ranks.get(keyOf(version, one.from ?? '')) === version.rank;
   });
 }
 

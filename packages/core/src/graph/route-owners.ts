@@ -76,7 +76,7 @@ export function clashingIndexes(
     if (other === undefined) first.set(key, index);
     if (entry === undefined && other === undefined) return [];
     const what = entry === undefined ? 'Another category' : 'An entry';
-    const place =
+    const position =
       entry === undefined
         ? { file: other?.file ?? file, ...(other?.at ?? fileStart) }
         : { file: entry.parsed.filePath, ...fileStart };
@@ -87,7 +87,7 @@ export function clashingIndexes(
         file,
         ...(at ?? fileStart),
         hint: 'Give one of them another `slug`.',
-        related: [{ message: 'The other one is here.', ...place }],
+        related: [{ message: 'The other one is here.', ...position }],
       },
     ];
   });

@@ -14,7 +14,7 @@ export function autogenerate(dirName: string, sources: FolderSources): SidebarIt
   const root: Folder = { path: folder, entries: [], folders: new Map() };
   for (const entry of sources.entries.values()) {
     const { folder: own } = entry.location;
-    if (folder === '' || own === folder || own.startsWith(`${folder}/`)) place(root, entry);
+    if (folder === '' || own === folder || own.startsWith(`${folder}/`)) insert(root, entry);
   }
   return folderItems(root, sources, null);
 }
@@ -42,7 +42,7 @@ interface Positioned {
   readonly source: string;
 }
 
-function place(root: Folder, entry: NamedEntry): void {
+function insert(root: Folder, entry: NamedEntry): void {
   let folder = root;
   const below = entry.location.folder.slice(root.path === '' ? 0 : root.path.length + 1);
   for (const segment of below === '' ? [] : below.split('/')) {

@@ -3,7 +3,7 @@ import type { NamedEntry } from './entries.ts';
 import type { NamedCollection } from './named-collection.ts';
 
 /** The version of an entry, for its redirects, in a collection with several versions. */
-export interface VersionPlace {
+export interface EntryVersion {
   /** The collection's id. */
   readonly collection: string;
   /** Rank of the version: 0 for the default one; `current` ranks after all cut versions. */
@@ -19,10 +19,10 @@ export interface VersionPlace {
  * `redirect_from`, whose addresses are mapped to the copy's version. Otherwise readers of one version
  * would be redirected to another.
  */
-export function versionPlaces(
+export function entryVersions(
   collections: readonly NamedCollection[],
-): ReadonlyMap<NamedEntry, VersionPlace> {
-  const places = new Map<NamedEntry, VersionPlace>();
+): ReadonlyMap<NamedEntry, EntryVersion> {
+  const byEntry = new Map<NamedEntry, EntryVersion>();
   const allBases = collections.map(baseOf);
   for (const part of collections) {
     const { pluginId, isLast, version } = part.info;
@@ -41,15 +41,16 @@ export function versionPlaces(
       return `/${joinPath(base.slice(1), from.slice(written.length + 1))}`;
     };
     const own = versions.filter(({ collection }) => collection.locale === locale);
-    const place = isLast ? 0 : version === 'current' ? own.length : own.indexOf(part) + 1;
+    const ownRank = isLast ? 0 : version === 'current' ? own.length : own.indexOf(part) + 1;
     // Translations come after all originals.
-    const rank = locale === '' ? place : place + collections.length * (1 + versions.indexOf(part));
-    const placed = { collection: pluginId, rank, inVersion, isWithin };
+    const rank =
+      locale === '' ? ownRank : ownRank + collections.length * (1 + versions.indexOf(part));
+    const entryVersion = { collection: pluginId, rank, inVersion, isWithin };
     for (const entry of part.named.entries.values()) {
-      if (entry.parsed.frontMatter.redirect_from !== undefined) places.set(entry, placed);
+      if (entry.parsed.frontMatter.redirect_from !== undefined) byEntry.set(entry, entryVersion);
     }
   }
-  return places;
+  return byEntry;
 }
 
 /** The route of a version; empty for the site's root. */

@@ -20,7 +20,7 @@ export function memoryFileSystem(
     if (files.hasFolder(path)) throw new FileSystemError('EISDIR', path);
     throw new FileSystemError(files.hasFileAbove(path) ? 'ENOTDIR' : 'ENOENT', path);
   };
-  const place = (path: string, content: Uint8Array): void => {
+  const put = (path: string, content: Uint8Array): void => {
     if (files.hasFolder(path)) throw new FileSystemError('EISDIR', path);
     if (files.hasFileAbove(path)) throw new FileSystemError('ENOTDIR', path);
     files.set(path, content);
@@ -36,12 +36,12 @@ export function memoryFileSystem(
     glob: (patterns, options) => globTree(patterns, options, pathTree(below(options.cwd), textOf)),
     read: async (path) => existing(path).slice(),
     async write(path, content) {
-      place(path, toBytes(content).slice());
+      put(path, toBytes(content).slice());
     },
     async rename(from, to) {
       const content = existing(from);
       if (from === to) return;
-      place(to, content);
+      put(to, content);
       files.delete(from);
     },
     async remove(path) {

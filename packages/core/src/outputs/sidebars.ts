@@ -16,9 +16,9 @@ export function sidebarTrees({ site, local, locale }: LocalSite, renderer: Rende
   return site.versions.flatMap((version) => {
     const { collection } = version;
     const badgesOf = itemBadges(version, site);
-    const place = { collection, lang, messages, addresses, badgesOf };
+    const options = { collection, lang, messages, addresses, badgesOf };
     return [...version.sidebars.values()].map((sidebar): LazyOutput => {
-      const content = () => renderer.renderSidebar(sidebarModel(sidebar, place));
+      const content = () => renderer.renderSidebar(sidebarModel(sidebar, options));
       return { path: treePath(collection, sidebar.name), content };
     });
   });

@@ -78,10 +78,10 @@ function listingOf({ head, lastUpdated }: PageModel): PageListing {
 
 /** Plans a page of the theme, which has no entry. */
 export function lazyPage(
-  place: Pick<PlannedPage, 'route' | 'path'>,
+  at: Pick<PlannedPage, 'route' | 'path'>,
   make: () => PageModel,
 ): PlannedPage {
-  return outlinedPage({ ...place, entry: null }, () => ({ shell: make(), body: null }));
+  return outlinedPage({ ...at, entry: null }, () => ({ shell: make(), body: null }));
 }
 
 /** Plans a page of the theme at a route. */

@@ -34,8 +34,8 @@ export const brokenAnchor: Rule = {
         if (page.broken && ids.size === 0) return [];
         const where = page === entry ? 'on this page' : `on "${page.title}"`;
         const message = `There is no heading "${anchor}" ${where}.`;
-        const place = { file: link.file ?? entry.filePath, ...link.span };
-        return [{ rule: 'broken-anchor', message, ...place, ...suggest(anchor, link, names) }];
+        const position = { file: link.file ?? entry.filePath, ...link.span };
+        return [{ rule: 'broken-anchor', message, ...position, ...suggest(anchor, link, names) }];
       });
   },
 };

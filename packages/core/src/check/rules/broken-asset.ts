@@ -18,10 +18,10 @@ export const brokenAsset: Rule = {
     return allEntries(site)
       .flatMap(missingIn)
       .map(({ link, target, file }): Finding => {
-        const place = { rule: 'broken-asset', file, ...link.span } as const;
-        if (target.reason === 'refused-asset') return { ...place, ...refusal(target) };
+        const common = { rule: 'broken-asset', file, ...link.span } as const;
+        if (target.reason === 'refused-asset') return { ...common, ...refusal(target) };
         const message = `There is no file "${readable(target.href)}".`;
-        return { ...place, message, ...suggest(link, target, file) };
+        return { ...common, message, ...suggest(link, target, file) };
       });
   },
 };

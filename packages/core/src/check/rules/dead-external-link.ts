@@ -42,8 +42,8 @@ export function externalTargets(site: SiteGraph): ExternalTarget[] {
   const ofSidebars = site.versions.flatMap(({ sidebars }) =>
     [...sidebars.values()].flatMap(({ links }) => links),
   );
-  return [...ofEntries, ...ofSidebars].flatMap(({ href, ...place }) => {
+  return [...ofEntries, ...ofSidebars].flatMap(({ href, ...position }) => {
     const url = href.startsWith('//') ? `https:${href}` : href;
-    return /^https?:\/\//i.test(url) ? [{ url, ...place }] : [];
+    return /^https?:\/\//i.test(url) ? [{ url, ...position }] : [];
   });
 }

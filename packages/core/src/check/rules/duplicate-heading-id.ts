@@ -25,10 +25,10 @@ function duplicatesIn({ body, filePath }: Entry): Finding[] {
       return [];
     }
     const message = `Another heading of this page has the id "${slug}".`;
-    const place = { file, ...(heading.idSpan ?? heading.span) };
+    const position = { file, ...(heading.idSpan ?? heading.span) };
     const other = { file: first.file ?? filePath, ...(first.idSpan ?? first.span) };
     const related = [{ message: 'The other one is here.', ...other }];
     const hint = 'Give it another id.';
-    return [{ rule: 'duplicate-heading-id', message, ...place, hint, related }];
+    return [{ rule: 'duplicate-heading-id', message, ...position, hint, related }];
   });
 }

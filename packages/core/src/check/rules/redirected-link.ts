@@ -22,9 +22,9 @@ function detoursIn({ body, linkTargets, filePath }: Entry): Finding[] {
     const hasSuffix = suffixOf(link.href) !== '' || target.suffix === '';
     const message = `"${readable(link.href)}" redirects to "${route}".`;
     const hint = `Write "${route}${readable(target.suffix)}".`;
-    const place = { file: link.file ?? filePath, ...link.span };
+    const position = { file: link.file ?? filePath, ...link.span };
     const fix = hasSuffix ? pathFix(link, route + trailingSlash(link.href)) : {};
-    return [{ rule: 'redirected-link', message, ...place, hint, ...fix }];
+    return [{ rule: 'redirected-link', message, ...position, hint, ...fix }];
   });
 }
 

@@ -25,7 +25,7 @@ export const translatedAnchor: Rule = {
       if (page === undefined || original === null) continue;
       if (hasAnchor(page, anchor) || !hasAnchor(original, anchor)) continue;
       const heading = original.body.headings.find(({ slug }) => slug === anchor);
-      const what = heading === undefined ? 'the place' : `the heading "${heading.text}"`;
+      const what = heading === undefined ? 'the element' : `the heading "${heading.text}"`;
       found.set(`${page.route} ${anchor}`, {
         rule: 'translated-anchor',
         message: `Links lead to "#${anchor}", which the translation lacks.`,
