@@ -121,7 +121,10 @@ describe('settings of heads and scripts', () => {
     ],
     [{ scripts: ['http://stats.example/a.js'] }, 'scripts.0: Write a path'],
     [{ scripts: ['javascript:alert(1)'] }, 'scripts.0: '],
-    [{ scripts: [{ src: '/a.js', attrs: { onerror: 'x' } }] }, 'scripts.0.attrs.onerror: Write async'],
+    [
+      { scripts: [{ src: '/a.js', attrs: { onerror: 'x' } }] },
+      'scripts.0.attrs.onerror: Write async',
+    ],
     [
       { scripts: [{ src: '/a.js', hosts: { connect: ['*.example'] } }] },
       'scripts.0.hosts.connect.0',

@@ -42,6 +42,6 @@ export function shareImageProblems(
   url: string,
 ): { readonly path: string; readonly message: string }[] {
   if (shareImages === null || url !== '') return [];
-  const message = 'shareImages: Social images need absolute addresses. Set `url`, too.';
+  const message = 'shareImages: Social images need absolute addresses; set `url`, too.';
   return [{ path: 'shareImages', message }];
 }
