@@ -68,14 +68,14 @@ export interface RuleExtension<Name extends string = string> extends ExtensionId
   readonly check: (view: RuleView) => Iterable<RuleFinding>;
 }
 
-/** A file that an output makes: its content, or a function that makes it on demand. */
+/** A file of an output extension: its content, or a function that makes it on demand. */
 export interface OutputFile {
   /** POSIX path relative to the output folder. */
   readonly path: string;
   readonly content: Output['content'] | LazyOutput['content'];
 }
 
-/** The input of an output. */
+/** The input of an output extension. */
 export interface OutputView {
   readonly site: SiteGraph;
   /** Every listed entry of every version. */
@@ -108,7 +108,7 @@ export interface MadeEntry {
   readonly text: string;
 }
 
-/** The result of a source. */
+/** The result of a source extension. */
 export interface SourceResult {
   readonly entries?: Iterable<MadeEntry>;
   /** Plain data for directives that read `source:<name>`. */

@@ -3,8 +3,9 @@ import type { NavLink, SidebarView, TocItem } from './page-parts.ts';
 import type { SiteFrame } from './site-frame.ts';
 
 /**
- * The complete input of a page's template: plain JSON. Its hash together with the renderer's digest
- * identifies the page. Every `href` is final: with base and trailing slash, ready for an attribute.
+ * The complete input of a page's template: plain JSON. The cache key of the rendered page is a digest
+ * of its outline and the renderer. Every `href` is final: with base and trailing slash, ready for an
+ * attribute.
  */
 export interface PageModel {
   /** Path in the output folder, such as `general/releases/index.html`. */
@@ -56,7 +57,7 @@ export interface Language {
 /** Pages that link to a page. */
 export interface BacklinkList {
   readonly count: number;
-  /** Sorted by title; a long list is cut. */
+  /** Sorted by title. A long list is truncated. */
   readonly links: readonly NavLink[];
 }
 
