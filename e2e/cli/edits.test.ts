@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -91,6 +91,15 @@ describe.skipIf(process.platform === 'win32')('a full disk', () => {
     expect((await onFullDisk(empty, 0, 'init', 'docs')).code).toBe(2);
     expect((await tree(empty)).size).toBe(0);
     expect((await docsgen(empty, 'init', 'docs')).code).toBe(0);
+  });
+
+  test('leaves nothing when version can’t copy the entries', async () => {
+    const root = await folder({ 'content/index.md': '# Home\n', 'sidebars/docs.yml': '- index\n' });
+    const before = await readdir(root);
+    const { code, stderr } = await onFullDisk(root, 0, 'version', '1.0');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('could not be created')]);
+    expect(await readdir(root)).toEqual(before);
+    expect((await docsgen(root, 'version', '1.0')).code).toBe(0);
   });
 });
 
