@@ -155,7 +155,7 @@ describe('docsgen init --from docusaurus', () => {
     const root = await folder(site);
     const { stdout } = await docsgen(root, 'init --from docusaurus');
     for (const line of [
-      'modules that are not installed, so that what they add is unknown (3): prism-react-renderer, remark-odd, dotenv',
+      'modules that are not installed; what they configure is unknown (3): prism-react-renderer, remark-odd, dotenv',
       'plugins of the Markdown compiler (1): remark-odd',
       'links to pages that are not documentation (2): /news, /team',
       'redirects to pages that are not documentation (1): /posts',
@@ -189,7 +189,7 @@ describe('docsgen init --from docusaurus', () => {
       'docusaurus.config.js could not be run: too bad',
     );
     expect(await refusal({ ...site, 'docsgen.config.ts': 'export default {};' })).toContain(
-      'docsgen.config.ts stays as it is',
+      'docsgen.config.ts exists already',
     );
   });
 });

@@ -1,4 +1,4 @@
-/** The entries of a small site by path below their folder, and the sidebar that lists them. */
+/** The entries of a starter site, by path below their folder. */
 export const starterEntries = (folder: string): Readonly<Record<string, string>> => ({
   'index.md': index,
   'getting-started.md': gettingStarted(folder),
