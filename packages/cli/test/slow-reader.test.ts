@@ -9,12 +9,12 @@ import { until } from './running.ts';
 
 const length = 64 << 20;
 
-/** A server that answers everything with this, and has this much patience. */
-async function serverOf(body: HttpResponse['body'], patience: SendTimeouts): Promise<number> {
+/** Starts a server that responds to every request with this body. Returns its port. */
+async function serverOf(body: HttpResponse['body'], timeouts: SendTimeouts): Promise<number> {
   const handle = async (): Promise<HttpResponse> => ({ ...textResponse(200, ''), body });
   const onFault = (error: unknown): void => expect.fail(String(error));
   const server: Server = createServer(
-    createListener({ isOurHost: () => true, handle, compress: false, onFault, patience }),
+    createListener({ isOurHost: () => true, handle, compress: false, onFault, timeouts }),
   );
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -71,9 +71,9 @@ test('a file is read no faster than its reader takes it', async () => {
 test.each([
   ['takes nothing', { ...endless, idleMs: 100 }],
   ['takes too long', { ...endless, baseMs: 100, bytesPerSecond: 1e12 }],
-])('the connection of a reader that %s is ended, and the file closed', async (_, patience) => {
+])('the connection of a reader that %s is ended, and the file closed', async (_, timeouts) => {
   const body = watchedBody();
-  ask(await serverOf(body, patience));
+  ask(await serverOf(body, timeouts));
   await until(() => body.read() > 0);
   await until(() => !body.isOpen());
   expect(body.read()).toBeLessThan(length);
