@@ -186,7 +186,7 @@ describe('a mistake in what a site changes about the theme is reported with its 
     [
       'a stylesheet in a module',
       { 'theme/company.ts': "import './site.css';" },
-      'Modules import no stylesheets: name them in `stylesheets`.',
+      "Modules can't import stylesheets; name them in `stylesheets`.",
     ],
     [
       'a look at the computer',
