@@ -137,9 +137,9 @@ describe('a redirect', () => {
     expect(await verdictOf(`${url}/`)).toEqual(dead('answers with 404 (Not Found)'));
   });
 
-  test('round in a circle is dead', async () => {
+  test('in a loop is dead', async () => {
     const { url } = await server({ '/': to('/b'), '/b': to('/') });
-    expect(await verdictOf(`${url}/`)).toEqual(dead('redirects in a circle'));
+    expect(await verdictOf(`${url}/`)).toEqual(dead('redirects in a loop'));
   });
 
   test('without an end is dead', async () => {

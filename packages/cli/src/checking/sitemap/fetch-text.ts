@@ -29,15 +29,15 @@ export async function fetchText(
     new Failure(`The address ${address} redirects ${what}.`);
   while (requested.length <= maxHops) {
     requested.push(url.href);
-    const answer = await sendRequest({
+    const outcome = await sendRequest({
       ...{ url, method: 'GET', textTypes: /xml|text/i, timeoutMs, signal },
       allowPrivate: allowPrivate || url.host === namedHost,
     });
-    if (answer.type === 'private') {
+    if (outcome.type === 'private') {
       throw new Failure(`${url.href} is an address of a private network; it was not requested.`);
     }
-    if (answer.type === 'failure') throw new Failure(`The address ${url.href} ${answer.reason}.`);
-    const { status, location, text } = answer;
+    if (outcome.type === 'failure') throw new Failure(`The address ${url.href} ${outcome.reason}.`);
+    const { status, location, text } = outcome;
     if (status >= 300 && status < 400 && location !== undefined) {
       const next = URL.canParse(location, url.href) ? new URL(location, url) : null;
       if (next === null || !/^https?:$/.test(next.protocol)) {
