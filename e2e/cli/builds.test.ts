@@ -95,7 +95,7 @@ test.skipIf(process.platform === 'win32')(
       running.process.kill('SIGINT');
       expect([stage, await running.ended]).toEqual([stage, 130]);
       expect(running.output()).not.toContain('write\n');
-      expect(running.output()).toContain('Interrupted; the previous output is as it was.');
+      expect(running.output()).toContain('Interrupted; the previous output is unchanged.');
       expect(await tree(path.join(root, 'dist'))).toEqual(before);
     }
   },

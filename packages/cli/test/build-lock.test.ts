@@ -105,7 +105,7 @@ test('a build waits, says so, and is interrupted while it waits', async () => {
     },
   });
   expect(interrupted.code).toBe(130);
-  expect(interrupted.stderr).toMatch(/Interrupted; the previous output is as it was\.\n$/);
+  expect(interrupted.stderr).toMatch(/Interrupted; the previous output is unchanged\.\n$/);
   expect(await readFile(file, 'utf8')).toContain(`${process.ppid}`);
 });
 

@@ -19,10 +19,9 @@ export function duration(ms: number): string {
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Workflow commands that CI systems execute from a log: GitHub Actions takes `##[name]` anywhere in
- * a line and `::name::` at its start for a command, Azure Pipelines `##vso[name]`, TeamCity
- * `##teamcity[name]`. They set variables, hide texts and stop other commands. No command has a
- * third colon, as `:::note` has.
+ * Workflow commands that CI systems execute from a log: `##[name]` anywhere in a line and
+ * `::name::` at its start (GitHub Actions), `##vso[name]` (Azure Pipelines), `##teamcity[name]`.
+ * They set variables, mask text and stop other commands. `:::note` isn't one: it has a third colon.
  */
 const commandAnywhere = /##(?=[\w.-]*\[)/g;
 const commandAtStart = /^([^\S\n]*):(?=:[^:])/gm;

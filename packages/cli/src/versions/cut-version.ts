@@ -6,7 +6,7 @@ import { Failure } from '../process/failure.ts';
 import { messageOf } from '../process/reasons.ts';
 
 /** The inputs of a version, and the paths that versions are written to. All paths are absolute. */
-export interface VersionPlaces {
+export interface VersionInputs {
   /** The folder of the entries. */
   readonly source: string;
   readonly archive: { readonly list: string; readonly entries: string; readonly sidebars: string };
@@ -29,11 +29,11 @@ type Undo = () => Promise<void>;
  *
  * @throws Failure when other files are in the way or a write fails; then nothing has changed.
  */
-export async function cutVersion(name: string, places: VersionPlaces): Promise<CutVersion> {
-  const { source, archive, sidebars } = places;
+export async function cutVersion(name: string, inputs: VersionInputs): Promise<CutVersion> {
+  const { source, archive, sidebars } = inputs;
   if (`${archive.entries}/`.startsWith(`${source}/`)) {
     throw new Failure(
-      `${archive.entries} would lie among the entries of ${source}; move them to a folder of their own first.`,
+      `${archive.entries} would be inside ${source}, the folder of the entries; move the entries to a separate folder first.`,
     );
   }
   const folder = path.join(archive.entries, `version-${name}`);

@@ -50,7 +50,7 @@ export const addBuild: AddCommand = (program, choose) => {
     );
 };
 
-/** The options that building and watching share. */
+/** Adds the options that `build` and `watch` share. */
 export function addBuildOptions(command: Command): Command {
   return addReportOptions(command)
     .option(
