@@ -53,7 +53,7 @@ test('locks of processes that are gone are taken over, by one only', async () =>
   const root = await folder();
   const stale = [
     { pid: gone(), since, host: hostname(), processBegan: '' },
-    // The id is another process's now.
+    // The process id has been reused by another process.
     { pid: process.pid, since, host: hostname(), processBegan: '1' },
     '',
     'nonsense',

@@ -11,12 +11,12 @@ const files = {
   '/site/content/b.md': '# B\n\nBeta.\n',
 };
 
-/** A cache that lives as long as the test. */
+/** A cache in memory. */
 function emptyCache(): DiskCache {
   return { ...memoryCache(), save: () => undefined, close: () => undefined };
 }
 
-/** A site that is always the same. */
+/** A site whose files don't change. */
 function still(sources: Readonly<Record<string, string>> = files): LiveSite {
   const { config } = resolveConfig({ title: 'Site' }, '/site');
   const fs = memoryFileSystem(sources);

@@ -7,7 +7,7 @@ import { docsgen, folder, listing, plainRenderer, text } from './helpers.ts';
 
 const page = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n\nText.\n`;
 
-/** A Docusaurus site of two instances and three versions that needs packages that aren't installed. */
+/** A Docusaurus site with two instances of docs, three versions and missing packages. */
 const site: Readonly<Record<string, string>> = {
   'docusaurus.config.js': `
 import { themes } from 'prism-react-renderer';
@@ -77,12 +77,12 @@ export default async function createConfig() {
   'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
 };
 
-/** The routes of the site that a folder's configuration makes, by version. */
+/** Loads the site of a folder. Returns its routes by version. */
 async function routesOf(root: string): Promise<Record<string, readonly string[]>> {
   const io = { cwd: root, env: {} } as Parameters<typeof loadConfig>[1];
   const { config } = await loadConfig({ root, overrides: {} }, io);
-  const place = { renderer: plainRenderer, fs: nodeFileSystem(), cache: noCache };
-  const { site: loaded } = await loadSite({ ...place, config });
+  const context = { renderer: plainRenderer, fs: nodeFileSystem(), cache: noCache };
+  const { site: loaded } = await loadSite({ ...context, config });
   return Object.fromEntries(
     loaded.versions.map(({ info, entries }) => [
       `${info.pluginId} ${info.version} ${info.label}`,

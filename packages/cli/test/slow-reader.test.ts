@@ -21,7 +21,7 @@ async function serverOf(body: HttpResponse['body'], timeouts: SendTimeouts): Pro
   return (server.address() as AddressInfo).port;
 }
 
-/** Asks, and reads nothing unless told to. */
+/** Sends a request on a paused socket, which reads nothing. */
 function ask(port: number): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -31,7 +31,7 @@ function ask(port: number): Socket {
   return socket;
 }
 
-/** A body that says how much of it was read, and whether it is still open. */
+/** A body that records how much of it was read, and whether it is still open. */
 function watchedBody(): FileBody & { open: FileBody['open']; read(): number; isOpen(): boolean } {
   let [read, streams] = [0, 0];
   return {
@@ -87,7 +87,7 @@ test('so is that of one who takes nothing of what is held', async () => {
   socket.on('close', () => {
     isClosed = true;
   });
-  // What has come is read at the end: only then is the end of the connection seen.
+  // The received data is read at the end; only then does the socket report that it was closed.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   let received = 0;
   socket.on('data', (part: Buffer) => {

@@ -15,7 +15,7 @@ export function duration(ms: number): string {
  * Control characters that a terminal executes, except line feeds and tabs, and bidirectional
  * controls.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters.
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { docsgen, folder, text } from '../helpers.ts';
 import { type Handler, server } from './server.ts';
 
-/** A site whose pages have moved from where an old one had them. */
+/** A site whose pages have other addresses than in an old site. */
 const moved: Readonly<Record<string, string>> = {
   'docsgen.config.json': JSON.stringify({
     title: 'New',
