@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { invalidities } from '../../packages/renderer/test/validator.ts';
 import { buildOwnSite } from './build-site.ts';
 
-/** As long as it takes: there are many pages, some of them long. */
-const patience = { timeout: 3_600_000 };
+/** The site has many pages, and some of them are long. */
+const options = { timeout: 3_600_000 };
 
-test('every page of our own site is valid HTML', patience, async () => {
+test('every page of our own site is valid HTML', options, async () => {
   const site = await buildOwnSite();
   const pages = [...site].filter(([path]) => path.endsWith('.html'));
   expect(pages.length).toBeGreaterThan(600);

@@ -14,17 +14,17 @@ import {
   until,
 } from './program.ts';
 
-// What changes people's files: no line is lost, whatever happens meanwhile.
+// Commands that change sources must not lose a line, even if they fail or are killed.
 
 beforeAll(ensureBuilt, 120_000);
 
 const bin = path.join(repository, 'packages/cli/bin/docsgen.js');
 
-/** A text of this many lines that a disk needs a while for. */
+/** A long text, which takes some time to write. */
 const lines = (name: string, amount: number): string =>
   Array.from({ length: amount }, (_, at) => `Line ${at} of ${name} must stay.\n\n`).join('');
 
-/** A site whose links are wrong by case alone, which `check --fix` fixes. */
+/** A site whose links have the wrong case, which `check --fix` fixes. */
 const wrong = (amount: number, long = 200): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: amount }, (_, at): [string, string] => [
@@ -35,7 +35,7 @@ const wrong = (amount: number, long = 200): Record<string, string> =>
 
 const fixed = (text: string): string => text.replace(/ENTRY-/, 'entry-');
 
-/** Runs the program where no file may be larger than this, in blocks of 512 or 1,024 bytes. */
+/** Runs the program with a maximum file size, in blocks of 512 or 1,024 bytes (`ulimit -f`). */
 function onFullDisk(
   cwd: string,
   blocks: number,
@@ -52,7 +52,7 @@ function onFullDisk(
   });
 }
 
-/** The sources, and what processes left among them. */
+/** The sources, including temporary files that processes have left. */
 async function sources(root: string): Promise<Map<string, string>> {
   const all = await tree(root);
   return new Map([...all].filter(([name]) => !/^(dist|\.docsgen|\.git)[/\\]/.test(name)));
@@ -117,7 +117,7 @@ describe('killed at any moment', () => {
     for (let round = 0; round < 4; round += 1) {
       const root = await make();
       const { process: child, ended } = start(root, ...args);
-      // Most of all towards the end, where it writes.
+      // Mostly towards the end, when files are written.
       const timer = setTimeout(() => child.kill('SIGKILL'), time * (0.5 + 0.11 * round));
       await ended;
       clearTimeout(timer);

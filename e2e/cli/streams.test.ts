@@ -19,7 +19,7 @@ interface Said {
   readonly stderr: string;
 }
 
-/** Runs a line of bash in which `docsgen` is the program. */
+/** Runs a bash command line in which `docsgen` is a function that runs the program. */
 function shell(cwd: string, line: string, env: Record<string, string> = {}): Promise<Said> {
   const script = `docsgen() { "$NODE" "$BIN" "$@"; }; ${line}`;
   const { PATH } = process.env;
