@@ -78,7 +78,7 @@ test('a check that is cancelled is run again, and not lost', async () => {
   expect(rules()).toContain('broken-link');
 });
 
-test('what was found in a site that was read again meanwhile isn’t told', async () => {
+test('what was found in a site that was read again meanwhile isn’t reported', async () => {
   const changing: Record<string, string> = { ...files };
   changing['/site/content/a.md'] = '# A\n\n[No page](no.md)\n';
   const site = createDevSite(still(changing), {

@@ -118,7 +118,10 @@ async function tryToTake(file: string, own: string): Promise<'taken' | 'held' | 
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EEXIST') return 'held';
     // Another build has released its lock and removed the folder in the meantime.
-    return code === 'ENOENT' ? 'held' : 'impossible';
+    if (code === 'ENOENT') return 'held';
+    await rm(draft, { force: true }).catch(() => undefined);
+    await rmdir(path.dirname(file)).catch(() => undefined);
+    return 'impossible';
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);
   }
