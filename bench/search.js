@@ -67,7 +67,7 @@ function listen() {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** One visit: the shortcut, a first query at once, then a second one. */
+/** Simulates a visit: the shortcut, immediately a first query, then a second one. */
 async function visit(browser, address, isTyped) {
   const context = await browser.newContext();
   try {

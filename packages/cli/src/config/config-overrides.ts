@@ -12,7 +12,7 @@ export interface ConfigOverrides {
   readonly drafts?: boolean;
   /** False: `--no-search`. */
   readonly search?: boolean;
-  /** By rule, including the site's own. */
+  /** Severities by rule, including rules of the site. */
   readonly rules?: Readonly<Record<string, RuleLevel>>;
 }
 

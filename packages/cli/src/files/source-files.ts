@@ -82,7 +82,7 @@ export async function createFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** Writes a file of docsgen's own, such as a baseline, atomically. */
+/** Writes a file of docsgen, such as a baseline, atomically. @throws Failure */
 export async function writeWhole(file: string, text: string): Promise<void> {
   try {
     await throughDraft(file, text, (draft) => rename(draft, file));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { messageOf } from '../process/reasons.ts';
 import { findRepository, gitSync, ownershipProblem, type Repository } from './git.ts';
 
-/** A tracked file in a folder, or the reason why git can't tell. */
+/** A tracked file in a folder, or the reason why it is unknown whether there is one. */
 export interface TrackedFiles {
   /** Path in the repository. */
   readonly tracked: string | null;

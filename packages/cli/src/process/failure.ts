@@ -4,7 +4,7 @@
  */
 export class Failure extends Error {
   override readonly name = 'Failure';
-  /** The lines of the message. They say what is wrong and what to do. */
+  /** The lines of the message: the problem and the remedy. */
   readonly lines: readonly string[];
 
   constructor(lines: string | readonly string[], options?: ErrorOptions) {

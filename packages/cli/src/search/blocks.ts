@@ -37,7 +37,7 @@ export function divideIntoBlocks(pages: readonly IndexedPage[]): Block[] {
 }
 
 /**
- * Reads a block's terms by bucket from the store, or makes them.
+ * Reads a block's terms by bucket from the store, or computes them.
  *
  * @param readTerms Returns the terms of a page, see `IndexedPage`.
  */
@@ -50,7 +50,7 @@ export async function readBlock(
   const known = store.get(key);
   if (known !== null) {
     const parts: BlockParts = new Map(JSON.parse(known) as [string, BlockPart][]);
-    // If one part is lost, all parts of the block are made again.
+    // If one part is lost, all parts of the block are computed again.
     if ([...parts.values()].every(([name]) => store.has(name))) return parts;
   }
   const parts = new Map<string, BlockPart>();

@@ -25,7 +25,8 @@ export function searchOptions({ search }: { readonly search: boolean }): SearchO
 }
 
 /**
- * For serving: a file of the index, which is made at the first search. Null for every other file.
+ * Returns a file of the index for a server. The index is computed when its first file is requested.
+ * Null for other paths.
  */
 export async function searchFile(
   outputs: Pick<SitePlan['outputs'], 'search'>,

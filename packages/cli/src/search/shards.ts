@@ -32,7 +32,7 @@ export interface Bucket {
   readonly words: readonly CommonWord[];
 }
 
-/** Reads the shards of a bucket from the store, or makes them. */
+/** Reads the shards of a bucket from the store, or computes them. */
 export function readBucket(parts: BucketParts, store: Store): Bucket {
   const key = `bucket:${digest(JSON.stringify(parts))}`;
   const known = store.get(key);

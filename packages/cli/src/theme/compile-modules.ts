@@ -15,8 +15,8 @@ export interface CompiledModules {
 }
 
 /**
- * The modules besides their own files and packages that site modules can import; the running
- * program provides them.
+ * The modules that the running program provides. Besides them, a site's modules can import only its
+ * files and its packages.
  */
 export const providedModules: readonly string[] = ['react', 'react/jsx-runtime', 'docsgen/theme'];
 

@@ -23,7 +23,7 @@ function isBuildFailure(error: unknown): error is BuildFailure {
 }
 
 function messageText({ text, location, notes, pluginName }: Message): string {
-  // Notes of our own checks are hints; esbuild's concern its options.
+  // Notes of docsgen's plugins are hints; those of esbuild concern its options.
   const hint = pluginName === '' ? '' : notes[0]?.text;
   const words = collapseWhitespace(withHint(/[.!?]$/.test(text) ? text : `${text}.`, hint));
   if (location === null) return words;
