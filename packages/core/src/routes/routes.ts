@@ -12,8 +12,8 @@ export function toRoute(routeBasePath: string, path: string): string {
   return `/${joinPath(routeBasePath, path.replace(/^\/+|\/+$/g, ''))}`;
 }
 
-/** The path of a valid slug within its collection. */
-export function slugPath(slug: string, location: EntryLocation): string {
+/** The path of a slug within its collection; null if it leads out of it. */
+export function slugPath(slug: string, location: EntryLocation): string | null {
   return normalizePath(slug.startsWith('/') ? slug : joinPath(location.idFolder, slug));
 }
 
