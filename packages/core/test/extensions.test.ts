@@ -55,7 +55,8 @@ describe('a rule of the site’s own', () => {
 
   test('marks files of a collection that lies outside of the site', async () => {
     const outside = { id: 'docs', path: '../docs', routeBasePath: '' };
-    const built = site({}, { collections: [outside], extensions: [forbidden] });
+    const files = { 'notes.txt': '' };
+    const built = site(files, { collections: [outside], extensions: [forbidden] });
     built.disk.files.set('/docs/a.md', new TextEncoder().encode('It is simply here.\n'));
     const { diagnostics } = await built.build();
     expect(diagnostics.map(({ rule, file }) => [rule, file])).toEqual([

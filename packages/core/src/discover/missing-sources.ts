@@ -24,10 +24,18 @@ export interface MissingSearch {
   readonly fs: FileSystem;
 }
 
-/** Reports configured paths that don't exist, each with a suggestion. */
+/**
+ * Reports configured paths that don't exist, each with a suggestion; for a site without a
+ * configuration its root.
+ */
 export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
   const { config, fs } = search;
   const findings: Finding[] = [];
+  if (config.file === null && (await isPathMissing(config.root, fs))) {
+    const message = `There is no folder "${config.root}".`;
+    const place = { file: 'docsgen.config.ts', ...fileStart };
+    return [{ rule: 'missing-source', message, ...place, hides: follows }];
+  }
   for (const named of config.namedPaths) {
     // A site without a configuration may be empty.
     if (named.isDefault && config.file === null) continue;
