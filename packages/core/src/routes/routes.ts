@@ -12,7 +12,10 @@ export function toRoute(routeBasePath: string, path: string): string {
   return `/${joinPath(routeBasePath, path.replace(/^\/+|\/+$/g, ''))}`;
 }
 
-/** The path of a slug within its collection; null for an invalid slug. */
+/**
+ * The path of a slug in its collection; null for an invalid slug. A slug without leading slash is
+ * relative to the entry's folder.
+ */
 export function slugPath(slug: string, location: EntryLocation): string | null {
   if (!isSlug(slug)) return null;
   return normalizePath(slug.startsWith('/') ? slug : joinPath(location.idFolder, slug));
@@ -30,7 +33,7 @@ function isSafeSegment(segment: string): boolean {
   return pathProblem(segment) === null;
 }
 
-/** The output file of a route. */
+/** The path of a route's output file. */
 export function outputPath(route: string, trailingSlash: boolean): string {
   const path = route.slice(1);
   if (path === '') return 'index.html';
