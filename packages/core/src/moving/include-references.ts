@@ -5,7 +5,7 @@ import { indexLines } from '../text/lines.ts';
 import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import type { Reference } from './references.ts';
 
-/** The context for finding includes. */
+/** The collection's folder, the site's files, and the parser's function that finds includes. */
 interface IncludeSearch {
   readonly folder: string;
   readonly known: ReadonlySet<string>;
@@ -14,7 +14,7 @@ interface IncludeSearch {
 
 const fileAttribute = /\bfile\s*=\s*("[^"]*"|'[^']*'|[^\s}"']+)/;
 
-/** Every include in these files, at the value of its attribute `file`. */
+/** Finds all includes of known files. The span of a reference is the value of `file`. */
 export function includeReferences(
   files: readonly SourceFile[],
   { folder, known, find }: IncludeSearch,
