@@ -1,6 +1,6 @@
 import type { SourceFile } from '../model/index.ts';
 import { bodyLine } from '../parse/included-lines.ts';
-import type { IncludePlace } from '../parse/includes.ts';
+import type { FoundInclude } from '../parse/includes.ts';
 import { indexLines } from '../text/lines.ts';
 import { climbPath, joinPath, parentPath } from '../text/paths.ts';
 import type { Reference } from './references.ts';
@@ -9,7 +9,7 @@ import type { Reference } from './references.ts';
 interface IncludeSearch {
   readonly folder: string;
   readonly known: ReadonlySet<string>;
-  readonly find: (text: string) => readonly IncludePlace[];
+  readonly find: (text: string) => readonly FoundInclude[];
 }
 
 const fileAttribute = /\bfile\s*=\s*("[^"]*"|'[^']*'|[^\s}"']+)/;

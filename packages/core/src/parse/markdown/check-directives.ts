@@ -27,7 +27,7 @@ export function checkDirectives(tokens: readonly Token[], source: DirectiveSourc
   });
 }
 
-/** A problem with its position, counted from the directive's first colon. */
+/** A problem of a directive. The offset `at` counts from the directive's first colon. */
 interface Problem {
   readonly rule?: 'unknown-directive';
   readonly at: number;
@@ -71,7 +71,7 @@ function extraProblem({ extra, extraAt: at }: DirectiveMeta): Problem {
   if (/^[[{]/.test(extra)) {
     return { at, length, message: `"${extra[0]}" is never closed.` };
   }
-  const message = `"${extra}" is left over: the label ends before it.`;
+  const message = `"${extra}" is neither a label nor attributes.`;
   return { at, length, message, hint: 'Put it between the brackets, or below.' };
 }
 

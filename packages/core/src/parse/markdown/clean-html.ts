@@ -75,7 +75,8 @@ export class HtmlCleaner {
   readonly #dropped = new Map<string, number>();
 
   /**
-   * Markdown opens an element. Returns the end tags that must precede it: links can't be nested.
+   * Opens a scope, for an element of Markdown. Returns the end tags that must precede the element:
+   * links can't be nested.
    */
   enter(isLink: boolean): string {
     const html = isLink && this.#top.has('a') ? this.#top.closeUpTo('a') : '';
@@ -84,7 +85,7 @@ export class HtmlCleaner {
     return html;
   }
 
-  /** Markdown closes its last element. Returns the end tags of elements still open within it. */
+  /** Closes the innermost scope. Returns the end tags of elements that are still open in it. */
   leave(): string {
     const scope = this.#top;
     if (this.#scopes.length > 1) {
@@ -94,7 +95,7 @@ export class HtmlCleaner {
     return scope.closeUpTo(null);
   }
 
-  /** Sanitizes a piece. */
+  /** Sanitizes a piece of HTML. Its elements may stay open until the scope is closed. */
   clean<Hole extends object>(
     source: string,
     surroundings: HtmlSurroundings<Hole>,
@@ -111,7 +112,7 @@ export class HtmlCleaner {
         if (part.type === 'close' && part.tag === hidden.tag) hidden.depth -= 1;
       } else if (part.type === 'open' && hiddenTags.has(part.tag)) {
         const isKept = part.tag === 'iframe' && printFrame(part, sinks);
-        if (!isKept) problems.push(part.tag === 'iframe' ? strangeFrame(part) : notAllowed(part));
+        if (!isKept) problems.push(part.tag === 'iframe' ? deniedFrame(part) : notAllowed(part));
         if (!isKept) removed.push(part);
         hidden = { tag: part.tag, depth: 1, isKept };
       } else if (!this.#print(part, sinks)) remove(part, sinks);
@@ -120,7 +121,7 @@ export class HtmlCleaner {
     return { pieces, problems, removed };
   }
 
-  /** A paragraph is closed where a Markdown block may follow. */
+  /** Closes an open `<p>` after a piece, since a Markdown block may follow. Returns its end tag. */
   endParagraph(): string {
     return this.#top.innermost === 'p' ? this.#top.close() : '';
   }
@@ -144,7 +145,7 @@ export class HtmlCleaner {
       default: {
         const text = sinks.source.slice(part.start, part.end).trim().slice(0, 20);
         const message = `"${text}" isn't allowed and is left out.`;
-        sinks.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...placeOf(part) });
+        sinks.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...rangeOf(part) });
         return false;
       }
     }
@@ -213,15 +214,15 @@ export function isPlaceholder(
 
 function notAllowed(part: OpenTag, source = ''): HtmlProblem {
   const { tag } = part;
-  const place = placeOf(part);
+  const range = rangeOf(part);
   const message = `The tag <${tag}> isn't allowed and is left out.`;
   switch (kindOfTag(part)) {
     case 'harmful':
-      return { rule: 'unsafe-html', message, hint: htmlAdvice, ...place };
+      return { rule: 'unsafe-html', message, hint: htmlAdvice, ...range };
     case 'harmless': {
       const isLink = tag === 'a';
       const text = isLink ? "Links can't be nested, so this one is left out." : message;
-      return { rule: 'dropped-html', message: text, hint: droppedHint(tag), ...place };
+      return { rule: 'dropped-html', message: text, hint: droppedHint(tag), ...range };
     }
     default: {
       const name = source.slice(part.start + 1, part.start + 1 + tag.length);
@@ -229,7 +230,7 @@ function notAllowed(part: OpenTag, source = ''): HtmlProblem {
       const hint = /^[A-Z]/.test(name)
         ? `${htmlAdvice} MDX is read where the collection sets \`markdown: 'mdx'\`.`
         : htmlAdvice;
-      return { rule: 'foreign-syntax', message: text, hint, ...place };
+      return { rule: 'foreign-syntax', message: text, hint, ...range };
     }
   }
 }
@@ -238,13 +239,13 @@ function droppedHint(tag: string): string {
   return tag === 'a' ? 'Remove one of the links.' : 'Remove the tag; its content stays.';
 }
 
-function strangeFrame(part: OpenTag): HtmlProblem {
+function deniedFrame(part: OpenTag): HtmlProblem {
   const hint =
     'Name its host in `frames.allow` of the configuration, and write an address with https.';
   return { ...notAllowed(part), hint };
 }
 
-function placeOf({ start, end }: TextRange): TextRange {
+function rangeOf({ start, end }: TextRange): TextRange {
   return { start, end };
 }
 

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../text/html.ts';
 import type { CleanerOutput } from './html-attributes.ts';
 import type { OpenTag } from './scan-html.ts';
 
-/** Attributes that frames keep besides their address. */
+/** Attributes of frames that are kept, in addition to `src` and `title`. */
 const printed = ['allowfullscreen', 'height', 'width'];
 
 /**
