@@ -192,7 +192,7 @@ describe('imports', () => {
     const text = "import { LIST } from './list';\n\n{LIST[0]}\n\n<Tabs values={LIST} />\n";
     const compiled = compileMdx(text, typed);
     expect(told(compiled)).toEqual(['mdx-expression 3:2-3:6', 'mdx-expression 5:15-5:19']);
-    expect(compiled.findings[0]?.message).toContain('"list.ts" has types of TypeScript');
+    expect(compiled.findings[0]?.message).toContain('"list.ts" contains TypeScript types');
   });
 
   test('of files that are not there are reported once', () => {
