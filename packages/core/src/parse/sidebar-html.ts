@@ -10,8 +10,8 @@ interface SidebarMarkup {
 }
 
 /**
- * The markup of a sidebar's `html` item, sanitized with the allow-list of raw HTML in Markdown.
- * Every element is closed, since it stands within our own markup.
+ * Sanitizes the markup of a sidebar's `html` item with the allow-list of raw HTML in Markdown. All
+ * elements are closed, since the theme embeds the markup in its own.
  */
 export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): SidebarMarkup {
   const hosts = new Set<string>();
@@ -40,13 +40,13 @@ export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): S
   return { parts: inParts([...pieces, cleaner.leave()]), hosts: [...hosts] };
 }
 
-/** An address in the markup, with whether it stands for all of an image's attributes. */
+/** An address in the markup. For an image, it is printed as the attribute `src`. */
 interface Address {
   readonly address: string;
   readonly isImage: boolean;
 }
 
-/** Markup and addresses alternate, beginning and ending with markup. */
+/** Joins adjacent markup, so that markup and addresses alternate, with markup first and last. */
 function inParts(pieces: readonly (string | Address)[]): HtmlParts {
   const parts: string[] = [];
   let html = '';
