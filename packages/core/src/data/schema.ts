@@ -235,7 +235,7 @@ function unknownKeys(schema: unknown, data: unknown, validation: Validation): Fi
       const isSame = !Object.hasOwn(data, own.key) && own.keeps(data[key]);
       const suggestion = { name: own.key, by: 'letters', sure: true } as const;
       const { fix } = suggestName(suggestion, key, isSame ? span : null);
-      const hint = `Here the key is "${own.key}".`;
+      const hint = `In docsgen, the key is "${own.key}".`;
       return [{ rule, message, file, ...span, hint, ...(fix && { fix }) }];
     }
     const near = createNameIndex(() => Object.keys(known)).nearest(key);

@@ -186,7 +186,7 @@ function mistakeOf(error: YAMLError | YAMLWarning, text: string): YamlMistake {
 }
 
 function brokenYaml({ message, pos: [from, to] }: YAMLError | YAMLWarning): YamlMistake {
-  return { message: `The YAML is broken: ${lowerFirst(message)}.`, from, to };
+  return { message: `The YAML is invalid: ${lowerFirst(message)}.`, from, to };
 }
 
 /** Finds an unmatched bracket, since the library reports only a later position. */

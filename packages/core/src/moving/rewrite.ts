@@ -81,7 +81,7 @@ function asWritten(path: string, { originals, folder }: Reference): string {
   return joinPath(folder, path.slice(originals === '' ? 0 : originals.length + 1));
 }
 
-/** What a path may omit. `resolveLink` tries a path as a file before it tries it as an address. */
+/** Ends that a path may omit. `resolveLink` tries a path as a file before it tries an address. */
 const optionalEnds = ['', '.md', '/index.md', '/README.md'];
 
 /**

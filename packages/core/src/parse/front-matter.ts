@@ -56,10 +56,10 @@ export function splitFrontMatter(source: FrontMatterSource): Result<SplitFile> {
     return refuse(message, 'Remove them.');
   }
   if (fence === null && lines.line(2).trim() === '') {
-    const message = 'The file starts with three dashes that open no front matter.';
+    const message = 'The file starts with three dashes, but has no front matter.';
     return refuse(
       message,
-      'Write *** for a line across the page, or remove the blank line below the fence.',
+      'Write *** for a horizontal line, or remove the blank line below the dashes.',
       0,
     );
   }
@@ -126,7 +126,7 @@ function readableLines({ file, lines }: FrontMatterSource, end: number) {
     const [text, start] = [lines.line(number), lines.offset(number)];
     if (!/^[\w-]+:[ \t]/.test(text)) continue;
     const pair = parseYaml({ file, text, start, lines, rule });
-    // Of duplicate keys the first counts.
+    // Of duplicate keys, the first is used.
     if (!isRecord(pair.value) || Object.keys(pair.value).some((key) => key in value)) continue;
     Object.assign(value, pair.value);
     spans.push(...Object.entries(pair.spans));

@@ -16,7 +16,10 @@ const link = v.pipe(
 
 const picture = v.pipe(
   label,
-  v.check((address) => isSafeAddress(address, 'image'), 'Write a picture of the site.'),
+  v.check(
+    (address) => isSafeAddress(address, 'image'),
+    'Write a picture of the site, or an address with https.',
+  ),
 );
 
 const icon = v.optional(v.picklist(iconNames, `Write one of ${iconNames.join(', ')}.`));

@@ -117,7 +117,9 @@ export function readSidebar(data: unknown, path: string, source: ItemSource): Si
  */
 export function readItems(data: unknown, path: string, source: ItemSource): SidebarItemConfig[] {
   if (!Array.isArray(data)) {
-    report(source, path, 'A sidebar is a list of items.', { hint: 'Begin each item with a dash.' });
+    report(source, path, 'A sidebar must be a list of items.', {
+      hint: 'Begin each item with a dash.',
+    });
     return [];
   }
   return data.flatMap((item, index) => {

@@ -1,6 +1,6 @@
 /**
  * Rules for names of published files, so that they are valid on every system that builds or serves
- * a site. Only this module judges such names.
+ * a site. No other module checks such names.
  */
 
 /** Reserved device names on Windows, with any extension. */
@@ -64,7 +64,7 @@ export function pathProblem(path: string): string | null {
 
 function nameProblem(name: string): string | null {
   if (name === '') return 'has an empty part';
-  if (name === '.' || name === '..') return `has the part "${name}", which leads elsewhere`;
+  if (name === '.' || name === '..') return `has the part "${name}", which leads to another folder`;
   if (isInToolFolder(name)) return `has the part "${name}", which belongs to a tool`;
   if (Buffer.byteLength(name) > longestName) return `has a part of more than ${longestName} bytes`;
   if (/[\p{Cc}\p{Cs}]/u.test(name)) return 'contains a control character or a lone surrogate';

@@ -93,8 +93,8 @@ const allowed: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /**
- * Known, harmless elements without a use here: their content is kept. A page has one `<article>`
- * and one `<main>`, and no forms.
+ * Harmless elements that aren't allowed: their tags are removed and their content is kept. A page
+ * has one `<article>` and one `<main>`, and no forms.
  */
 const droppedTags: ReadonlySet<string> = new Set([
   ...['article', 'blink', 'button', 'canvas', 'datalist', 'dialog', 'fieldset', 'font', 'input'],
@@ -119,7 +119,7 @@ const ownOfPage: Readonly<Record<string, readonly string[]>> = {
 export type TagKind =
   /** It could do harm. */
   | 'harmful'
-  /** An HTML element without a use here. */
+  /** A harmless HTML element, whose content is kept. */
   | 'harmless'
   /** Not an HTML element: a component, or text in angle brackets. */
   | 'unknown';

@@ -15,7 +15,7 @@ export type HtmlPart =
 export interface OpenTag extends TextRange {
   readonly type: 'open';
   readonly tag: string;
-  /** The first of duplicate attributes counts. */
+  /** Without duplicates: the first attribute of a name is used. */
   readonly attributes: readonly HtmlAttribute[];
 }
 
