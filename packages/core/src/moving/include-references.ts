@@ -23,8 +23,8 @@ export function includeReferences(
     if (!text.includes('include')) return [];
     const lines = indexLines(text);
     const first = bodyLine(lines);
-    const places = find(text.slice(lines.offset(first)).replace(/\r\n?/g, '\n'));
-    return places.flatMap(({ line, column }): Reference[] => {
+    const found = find(text.slice(lines.offset(first)).replace(/\r\n?/g, '\n'));
+    return found.flatMap(({ line, column }): Reference[] => {
       const number = first + line;
       const match = fileAttribute.exec(lines.line(number).slice(column));
       const value = match?.[1];

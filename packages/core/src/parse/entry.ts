@@ -32,10 +32,10 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
   const lines = indexLines(text);
   const head = splitFrontMatter({ file, text, lines, schema: parser.schema });
   const { frontMatter, spans, bodyStart } = head.value;
-  const odd = oddCharacters(source, lines, bodyStart);
-  const body = odd.length === 0 ? text : withoutForbidden(text);
+  const controls = controlCharacters(source, lines, bodyStart);
+  const body = controls.length === 0 ? text : withoutForbidden(text);
   const compiled = parser.markdown.compile({ file, text: body, lines, bodyStart, mdx: source.mdx });
-  const all = [...odd, ...compiled.findings];
+  const all = [...controls, ...compiled.findings];
   const yaml = lines.line(1).startsWith('---') ? text.slice(lines.offset(2), bodyStart) : '';
   const { body: document, findings }: { body: MarkdownDocument; findings: readonly Finding[] } =
     source.origins === null
@@ -59,7 +59,7 @@ export function parseEntry(source: ExpandedSource, parser: EntryParser): ParsedS
 }
 
 /** Reports the first control character of the body, and the number of the others. */
-function oddCharacters(
+function controlCharacters(
   { path: file, text }: ExpandedSource,
   lines: LineIndex,
   bodyStart: number,

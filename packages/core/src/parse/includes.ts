@@ -117,10 +117,10 @@ interface Expansion extends IncludeOptions {
 
 async function expandInto(expansion: Expansion, part: Part): Promise<void> {
   const text = part.lines.map((line) => line.text).join('\n');
-  const places = mayInclude.test(text)
+  const found = mayInclude.test(text)
     ? await expansion.find(text, expansion.dialect ?? 'commonmark')
     : [];
-  const byLine = new Map(places.map((place) => [place.line, place]));
+  const byLine = new Map(found.map((include) => [include.line, include]));
   for (const [at, line] of part.lines.entries()) {
     const prefix = at === 0 ? part.first : part.rest;
     const include = byLine.get(at);

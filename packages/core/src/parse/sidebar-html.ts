@@ -22,9 +22,9 @@ export function cleanSidebarHtml(value: string, at: Span, source: ItemSource): S
   const { pieces, problems } = cleaner.clean<Address>(value, {
     holeOf({ kind, value: address }) {
       const isImage = kind === 'image';
-      const judged = classifyAddress(address, kind);
-      if (judged.type === 'elsewhere' && judged.host !== null) hosts.add(judged.host);
-      if (judged.type !== 'unsafe') return { address, isImage };
+      const classified = classifyAddress(address, kind);
+      if (classified.type === 'elsewhere' && classified.host !== null) hosts.add(classified.host);
+      if (classified.type !== 'unsafe') return { address, isImage };
       report(
         'unsafe-html',
         `The address "${address.slice(0, 60)}" is unsafe and left out.`,

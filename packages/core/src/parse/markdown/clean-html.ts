@@ -103,7 +103,7 @@ export class HtmlCleaner {
     const pieces: (string | Hole)[] = [];
     const problems: HtmlProblem[] = [];
     const removed: TextRange[] = [];
-    const sinks: CleanerOutput<Hole> = { pieces, problems, removed, source, ...surroundings };
+    const output: CleanerOutput<Hole> = { pieces, problems, removed, source, ...surroundings };
     let hidden = { tag: '', depth: 0, isKept: false };
     for (const part of scanHtml(source)) {
       if (hidden.depth > 0) {
@@ -111,11 +111,11 @@ export class HtmlCleaner {
         if (part.type === 'open' && part.tag === hidden.tag) hidden.depth += 1;
         if (part.type === 'close' && part.tag === hidden.tag) hidden.depth -= 1;
       } else if (part.type === 'open' && hiddenTags.has(part.tag)) {
-        const isKept = part.tag === 'iframe' && printFrame(part, sinks);
+        const isKept = part.tag === 'iframe' && printFrame(part, output);
         if (!isKept) problems.push(part.tag === 'iframe' ? deniedFrame(part) : notAllowed(part));
         if (!isKept) removed.push(part);
         hidden = { tag: part.tag, depth: 1, isKept };
-      } else if (!this.#print(part, sinks)) remove(part, sinks);
+      } else if (!this.#print(part, output)) remove(part, output);
     }
     if (hidden.depth > 0) this.#drop(hidden.tag);
     return { pieces, problems, removed };
@@ -131,47 +131,47 @@ export class HtmlCleaner {
   }
 
   /** Prints a part; returns false if it is left out. */
-  #print<Hole>(part: HtmlPart, sinks: CleanerOutput<Hole>): boolean {
+  #print<Hole>(part: HtmlPart, output: CleanerOutput<Hole>): boolean {
     switch (part.type) {
       case 'text':
-        sinks.pieces.push(escapeHtml(part.text));
+        output.pieces.push(escapeHtml(part.text));
         return true;
       case 'open':
-        return this.#printOpen(part, sinks);
+        return this.#printOpen(part, output);
       case 'close':
-        return this.#printClose(part, sinks);
+        return this.#printClose(part, output);
       case 'comment':
         return false;
       default: {
-        const text = sinks.source.slice(part.start, part.end).trim().slice(0, 20);
+        const text = output.source.slice(part.start, part.end).trim().slice(0, 20);
         const message = `"${text}" isn't allowed and is left out.`;
-        sinks.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...rangeOf(part) });
+        output.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...rangeOf(part) });
         return false;
       }
     }
   }
 
-  #printOpen<Hole>(part: OpenTag, sinks: CleanerOutput<Hole>): boolean {
+  #printOpen<Hole>(part: OpenTag, output: CleanerOutput<Hole>): boolean {
     const { tag } = part;
     const allowed = allowedAttributes(part);
-    if (allowed === null || (tag === 'a' && this.#links > 0)) return this.#leaveOut(part, sinks);
-    const { pieces } = sinks;
+    if (allowed === null || (tag === 'a' && this.#links > 0)) return this.#leaveOut(part, output);
+    const { pieces } = output;
     while (endsByOpening(this.#top.innermost, tag)) pieces.push(this.#top.close());
     if (tag === 'a' && this.#top.has('a')) pieces.push(this.#top.closeUpTo('a'));
     pieces.push(`<${tag}`);
-    printAttributes(part, allowed, sinks);
+    printAttributes(part, allowed, output);
     pieces.push('>');
     if (!allowedVoidTags.has(tag)) this.#top.open(tag);
     return true;
   }
 
   /** Removes a tag and reports it; text that isn't a tag is escaped. */
-  #leaveOut<Hole>(part: OpenTag, sinks: CleanerOutput<Hole>): boolean {
-    if (isPlaceholder(part, sinks)) {
-      sinks.pieces.push(escapeHtml(sinks.source.slice(part.start, part.end)));
+  #leaveOut<Hole>(part: OpenTag, output: CleanerOutput<Hole>): boolean {
+    if (isPlaceholder(part, output)) {
+      output.pieces.push(escapeHtml(output.source.slice(part.start, part.end)));
       return true;
     }
-    sinks.problems.push(notAllowed(part, sinks.source));
+    output.problems.push(notAllowed(part, output.source));
     this.#drop(part.tag);
     return false;
   }

@@ -74,9 +74,9 @@ function parsePartial(file: number, parsed: ParsedMdx): ParsedFile {
   own.columns.forEach((column, line) => {
     state.columns[line + shift] = column;
   });
-  for (const [label, place] of own.definitions) {
+  for (const [label, span] of own.definitions) {
     if (!state.definitions.has(label)) {
-      state.definitions.set(label, { ...place, line: place.line + shift });
+      state.definitions.set(label, { ...span, line: span.line + shift });
     }
   }
   return { tokens, locators: locateContents(tokens, reader) };

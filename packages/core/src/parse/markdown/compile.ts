@@ -133,9 +133,9 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   const state = newParseState(context === null ? 'commonmark' : 'mdx');
   const blocks = md.parse(ownText(source), toEnv(state));
   const { columns, definitions } = state;
-  const place = { file, lines, firstLine, columns };
-  const locators = locateContents(blocks, place);
-  const reader = { ...place, md, offsets, definitions, locators, specs };
+  const sourceLines = { file, lines, firstLine, columns };
+  const locators = locateContents(blocks, sourceLines);
+  const reader = { ...sourceLines, md, offsets, definitions, locators, specs };
   const findings: Finding[] = [];
   const found = { source, md, state, tokens: blocks, reader, locators, findings };
   const { tokens: parsed, edits } =
@@ -149,11 +149,17 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
   const ids = new Set([...writtenIds(parsed), ...footnoteIds]);
   const targets = { links, images, anchors, findings, ids, frames };
   const tokens = readHtml(parsed, { ...reader, ...targets });
-  const headings = readHeadings(tokens, { ...place, locators, anchors, footnoteIds, findings });
+  const headings = readHeadings(tokens, {
+    ...sourceLines,
+    locators,
+    anchors,
+    footnoteIds,
+    findings,
+  });
   if (context !== null) fillToc(tokens, headings);
   const known = [...headings.map(({ slug }) => slug), ...anchors, ...footnoteIds];
   append(anchors, nameTerms(tokens, known));
-  append(findings, checkCode(tokens, { ...place, locators }));
+  append(findings, checkCode(tokens, { ...sourceLines, locators }));
   append(findings, readFormulas(tokens, reader));
   const { isTitled, body } = splitTitle(tokens);
   const value: MarkdownDocument = {
@@ -173,8 +179,8 @@ function compile(source: MarkdownSource, compiling: Compiling): Result<MarkdownD
     sections: readSections(body),
     content: renderTokens(body, md),
   };
-  append(findings, unusedFootnotes(state, place));
-  append(findings, checkDirectives(tokens, { ...place, specs, locators }));
+  append(findings, unusedFootnotes(state, sourceLines));
+  append(findings, checkDirectives(tokens, { ...sourceLines, specs, locators }));
   append(findings, unsafeTargets(file, links, images));
   return { value, findings };
 }

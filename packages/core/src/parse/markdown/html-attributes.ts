@@ -69,19 +69,19 @@ const addresses: ReadonlyMap<string, AddressUse> = new Map([
 export function printAttributes<Hole>(
   tag: OpenTag,
   allowed: ReadonlySet<string>,
-  sinks: CleanerOutput<Hole>,
+  output: CleanerOutput<Hole>,
 ): void {
   for (const attribute of tag.attributes) {
     const { name, value, start, end } = attribute;
-    if (tag.tag === 'a' && name === 'name' && isAllowedId(value)) printName(tag, attribute, sinks);
-    else if (!allowed.has(name)) leaveOut(tag, attribute, sinks);
-    else if (name === 'id' && !sinks.takeId(value)) {
+    if (tag.tag === 'a' && name === 'name' && isAllowedId(value)) printName(tag, attribute, output);
+    else if (!allowed.has(name)) leaveOut(tag, attribute, output);
+    else if (name === 'id' && !output.takeId(value)) {
       const message = `Another element on this page has the id "${value}"; this one is left out.`;
       const hint = 'Give it another id, or none.';
-      sinks.problems.push({ rule: 'dropped-html', message, hint, start, end });
-      remove(attribute, sinks);
-    } else if (addresses.has(name)) printAddresses(tag, attribute, sinks);
-    else sinks.pieces.push(value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`);
+      output.problems.push({ rule: 'dropped-html', message, hint, start, end });
+      remove(attribute, output);
+    } else if (addresses.has(name)) printAddresses(tag, attribute, output);
+    else output.pieces.push(value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`);
   }
 }
 
@@ -89,34 +89,34 @@ export function printAttributes<Hole>(
 function printName<Hole>(
   { attributes }: OpenTag,
   { value }: HtmlAttribute,
-  sinks: CleanerOutput<Hole>,
+  output: CleanerOutput<Hole>,
 ): void {
   const hasId = attributes.some(({ name }) => name === 'id');
-  if (!hasId && sinks.takeId(value)) sinks.pieces.push(` id="${escapeHtml(value)}"`);
+  if (!hasId && output.takeId(value)) output.pieces.push(` id="${escapeHtml(value)}"`);
 }
 
 function leaveOut<Hole>(
   { tag, attributes }: OpenTag,
   attribute: HtmlAttribute,
-  sinks: CleanerOutput<Hole>,
+  output: CleanerOutput<Hole>,
 ): void {
-  remove(attribute, sinks);
+  remove(attribute, output);
   if (isOwnOfPage(tag, attribute)) return;
   const { name, nameAt, to } = attribute;
   const range = { start: nameAt, end: nameAt + name.length };
   const isAnchor = tag === 'a' && name === 'name' && !isHarmfulName(attribute.value);
   if (!isAnchor && isHarmful(attribute)) {
     const message = `The attribute "${name}" of <${tag}> isn't allowed and is left out.`;
-    sinks.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...range });
+    output.problems.push({ rule: 'unsafe-html', message, hint: htmlAdvice, ...range });
     return;
   }
   const message = `The attribute "${name}" of <${tag}> has no effect here and is left out.`;
   const isClass = name === 'classname' && attributes.every((other) => other.name !== 'class');
   let from = nameAt;
-  while (/\s/.test(sinks.source.charAt(from - 1))) from -= 1;
+  while (/\s/.test(output.source.charAt(from - 1))) from -= 1;
   const fix = isClass ? { ...range, text: 'class' } : { start: from, end: to, text: '' };
   const hint = isClass ? 'Write "class".' : 'Remove it.';
-  sinks.problems.push({ rule: 'dropped-html', message, hint, ...range, fix });
+  output.problems.push({ rule: 'dropped-html', message, hint, ...range, fix });
 }
 
 /** The hint of findings about HTML that isn't allowed. */
