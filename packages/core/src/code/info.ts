@@ -19,7 +19,7 @@ export interface CodeInfo {
   readonly wrap: boolean;
   /** Whether only the first lines are shown until the reader expands the block. */
   readonly collapse: boolean;
-  /** Whether the code is npm commands, to be shown for other package managers, too. */
+  /** Whether the code consists of npm commands, to be shown for other package managers, too. */
   readonly npm2yarn: boolean;
   /** Braces, with their content, that begin like a list of lines but aren't one. */
   readonly malformed: readonly { readonly text: string; readonly start: number }[];

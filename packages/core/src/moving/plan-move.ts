@@ -97,7 +97,7 @@ export async function planMove(options: PipelineOptions, request: MoveRequest): 
   };
 }
 
-/** The configuration as it will be after its redirects are rewritten. */
+/** The configuration with the rewritten targets of its redirects. */
 function movedConfig(
   { config, redirects }: SiteGraph,
   edits: ReadonlyMap<string, readonly Fix[]>,

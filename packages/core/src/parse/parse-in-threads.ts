@@ -5,7 +5,7 @@ import type { ExpandedSource } from './includes.ts';
 
 /** The threads that share the parsing. */
 export interface ParseThreads {
-  /** Parses an entry in this thread. */
+  /** Parses an entry in the main thread. */
   readonly here: (source: ExpandedSource) => ParsedSource;
   readonly workers: readonly ParseWorker[];
   /**

@@ -71,7 +71,7 @@ export class HtmlCleaner {
   readonly #scopes: HtmlScope[] = [new HtmlScope(false)];
   /** Number of open links. */
   #links = 0;
-  /** Elements that were removed, whose end tags are removed without a finding. */
+  /** Number of removed start tags by element; their end tags are removed without a finding. */
   readonly #dropped = new Map<string, number>();
 
   /**

@@ -11,7 +11,7 @@ import type { LinkReader } from './links.ts';
 import { type Locate, locateContents } from './locate.ts';
 import { newParseState, type ParseState, toEnv } from './parse-state.ts';
 
-/** An MDX body after block parsing. */
+/** A parsed MDX body, before its MDX is evaluated. */
 export interface ParsedMdx {
   readonly source: MarkdownSource;
   readonly context: MdxContext;

@@ -25,7 +25,7 @@ export function useMath(md: MarkdownIt): void {
   });
 }
 
-/** Adds fences of the language `math` to a parser, which documents without dollars have, too. */
+/** Adds fences of the language `math` to a parser, whether dollars delimit formulas or not. */
 export function useMathFences(md: MarkdownIt): void {
   md.core.ruler.after('block', 'math_fences', readFences);
 }

@@ -8,7 +8,7 @@ export interface TagDescription {
     /** The type, as in a directive's `attributes` in the configuration. */
     readonly type: 'text' | 'json' | 'slot';
   }[];
-  /** Whether the tag has children. */
+  /** Whether it is an opening tag, which may have children; false for a self-closing one. */
   readonly isOpen: boolean;
 }
 

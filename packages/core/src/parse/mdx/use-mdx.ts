@@ -81,7 +81,7 @@ function shiftLine(state: StateBlock, line: number, columns: number): void {
 
 const esmStart = /^(?:import\b(?!\s*\()|export\b)(?=[\s{*'"])/;
 
-/** Parses a block of imports and exports, which isn't indented and outside of lists and quotes. */
+/** Parses a block of imports and exports. It must not be indented or within lists or quotes. */
 function readEsm(state: StateBlock, line: number, endLine: number, silent: boolean): boolean {
   const start = state.bMarks[line] ?? 0;
   const isLeft = start === 0 || state.src[start - 1] === '\n';
