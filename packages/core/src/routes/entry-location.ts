@@ -70,7 +70,7 @@ export function withoutExtension(path: string): string {
   return path.replace(extension, '');
 }
 
-/** Whether a path is that of a Markdown file. */
+/** Whether a path has the extension of a Markdown file, in any case. */
 export function isMarkdown(path: string): boolean {
   return extension.test(path);
 }

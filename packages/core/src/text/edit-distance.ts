@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Maximum edit distance of a suggestion: a third of the name's length, but at least 1. */
+/** Maximum edit distance of a suggestion: a third of the length, at least 1; 0 for one letter. */
 export function allowance(name: string): number {
   return name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3));
 }

@@ -156,7 +156,7 @@ export function isOwnOfPage(tag: string, { name }: HtmlAttribute): boolean {
   return Object.hasOwn(ownOfPage, tag) && (ownOfPage[tag]?.includes(name) ?? false);
 }
 
-/** Whether an id is allowed. */
+/** Whether raw HTML may set an id: it begins with a letter and shadows no built-in property. */
 export function isAllowedId(id: string): boolean {
   return allowedId.test(id);
 }
