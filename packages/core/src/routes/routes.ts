@@ -1,4 +1,4 @@
-import { encodePath, joinPath, normalizePath } from '../text/paths.ts';
+import { climbPath, encodePath, joinPath } from '../text/paths.ts';
 import { pathProblem } from '../text/portable-path.ts';
 import type { EntryLocation } from './entry-location.ts';
 
@@ -13,24 +13,34 @@ export function toRoute(routeBasePath: string, path: string): string {
 }
 
 /**
- * The path of a slug in its collection; null for an invalid slug. A slug without leading slash is
- * relative to the entry's folder.
+ * The path of a valid slug in its collection. A slug without leading slash is relative to the
+ * entry's folder.
  */
-export function slugPath(slug: string, location: EntryLocation): string | null {
-  if (!isSlug(slug)) return null;
-  return normalizePath(slug.startsWith('/') ? slug : joinPath(location.idFolder, slug));
+export function slugPath(slug: string, location: EntryLocation): string {
+  return climbPath(slug.startsWith('/') ? slug : joinPath(location.idFolder, slug));
 }
 
 /** Whether a slug is valid. */
 export function isSlug(slug: string): boolean {
-  const segments = slug.split('/').filter((segment) => segment !== '' && segment !== '.');
-  return !slug.startsWith('//') && segments.every(isSafeSegment);
+  return slugProblem(slug) === null;
 }
 
-/** Whether a segment can be part of a slug: it is a valid file name on every system. */
-function isSafeSegment(segment: string): boolean {
-  if (Buffer.byteLength(segment) > 200 || /[\s#%]/.test(segment)) return false;
-  return pathProblem(segment) === null;
+/** Maximum length of a part of a slug in bytes: a margin for suffixes below the file systems' 255. */
+const longestPart = 200;
+
+/** The problem of a slug, as the predicate of a sentence about the slug; null for a valid slug. */
+export function slugProblem(slug: string): string | null {
+  if (slug.startsWith('//')) return 'begins with two slashes';
+  const parts = slug.split('/').filter((part) => part !== '' && part !== '.');
+  for (const part of parts) {
+    if (Buffer.byteLength(part) > longestPart)
+      return `has a part of more than ${longestPart} bytes`;
+    const problem = pathProblem(part);
+    if (problem !== null) return problem;
+    const [sign] = /[\s#%]/.exec(part) ?? [];
+    if (sign !== undefined) return sign.trim() === '' ? 'contains a space' : `contains "${sign}"`;
+  }
+  return null;
 }
 
 /** The path of a route's output file. */
