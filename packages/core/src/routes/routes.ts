@@ -1,4 +1,4 @@
-import { climbPath, encodePath, joinPath } from '../text/paths.ts';
+import { encodePath, joinPath, normalizePath } from '../text/paths.ts';
 import { pathProblem } from '../text/portable-path.ts';
 import type { EntryLocation } from './entry-location.ts';
 
@@ -13,11 +13,12 @@ export function toRoute(routeBasePath: string, path: string): string {
 }
 
 /**
- * The path of a valid slug in its collection. A slug without leading slash is relative to the
- * entry's folder.
+ * The path of a slug in its collection; null for an invalid slug. A slug without leading slash is
+ * relative to the entry's folder.
  */
-export function slugPath(slug: string, location: EntryLocation): string {
-  return climbPath(slug.startsWith('/') ? slug : joinPath(location.idFolder, slug));
+export function slugPath(slug: string, location: EntryLocation): string | null {
+  if (!isSlug(slug)) return null;
+  return normalizePath(slug.startsWith('/') ? slug : joinPath(location.idFolder, slug));
 }
 
 /** Whether a slug is valid. */
