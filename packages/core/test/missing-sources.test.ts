@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allRules, type Files, site } from './site-fixture.ts';
 
-/** A site with this configuration file, in which mistakes are marked. */
+/** A site with this configuration file, which contains marks. */
 const configured = (config: string, files: Files) =>
   site({ 'docsgen.config.json': config, ...files }, { rules: allRules });
 
