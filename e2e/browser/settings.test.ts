@@ -163,6 +163,19 @@ describe('in a browser', () => {
     }
   });
 
+  test('a home page that has nothing to look at has its words in the middle', async () => {
+    const page = await stage.open('/docs/worded/', { viewport: wide });
+    for (const part of ['.hero h1', '.hero .lede', '.hero .actions a']) {
+      const [left = 0, right = 0] = await page.locator(part).evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right } = range.getBoundingClientRect();
+        return [left, innerWidth - right];
+      });
+      expect(Math.abs(left - right)).toBeLessThan(3);
+    }
+  });
+
   test('the whole of a card is the link', async () => {
     const page = await stage.open('/docs/pictured/', { viewport: wide });
     await page.goto(`${stage.host.origin}/`);
