@@ -19,7 +19,7 @@ export function previewContent(page: Document | null, id: string): PreviewConten
   const title = page?.querySelector('article h1');
   // An anchor of this page that is neither a heading nor a term has no preview; for one of another
   // page, the preview shows that page.
-  if (!title || (place !== null && page === document)) return null;
+  if (!title || page === document) return null;
   const meta = page?.querySelector<HTMLMetaElement>('meta[name="description"]');
   return { title: wordsOf(title), text: shorten(meta?.content ?? '') };
 }
