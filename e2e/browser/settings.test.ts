@@ -153,7 +153,13 @@ describe('in a browser', () => {
     ['dark', 320],
     ['dark', 1440],
   ] as const)('it has no barriers and no overflow in %s at %i pixels', async (scheme, width) => {
-    for (const path of [start, '/docs/guide/backups/', '/docs/pictured/', '/docs/released/']) {
+    for (const path of [
+      start,
+      '/docs/guide/backups/',
+      '/docs/pictured/',
+      '/docs/released/',
+      '/docs/worded/',
+    ]) {
       const viewport = { width, height: 800 };
       const page = await stage.open(path, { colorScheme: scheme, viewport });
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
