@@ -1,7 +1,7 @@
 import { all } from './page.ts';
 
-/** At this width and above, the panel stands beside the text. */
-const whereItStays: Readonly<Record<string, string>> = {
+/** Media queries of the widths at which a panel is beside the text instead of a drawer. */
+const besideText: Readonly<Record<string, string>> = {
   _sidebar: '(min-width: 60rem)',
   _toc: '(min-width: 80rem)',
 };
@@ -44,14 +44,14 @@ export function open(opener: HTMLAnchorElement): void {
     'keydown',
     (event) => {
       if (event.key === 'Escape') close();
-      if (event.key === 'Tab') stayWithin(panel, event);
+      if (event.key === 'Tab') trapFocus(panel, event);
     },
     { signal },
   );
-  matchMedia(whereItStays[id] ?? '').addEventListener('change', () => close(false), { signal });
+  matchMedia(besideText[id] ?? '').addEventListener('change', () => close(false), { signal });
 }
 
-/** Every element that is neither an ancestor, a descendant nor the element itself. */
+/** The elements outside the panel: siblings of the panel and of its ancestors. */
 function outside(panel: HTMLElement): HTMLElement[] {
   const parent = panel.parentElement;
   if (parent === null || panel === document.body) return [];
@@ -59,7 +59,8 @@ function outside(panel: HTMLElement): HTMLElement[] {
   return [...beside, ...outside(parent)];
 }
 
-function stayWithin(panel: HTMLElement, event: KeyboardEvent): void {
+/** Moves the focus from the last control to the first, and back. */
+function trapFocus(panel: HTMLElement, event: KeyboardEvent): void {
   const stops = all('a, button, input', panel).filter((stop) => stop.checkVisibility());
   const [first, last] = [stops[0], stops.at(-1)];
   if (document.activeElement !== (event.shiftKey ? first : last)) return;

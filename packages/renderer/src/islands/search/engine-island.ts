@@ -1,9 +1,9 @@
 import { createSearchEngine, type Engine } from './engine.ts';
 
-/** The search engine as a script of its own: it loads in parallel with the interface. */
+/** The engine is a separate script, so that it loads in parallel with the interface. */
 let engine: Engine | null = null;
 
-/** The engine over the site's index. It starts to fetch the index at once. */
+/** Returns the page's engine. The first call creates it and prefetches the index. */
 export function openEngine(): Engine {
   if (engine === null) {
     const dialog = document.querySelector<HTMLElement>('.search-dialog');

@@ -11,14 +11,14 @@ interface SearchIsland {
 /**
  * Opens the search by the header's button, Ctrl+K (Cmd+K) and `/`, marks the matches of a search on
  * the page, and starts the search page. The dialog's field accepts input at once; the rest of the
- * search loads at its first use, or when the pointer or the focus comes near.
+ * search loads when it is first opened, or is preloaded when the button is hovered or focused.
  */
 export function enhanceSearch(tools: PageTools): void {
   const [dialog] = all('.search-dialog') as HTMLDialogElement[];
   const field = dialog?.querySelector('form');
   if (!dialog || !field) return;
   const island = (): Promise<SearchIsland> => {
-    // Loads in parallel with the index.
+    // The engine's script and the index load in parallel with the interface.
     const engine = tools.load('engine') as unknown as Promise<{ openEngine(): void }>;
     engine.then(({ openEngine }) => openEngine()).catch(() => undefined);
     return tools.load('search') as unknown as Promise<SearchIsland>;
@@ -33,7 +33,7 @@ export function enhanceSearch(tools: PageTools): void {
       .then(({ start }) => start(tools))
       .catch(() => field.submit());
   };
-  // Handles Enter until the script has loaded.
+  // Until the script has loaded, Enter is only stored; the dialog reads it when it mounts.
   field.onsubmit = (event) => {
     event.preventDefault();
     field.dataset.entered = '';
@@ -41,7 +41,7 @@ export function enhanceSearch(tools: PageTools): void {
   dialog.onclick = ({ target }) => {
     if (target === dialog || (target as Element).closest('.search-close')) dialog.close();
   };
-  // A search page whose script fails to load stays as it is.
+  // Preloads the scripts. A failed load is ignored here; `open` handles it.
   const prepare = (): void => void island().catch(() => undefined);
   for (const form of all('form.find')) {
     const hint = form.querySelector('kbd');
@@ -57,6 +57,7 @@ export function enhanceSearch(tools: PageTools): void {
       ctrlKey || metaKey ? !shiftKey && /^k$/i.test(key) : key === '/' && !isTyping;
     if (isShortcut && !altKey) open(event);
   });
+  // If a script of the search page or of the marks fails to load, the page stays without it.
   if (all('form.search').length > 0) {
     island().then(
       ({ startPage }) => startPage(tools),

@@ -13,8 +13,8 @@ const idle: SearchState = { status: 'idle', answer: null };
 const pause = 20;
 
 /**
- * Runs the search for a query that changes. An outdated response is dropped, and an outdated
- * request ends after the fetches that the next query may need, too.
+ * Runs the search whenever the request changes, debounced. A new request aborts the previous one,
+ * whose response is dropped.
  */
 export function useSearch(
   engine: Engine,
