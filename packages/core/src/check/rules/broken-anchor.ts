@@ -26,7 +26,8 @@ export const brokenAnchor: Rule = {
         const page = route === null ? entry : site.routes.get(route);
         if (page === undefined) return [];
         const { ids, names } = anchorsOf(page);
-        if (ids.has(anchor) || page.body.markupIds.includes(anchor)) return [];
+        const isThere = (id: string) => ids.has(id) || page.body.markupIds.includes(id);
+        if (isThere(anchor) || isLineRange(anchor, isThere)) return [];
         // An anchor that only the original has is reported as `translated-anchor`.
         const original = originalOf(page);
         if (original !== null && hasAnchor(original, anchor)) return [];
@@ -59,11 +60,18 @@ export function anchoredIn(entry: Entry): AnchoredLink[] {
   });
 }
 
-/** Whether a page has a heading, or another element, with an id. */
+/** Whether a page has a heading, or another element, with an id, or the lines of a range. */
 export function hasAnchor({ body }: Entry, anchor: string): boolean {
   const { headings, anchors, markupIds } = body;
   const isHeading = headings.some(({ slug }) => slug === anchor);
-  return isHeading || anchors.includes(anchor) || markupIds.includes(anchor);
+  const isThere = (id: string) => anchors.includes(id) || markupIds.includes(id);
+  return isHeading || isThere(anchor) || isLineRange(anchor, isThere);
+}
+
+/** Whether an anchor names two lines of a page, such as `L3-L5`, which a script marks. */
+function isLineRange(anchor: string, isThere: (id: string) => boolean): boolean {
+  const [, first, last] = /^(L\d+(?:-\d+)?)-(L\d+(?:-\d+)?)$/.exec(anchor) ?? [];
+  return first !== undefined && last !== undefined && isThere(first) && isThere(last);
 }
 
 interface PageAnchors {
