@@ -16,6 +16,7 @@ import {
   type Shard,
 } from '@docsgen/renderer/search';
 import { describe, expect, test } from 'vitest';
+import { growthOfTime, proportion } from '../../core/test/timed-worker.ts';
 import { searchFile, searchOptions, shardIndexer } from '../src/search/indexer.ts';
 import { toEntries, toShards } from '../src/search/shards.ts';
 
@@ -178,6 +179,16 @@ describe('the index of the search', () => {
       ['Guide', 0, 1],
       ['Guide', 1, 3],
     ]);
+  });
+
+  test('takes time in proportion to the text of a page', async () => {
+    const time = async (size: number): Promise<number> => {
+      const sections = [{ slug: null, heading: '', text: 'a '.repeat(size / 2) }];
+      const start = process.cpuUsage();
+      await indexOf([record('/long/', '', { sections })]);
+      return process.cpuUsage(start).user / 1_000;
+    };
+    expect(await growthOfTime(2_000_000, time)).toBeLessThan(proportion);
   });
 
   test('has the texts of a long page in parts, and where in it each word stands', async () => {

@@ -75,16 +75,17 @@ function piecesOf(
     const space = room >= text.length ? text.length : text.lastIndexOf(' ', room);
     ends.push(space > at ? space : room);
   }
-  const wordAt = (offset: number): number => {
-    const at = words.findIndex(({ start }) => start >= offset);
-    return first + heading.length + (at < 0 ? words.length : at);
-  };
+  // The ends increase, so that one pass over the words is enough.
+  let word = 0;
+  let begun = first;
   return (ends.length === 0 ? [0] : ends).map((end, at) => {
-    const start = ends[at - 1] ?? 0;
-    return {
-      text: text.slice(start, end).trim(),
-      first: at === 0 ? first : wordAt(start),
-      end: wordAt(end),
+    while (word < words.length && (words[word]?.start ?? end) < end) word += 1;
+    const piece = {
+      text: text.slice(ends[at - 1] ?? 0, end).trim(),
+      first: begun,
+      end: first + heading.length + word,
     };
+    begun = piece.end;
+    return piece;
   });
 }
