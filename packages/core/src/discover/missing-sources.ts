@@ -34,7 +34,7 @@ export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
   if (config.file === null && (await isPathMissing(config.root, fs))) {
     const message = `There is no folder "${config.root}".`;
     const place = { file: 'docsgen.config.ts', ...fileStart };
-    return [{ rule: 'missing-source', message, ...place, hides: follows }];
+    return [{ rule: 'missing-source', message, ...place, hides: hiddenRules }];
   }
   for (const named of config.namedPaths) {
     // A site without a configuration may be empty.
