@@ -73,7 +73,15 @@ hero:
   releases: true
 ---
 
-See the [home page](./index.md) and [pictures](./pictured.md).
+See the [home page](./index.md), [pictures](./pictured.md) and [words](./worded.md).
+`,
+  'content/worded.md': `---
+title: Orbit in words
+template: home
+hero:
+  tagline: What it is, for those who would rather read than look at pictures of it.
+  actions: [{ text: Start, link: ./start.md }]
+---
 `,
   'content/guide/install.md': page('Install'),
   'content/guide/concepts.md': page('Concepts'),

@@ -153,13 +153,32 @@ describe('in a browser', () => {
     ['dark', 320],
     ['dark', 1440],
   ] as const)('it has no barriers and no overflow in %s at %i pixels', async (scheme, width) => {
-    for (const path of [start, '/docs/guide/backups/', '/docs/pictured/', '/docs/released/']) {
+    for (const path of [
+      start,
+      '/docs/guide/backups/',
+      '/docs/pictured/',
+      '/docs/released/',
+      '/docs/worded/',
+    ]) {
       const viewport = { width, height: 800 };
       const page = await stage.open(path, { colorScheme: scheme, viewport });
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  test('a home page that has nothing to look at has its words in the middle', async () => {
+    const page = await stage.open('/docs/worded/', { viewport: wide });
+    for (const part of ['.hero h1', '.hero .lede', '.hero .actions a']) {
+      const [left = 0, right = 0] = await page.locator(part).evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right } = range.getBoundingClientRect();
+        return [left, innerWidth - right];
+      });
+      expect(Math.abs(left - right)).toBeLessThan(3);
     }
   });
 

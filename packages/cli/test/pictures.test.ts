@@ -167,7 +167,7 @@ test('a font that is missing or broken is reported at its place', async () => {
     'docsgen.config.ts:2:45 broken-asset There is no file "fonts/snas.ttf" in the static folder. Did you mean "fonts/sans.ttf"?',
   ]);
   const broken = [
-    'docsgen.config.ts:2:25 broken-asset The file "fonts/sans.ttf" in the static folder is not a TTF or OTF font. Pictures for sharing are drawn with a whole one.',
+    'docsgen.config.ts:2:25 broken-asset The file "fonts/sans.ttf" in the static folder is not a TTF or OTF font. Social images need a complete font file.',
   ];
   for (const half of [font.subarray(0, font.length - 9), font.subarray(0, 40), 'wOF2', '']) {
     expect(await findings({ 'static/fonts/sans.ttf': half })).toEqual(broken);

@@ -1,3 +1,4 @@
+import { decode } from './decode.ts';
 import { element, type PageTools } from './page.ts';
 import { createTree } from './sidebar-tree.ts';
 
@@ -92,13 +93,4 @@ function segmentsOf(address: string): string[] {
     .replace(/(?:\/index)?\.(?:html?|md)$/, '')
     .split('/')
     .filter(Boolean);
-}
-
-/** Decodes an address; a malformed one is returned unchanged. */
-function decode(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
 }

@@ -1,4 +1,5 @@
 import { adopt } from './adopt.ts';
+import { decode } from './decode.ts';
 import { element, type PageTools } from './page.ts';
 import { css } from './preview.css';
 import { type PreviewContent, previewContent } from './preview-content.ts';
@@ -64,7 +65,7 @@ function closeSoon(leave: AbortController): void {
 }
 
 async function show(link: HTMLAnchorElement, signal: AbortSignal): Promise<void> {
-  const extract = previewContent(await pageOf(link), decodeURIComponent(link.hash.slice(1)));
+  const extract = previewContent(await pageOf(link), decode(link.hash.slice(1)));
   if (extract === null || signal.aborted) return;
   const card = makeCard(extract);
   document.body.append(card);

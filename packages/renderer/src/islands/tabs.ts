@@ -39,9 +39,8 @@ export function start(): void {
     if (wanted !== null) choose(wanted);
   }
   const showTarget = (): void => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    const isHidden = target?.closest('.tabs > [hidden]');
-    if (target === null || !isHidden) return;
+    const target = document.querySelector('.tabs > [hidden]:target, .tabs > [hidden] :target');
+    if (target === null) return;
     target.dispatchEvent(new Event('beforematch', { bubbles: true }));
     target.scrollIntoView();
   };

@@ -4,7 +4,8 @@ import { all } from './page.ts';
 export function enhanceToc(signal: AbortSignal): void {
   const links = new Map<HTMLElement, HTMLElement>();
   for (const link of all('#_toc a[href^="#"]:not(.close)') as HTMLAnchorElement[]) {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    // Not `hash`, which is encoded: an id such as `50%` can't be decoded.
+    const heading = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
     if (heading !== null) links.set(heading, link);
   }
   const headings = [...links.keys()];
@@ -26,7 +27,7 @@ export function enhanceToc(signal: AbortSignal): void {
     const topOf = (heading: HTMLElement) => heading.getBoundingClientRect().top;
     // At the end of the page the last headings can't reach the threshold: if the address names a
     // visible one, it is current.
-    const asked = headings.find(({ id }) => `#${id}` === decodeURIComponent(location.hash));
+    const asked = headings.find((heading) => heading.matches(':target'));
     const isAskedInView = isAtEnd && asked && topOf(asked) >= 0 && topOf(asked) < clientHeight;
     // At the end of a scrolled page, the threshold is the bottom of the viewport.
     const line = isAtEnd && scrollY > 0 ? clientHeight : clientHeight * 0.3;
