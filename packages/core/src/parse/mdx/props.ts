@@ -1,3 +1,4 @@
+import type { DirectiveSpec } from '../../model/index.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import { evaluate } from './evaluate.ts';
 import type { JsNode, JsxMistake } from './javascript.ts';
@@ -45,4 +46,11 @@ export function readProps(
 /** The values of props by name. */
 export function valuesOf(props: Props): ReadonlyMap<string, Value> {
   return new Map([...props].map(([name, { value }]) => [name, value]));
+}
+
+/** Whether a directive accepts all props of a component and gets all that it requires. */
+export function takesProps({ props: specs, label }: DirectiveSpec, props: Props): boolean {
+  const isKnown = (name: string) => Object.hasOwn(specs, name) || (label && name === 'title');
+  const needed = Object.entries(specs).filter(([, { required }]) => required);
+  return [...props.keys()].every(isKnown) && needed.every(([name]) => props.has(name));
 }

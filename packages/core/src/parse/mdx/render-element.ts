@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { DirectiveSpec, RuleName } from '../../model/index.ts';
+import type { RuleName } from '../../model/index.ts';
 import { didYouMean } from '../../text/nearest.ts';
 import type { TextRange } from '../../text/text-range.ts';
 import { plainText } from '../markdown/text.ts';
@@ -15,11 +15,11 @@ import { evaluate } from './evaluate.ts';
 import type { JsxMistake, JsxNode } from './javascript.ts';
 import type { ItemOrigin } from './make-tokens.ts';
 import type { EndTag, FileUse, MdxPage, OpenElement, Rendering } from './page-state.ts';
-import { type Prop, type Props, readProps, valuesOf } from './props.ts';
+import { type Prop, type Props, readProps, takesProps, valuesOf } from './props.ts';
 import { type JsxTag, tagOfElement } from './read-tag.ts';
 import { bodyOfComponent, type Scope } from './scope.ts';
 import type { MdxItem } from './use-mdx.ts';
-import { isList, isOpaque, shownText, type Value } from './values.ts';
+import { isList, isOpaque, jsxText, shownText, type Value } from './values.ts';
 
 /**
  * Maximum nesting depth of partials and of components, and maximum number of partials in a page.
@@ -382,25 +382,4 @@ export class ElementRenderer {
     this.edit(tag, origin, title === '' ? '' : `**${title}**${origin.isInline ? ' ' : '\n'}`);
     if (end !== null) this.edit(end.tag, end.origin, '');
   }
-}
-
-/** Whether a directive accepts all props of a component and gets all that it requires. */
-function takesProps({ props: specs, label }: DirectiveSpec, props: Props): boolean {
-  const isKnown = (name: string) => Object.hasOwn(specs, name) || (label && name === 'title');
-  const needed = Object.entries(specs).filter(([, { required }]) => required);
-  return [...props.keys()].every(isKnown) && needed.every(([name]) => props.has(name));
-}
-
-/**
- * Normalizes text between tags as JSX does: lines are trimmed at line ends and joined by spaces.
- */
-function jsxText(value: string): string {
-  const lines = value.split('\n');
-  return lines
-    .map((line, at) => {
-      const start = at === 0 ? line : line.trimStart();
-      return at === lines.length - 1 ? start : start.trimEnd();
-    })
-    .filter((line) => line !== '')
-    .join(' ');
 }

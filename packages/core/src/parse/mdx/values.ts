@@ -105,3 +105,17 @@ export function shownText(value: Value): string | null {
 export function isFunction(node: JsNode): node is FunctionNode {
   return /^(?:Arrow)?Function(?:Expression|Declaration)$/.test(node.type);
 }
+
+/**
+ * Normalizes text between tags as JSX does: lines are trimmed at line ends and joined by spaces.
+ */
+export function jsxText(value: string): string {
+  const lines = value.split('\n');
+  return lines
+    .map((line, at) => {
+      const start = at === 0 ? line : line.trimStart();
+      return at === lines.length - 1 ? start : start.trimEnd();
+    })
+    .filter((line) => line !== '')
+    .join(' ');
+}
