@@ -33,8 +33,8 @@ export async function missingPaths(search: MissingSearch): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (config.file === null && (await isPathMissing(config.root, fs))) {
     const message = `There is no folder "${config.root}".`;
-    const place = { file: 'docsgen.config.ts', ...fileStart };
-    return [{ rule: 'missing-source', message, ...place, hides: hiddenRules }];
+    const position = { file: 'docsgen.config.ts', ...fileStart };
+    return [{ rule: 'missing-source', message, ...position, hides: hiddenRules }];
   }
   for (const named of config.namedPaths) {
     // A site without a configuration may be empty.
