@@ -98,7 +98,7 @@ describe('a long table of releases', () => {
     const page = await stage.open(route, { viewport: narrow });
     await expect.poll(() => shown(page).textContent()).toBe('Shown: 40 of 400');
     expect(await rows(page).count()).toBe(40);
-    // The cards of all 400 entries below are not the table's.
+    // The cards below are those of all 400 entries, and no part of the table.
     const drawn = await page.evaluate(
       () =>
         [...document.querySelectorAll('*')].filter(
