@@ -109,10 +109,10 @@ test('a link to a range of lines marks them, and Shift makes one from two number
     });
   await expect.poll(isWhole).toBe(true);
   await window.locator('#L55 > [data-n]').click();
-  expect(await marked()).toEqual([]);
+  await expect.poll(marked).toEqual([]);
   await window.locator('#L53 > [data-n]').click({ modifiers: ['Shift'] });
   await expect.poll(marked).toEqual(['L53', 'L54', 'L55']);
-  expect(new URL(window.url()).hash).toBe('#L53-L55');
+  await expect.poll(() => new URL(window.url()).hash).toBe('#L53-L55');
 });
 
 test('the package manager that a reader chose is there on the next page too', async () => {

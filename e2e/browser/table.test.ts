@@ -148,7 +148,7 @@ describe('a long table of releases', () => {
     const page = await stage.open('/docs/far/', { viewport: wide });
     const second = page.locator('.data-table[data-live]').nth(1);
     await second.getByLabel('Find').fill('4.1.7');
-    expect(new URL(page.url()).search).toBe('?releases-2-q=4.1.7');
+    await expect.poll(() => new URL(page.url()).search).toBe('?releases-2-q=4.1.7');
     await page.reload();
     await expect.poll(() => second.getByLabel('Find').inputValue()).toBe('4.1.7');
     expect(await page.getByLabel('Find').first().inputValue()).toBe('');
