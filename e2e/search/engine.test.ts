@@ -184,7 +184,7 @@ describe('the test set', () => {
     expect(answeredThoughAbsent(quality)).toEqual([]);
   });
 
-  test('takes at most 110 KB for a first question, uncompressed', async () => {
+  test('takes at most 50 KB for a first question, with gzip', async () => {
     const sizes: number[] = [];
     for (const { query } of [...quality.judged, ...unseen.judged]) {
       site.fetched();
@@ -193,7 +193,7 @@ describe('the test set', () => {
     }
     sizes.sort((a, b) => a - b);
     process.stdout.write(`Bytes: median ${sizes[sizes.length >> 1]}, most ${sizes.at(-1)}\n`);
-    expect(sizes.at(-1)).toBeLessThanOrEqual(110_000);
+    expect(sizes.at(-1)).toBeLessThanOrEqual(50_000);
   });
 });
 

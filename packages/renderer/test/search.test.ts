@@ -318,7 +318,7 @@ describe('a page that was found', () => {
   ]);
 
   const hitOf = (shown: PageText, terms: Found) =>
-    toHit(shown, shown.sections, { terms, section: 'Process' });
+    toHit(shown, shown.sections, { terms, section: 'Process', isRead: true });
 
   test('has the sections with finds in the order of the page, headings apart', () => {
     const hit = hitOf(page, found);

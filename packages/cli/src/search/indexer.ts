@@ -51,7 +51,7 @@ export function isSearchFile(
 const folder = 'search-index/';
 
 /** Increment it when the index of the same records changes. */
-const shape = 2;
+const shape = 3;
 
 /**
  * Makes an index in shards by prefix, for the theme's search. Its pieces are keyed by their inputs,

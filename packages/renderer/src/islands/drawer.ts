@@ -1,4 +1,4 @@
-import { all } from './page.ts';
+import { stayWithin } from './focus-trap.ts';
 
 /** At this width and above, the panel stands beside the text. */
 const whereItStays: Readonly<Record<string, string>> = {
@@ -57,12 +57,4 @@ function outside(panel: HTMLElement): HTMLElement[] {
   if (parent === null || panel === document.body) return [];
   const beside = [...parent.children].filter((other) => other !== panel) as HTMLElement[];
   return [...beside, ...outside(parent)];
-}
-
-function stayWithin(panel: HTMLElement, event: KeyboardEvent): void {
-  const stops = all('a, button, input', panel).filter((stop) => stop.checkVisibility());
-  const [first, last] = [stops[0], stops.at(-1)];
-  if (document.activeElement !== (event.shiftKey ? first : last)) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
 }

@@ -1,15 +1,12 @@
-import { createSearchEngine, type Engine } from './engine.ts';
+import { createSearchEngine } from './engine.ts';
 
-/** The search engine as a script of its own: it loads in parallel with the interface. */
-let engine: Engine | null = null;
+const dialog = document.querySelector<HTMLElement>('.search-dialog');
 
-/** The engine over the site's index. It starts to fetch the index at once. */
-export function openEngine(): Engine {
-  if (engine === null) {
-    const dialog = document.querySelector<HTMLElement>('.search-dialog');
-    engine = createSearchEngine(dialog?.dataset.index ?? '', location.pathname);
-    // A failed fetch is retried with the first query.
-    engine.prepare().catch(() => undefined);
-  }
-  return engine;
-}
+/**
+ * The engine over the site's index: a script of its own, which loads in parallel with the interface
+ * and fetches the index at once.
+ */
+export const engine = createSearchEngine(dialog?.dataset.index ?? '', location.pathname);
+
+// What was typed before is searched once the interface has loaded. A failed fetch is retried then.
+engine.prepare(dialog?.querySelector('input')?.value ?? '').catch(() => undefined);
