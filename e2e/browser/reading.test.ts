@@ -51,6 +51,13 @@ test('boxes that scroll can be reached by keyboard and have names, the others ca
   await expect.poll(() => stops.count()).toBeGreaterThan(2);
 });
 
+test('an address whose fragment cannot be decoded stops no script', async () => {
+  const page = await stage.open(`${everything}#50%`, { viewport: wide });
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.locator('#_toc [aria-current]').count()).toBe(1);
+});
+
 describe('tabs', () => {
   test('work by arrows, Home and End, and one set follows another of its name', async () => {
     const page = await stage.open(everything, { viewport: wide });

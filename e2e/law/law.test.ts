@@ -21,15 +21,26 @@ function startCache(): Cache {
   };
 }
 
-async function holds(edits: Edit[]): Promise<void> {
+/** An edit, and whether the site after it is compared with that of a clean build. */
+type Step = [edit: Edit, isCompared: boolean];
+
+/**
+ * Builds and serves a site after each edit. The last result of a story is always compared, each
+ * other one with a probability of one half, because clean builds take most of the time.
+ */
+async function holds(steps: Step[]): Promise<void> {
   const files: Files = new Map(Object.entries(initialFiles));
   const [incremental, cache] = [createWorkplace(), startCache()];
   const served = createServed(startCache());
   await incremental.build(files, cache);
   await served.serve(files, {});
-  for (const edit of edits) {
+  for (const [at, [edit, isCompared]] of steps.entries()) {
     edit.apply(files);
     const after = await incremental.build(files, cache);
+    if (!isCompared && at < steps.length - 1) {
+      await served.serve(files, {});
+      continue;
+    }
     const clean = await createWorkplace().build(files, noCache);
     expect(after.diagnostics, edit.name).toEqual(clean.diagnostics);
     expect(after.ok, edit.name).toBe(clean.ok);
@@ -63,8 +74,9 @@ describe('the law', () => {
     'after any edits an incremental build, and every page as served, equal a clean build to the byte',
     once,
     async () => {
-      const sequence = fc.array(anyEdit, { minLength: 1, maxLength: 6 });
-      await fc.assert(fc.asyncProperty(sequence, holds), {
+      const step = fc.tuple(anyEdit, fc.boolean());
+      const steps = fc.array(step, { minLength: 1, maxLength: 6 });
+      await fc.assert(fc.asyncProperty(steps, holds), {
         numRuns: runs,
         reporter: explain,
       });
@@ -82,29 +94,30 @@ describe('the law', () => {
       return write('docsgen.config.json', JSON.stringify(config));
     };
     const text = '# Page\n\nIt is simply ++one++, see [a](./made/a.md).\n';
-    await holds([
+    const edits = [
       ...[own('one'), write('content/page.md', text), write('inputs/names.txt', 'a b')],
       ...[write('inputs/names.txt', 'a'), write('inputs/names.txt', 'a c'), own('two')],
       ...[write('content/made/a.md', '# Mine\n'), own('one'), own('')],
-    ]);
+    ];
+    await holds(edits.map((edit) => [edit, true]));
   });
 
   it('most of the sites that the edits make are written, so that there is something to compare', async () => {
     const files: Files = new Map(Object.entries(initialFiles));
     const [incremental, cache] = [createWorkplace(), memoryCache()];
     let written = 0;
-    for (const edit of fc.sample(anyEdit, { numRuns: 200, seed: 1 })) {
+    for (const edit of fc.sample(anyEdit, { numRuns: 100, seed: 1 })) {
       edit.apply(files);
       if ((await incremental.build(files, cache)).ok) written += 1;
     }
-    expect(written).toBeGreaterThan(100);
+    expect(written).toBeGreaterThan(50);
   });
 });
 
 /** Prints a failure as the story of its edits, with the command that replays it. */
-function explain(details: fc.RunDetails<[Edit[]]>): void {
+function explain(details: fc.RunDetails<[Step[]]>): void {
   if (!details.failed) return;
-  const story = (details.counterexample?.[0] ?? []).map(({ name }) => `  ${name}`).join('\n');
+  const story = (details.counterexample?.[0] ?? []).map(([{ name }]) => `  ${name}`).join('\n');
   const replay = `npm run law -- --seed ${details.seed} --path ${details.counterexamplePath}`;
   const reason = details.errorInstance instanceof Error ? details.errorInstance.message : '';
   throw new Error(`The law is broken by these edits:\n${story}\nReplay: ${replay}\n${reason}`);

@@ -152,7 +152,7 @@ describe('recent searches', () => {
     expect(await box(page).inputValue()).toBe('accessibility');
     await expect.poll(() => firstOption(page)).toContain('Accessibility');
     await box(page).fill('');
-    await page.getByRole('button', { name: 'Forget them' }).click();
+    await page.getByRole('button', { name: 'Clear recent searches' }).click();
     await expect.poll(() => options(page).count()).toBe(0);
     expect(await page.evaluate(() => localStorage.getItem('docsgen-searches'))).toBeNull();
   });

@@ -170,7 +170,7 @@ describe('asking', () => {
     ['what looks like an entity', '&qqzz;'],
   ])('%s finds nothing and says so', async (_, query) => {
     await ask(page, query);
-    expect(await status(page).textContent()).toMatch(/^Nothing found for/);
+    expect(await status(page).textContent()).toMatch(/^No results for/);
     expect(await options(page).count()).toBe(0);
     expect(await box(page).getAttribute('aria-expanded')).toBe('false');
   });
@@ -186,7 +186,7 @@ describe('asking', () => {
 
   test('offers what may have been meant, and asks for it', async () => {
     await ask(page, 'servoxe');
-    expect(await status(page).textContent()).toContain('Nothing found for “servoxe”.');
+    expect(await status(page).textContent()).toContain('No results for “servoxe”.');
     expect(await firstOption(page)).toBe('Did you mean “service”?');
     await page.keyboard.press('Enter');
     expect(await box(page).inputValue()).toBe('service');
@@ -195,14 +195,14 @@ describe('asking', () => {
 
   test('offers the words of a phrase that is nowhere', async () => {
     await ask(page, '"talk people where"');
-    expect(await status(page).textContent()).toMatch(/^Nothing found for/);
+    expect(await status(page).textContent()).toMatch(/^No results for/);
     expect(await firstOption(page)).toBe('Did you mean “talk people”?');
   });
 
   test('says what it looked for instead of a word that is nowhere', async () => {
     await ask(page, 'accessiblity');
     expect(await status(page).textContent()).toBe(
-      '1 page found · No page has “accessiblity”; this is for “accessibility”.',
+      '1 page found · No page contains “accessiblity”; showing results for “accessibility”.',
     );
   });
 
@@ -211,7 +211,7 @@ describe('asking', () => {
     await offline.route('**/search-index/**', (route) => route.abort());
     await openSearch(offline);
     await box(offline).fill('forum');
-    await expect.poll(() => status(offline).textContent()).toMatch(/can’t be reached/);
+    await expect.poll(() => status(offline).textContent()).toMatch(/is unavailable/);
     await offline.unroute('**/search-index/**');
     await ask(offline, 'forums');
     expect(await firstOption(offline)).toContain('Forum');

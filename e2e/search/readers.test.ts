@@ -12,7 +12,7 @@ describe('other readers', () => {
     await page.goto(address());
     await page.locator('form.find button').click();
     await page.waitForURL('**/search/**');
-    expect(await page.locator('article').textContent()).toContain('Searching needs JavaScript.');
+    expect(await page.locator('article').textContent()).toContain('Search requires JavaScript.');
     const links = await page.locator('article .cards a').evaluateAll((all) => {
       return all.map((link) => link.getAttribute('href'));
     });

@@ -189,6 +189,22 @@ describe('slugs', () => {
     expect(built.routes).toContain('/g/a');
   });
 
+  test.each([
+    ['con', 'has the part "con", which is a device on Windows'],
+    ['dot.', 'has a part that ends in a dot or a space, which Windows drops'],
+    ['..%2fx', 'contains "%2f", which servers decode to another path'],
+    ['a b', 'contains a space'],
+    ['"a#b"', 'contains "#"'],
+    ['x'.repeat(300), 'has a part of more than 200 bytes'],
+    ['//evil.example', 'begins with two slashes'],
+  ])('that are invalid are reported with their reason: %s', async (slug, reason) => {
+    const files = { 'content/a.md': `---\nslug: ⟦${slug}⟧\n---\n` };
+    const built = await site(files).finds('invalid-slug');
+    expect(built.only.message).toMatch(/^The slug ".*" /);
+    expect(built.only.message).toContain(` ${reason}.`);
+    expect(built.only.message.length).toBeLessThan(160);
+  });
+
   test('of one collection are unique, upper and lower case being the same', async () => {
     await site({
       'content/a.md': '---\nslug: /x\n---\n',

@@ -1,2 +1,2 @@
-/** Builds the stylesheet and the islands: the files by their names. */
+/** Builds the stylesheets and the islands; returns the files' texts by name. */
 export function buildAssets(): Promise<Record<string, string>>;

@@ -6,7 +6,7 @@ import { writeNotices } from '../../../scripts/notices.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The script of a page, and those for what only some pages or readers need. */
+/** Entry points: the script of every page, blocking scripts, and scripts loaded on demand. */
 const scripts = {
   docsgen: 'src/islands/main.ts',
   scheme: 'src/islands/scheme.ts',
@@ -28,7 +28,7 @@ const scripts = {
   highlight: 'src/islands/search/highlight.ts',
 };
 
-/** The stylesheet of every page, and those for what some sites or pages have. */
+/** Entry points: the stylesheet of every page, and those of optional parts and of the home page. */
 const stylesheets = {
   docsgen: 'src/styles/index.css',
   frame: 'src/styles/frame.css',
@@ -43,7 +43,7 @@ const shared = {
   write: false,
   metafile: true,
   format: 'esm',
-  // What browsers of 2023 understand.
+  // Supported by all current browsers since 2023.
   target: 'es2022',
   legalComments: 'none',
   logLevel: 'warning',
@@ -51,7 +51,7 @@ const shared = {
   jsx: 'automatic',
 };
 
-/** Lets a script bring styles of its own: `import { css } from './its.css'` is the text of the file. */
+/** An esbuild plugin: `import { css } from './name.css'` imports the minified text of the file. */
 const stylesOfScripts = {
   name: 'styles of scripts',
   setup({ onLoad }) {
@@ -64,7 +64,10 @@ const stylesOfScripts = {
   },
 };
 
-/** Bundles the stylesheet and the islands. Only mermaid's parts, which load each other by name, have a hash in theirs. */
+/**
+ * Bundles the stylesheets and the islands. Only the chunks of mermaid have a hash in their names,
+ * since they import each other by name.
+ */
 function bundleAll() {
   return Promise.all([
     build({ ...shared, entryPoints: scripts, plugins: [stylesOfScripts] }),
@@ -79,9 +82,9 @@ function bundleAll() {
 }
 
 /**
- * The stylesheet and the islands. The names are plain; the renderer adds a hash to each.
+ * Builds the stylesheets and the islands without writing them. The renderer adds hashes to the names.
  *
- * @returns {Promise<Record<string, string>>} The files by their names.
+ * @returns {Promise<Record<string, string>>} The files' texts by name.
  */
 export async function buildAssets() {
   return namedFiles(await bundleAll());
@@ -96,7 +99,7 @@ async function namedFiles(results) {
   return Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Writes the files into the folder that the command line reads. */
+/** Writes the files to `assets/`, from which the CLI reads them, and the third-party notices. */
 async function writeAssets() {
   const results = await bundleAll();
   const files = await namedFiles(results);

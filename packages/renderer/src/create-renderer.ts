@@ -7,42 +7,38 @@ import { Document } from './templates/Document.tsx';
 import { SidebarTree } from './templates/SidebarTree.tsx';
 import { ownTheme, type SiteTheme, Theme } from './theme/site-theme.ts';
 
-/**
- * Options of the renderer: everything that it can't read itself, since it never touches the file
- * system.
- */
+/** Options of the renderer. It does no I/O, so the caller reads the files. */
 export interface RendererOptions {
   /**
-   * Digest of the templates' code. Pages that were rendered under another digest are rendered
-   * again.
+   * Digest of the templates' code, a part of the cache keys of pages: a new digest invalidates all
+   * cached pages.
    */
   readonly digest: string;
   /**
-   * The built files of this package by their names in its folder `assets`: `docsgen.css`,
-   * `docsgen.js`, `scheme.js`, and the scripts that are loaded on demand.
+   * The built files of this package by their names in its folder `assets`, such as `docsgen.css`,
+   * `docsgen.js` and the scripts that are loaded on demand.
    */
   readonly assets: Readonly<Record<string, string | AssetFile>>;
   /** The parts of the theme that the site replaces. */
   readonly theme?: SiteTheme;
-  /**
-   * Further files of the site's theme, published under their own names, which are already hashed.
-   */
+  /** Files of the site's theme, published under their paths, which already contain a hash. */
   readonly files?: readonly Output[];
-  /** Paths of the site's stylesheets among its files. They are linked after the theme's. */
+  /** Paths of stylesheets among `files`. Pages link them after the theme's. */
   readonly stylesheets?: readonly string[];
 }
 
-/** A file, read when it is asked for. */
+/** A file that is read lazily. */
 export interface AssetFile {
-  /** SHA-256 of its content in hex. */
+  /** SHA-256 of the content, in hex. */
   readonly digest: string;
   content(): string;
 }
 
 /**
- * Creates the renderer: docsgen's theme with the site's changes. Published file names contain a
- * content hash, so that hosts can cache them without expiry. A page names its stylesheet and its
- * script, and has the hash that all lazily loaded scripts share in an attribute.
+ * Creates the renderer: docsgen's theme with the site's replacements. Published file names contain a
+ * content hash, so that clients can cache them without expiry. A page links its stylesheets and its
+ * main script by their names; an attribute holds the hash that all lazily loaded scripts share.
+ * Rendering throws a `ThemeFault` if a component or directive of the site fails.
  */
 export function createRenderer(options: RendererOptions): Renderer {
   const { digest, assets, theme = ownTheme, files: own = [], stylesheets = [] } = options;
@@ -64,7 +60,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       docsgen: pathOf('docsgen.js'),
       ...Object.fromEntries(scripts.map(({ name, path }) => [name.slice(0, -'.js'.length), path])),
     },
-    assets: [...files.map(({ name: _, ...asset }) => asset), ...own.map(asItIs)],
+    assets: [...files.map(({ name: _, ...asset }) => asset), ...own.map(toAsset)],
     directives: { ...directiveSpecs, ...specsOf(Object.entries(theme.directives)) },
     renderPage: (model) => document(createElement(Document, { model }), theme),
     renderSidebar: (model) => document(createElement(SidebarTree, { model }), theme),
@@ -76,30 +72,33 @@ function document(element: ReactElement, theme: SiteTheme): string {
   return `<!doctype html>${renderToStaticMarkup(themed)}\n`;
 }
 
-/** The stylesheet of every page. Other stylesheets are linked by the pages that need them. */
+/** The stylesheet of every page; pages link other stylesheets only if they need them. */
 const mainSheet = 'docsgen.css';
 
 /** Length of the content hash in a file name, in hex digits. */
 const HASH_LENGTH = 10;
 
-/** Scripts that a single directive needs, with the folders of their chunks. */
-const needed: readonly string[] = ['mermaid'];
+/**
+ * Scripts that only the directive of the same name needs, with the folders of their chunks: they are
+ * published only if a page uses it.
+ */
+const directiveScripts: readonly string[] = ['mermaid'];
 
 /**
- * Files that pages link by their own hash. All other scripts are loaded on demand and share one
- * hash.
+ * Scripts that pages link directly, under their own hash. All other scripts are loaded on demand and
+ * share one hash.
  */
-const namedByPages: ReadonlySet<string> = new Set([
+const linkedScripts: ReadonlySet<string> = new Set([
   ...['docsgen.js', 'scheme.js', 'redirect.js', 'announcement.js'],
 ]);
 
-/** A published file with its name before hashing. */
+/** A published file with its name without the hash. */
 type Published = Asset & { readonly name: string };
 
 /**
- * Names files by their content hash. Scripts that are loaded on demand share one hash, made of all
- * of them, so that a page needs only that one. Files in folders are chunks, which the bundler has
- * hashed already.
+ * Adds content hashes to file names. Scripts that are loaded on demand share the digest of all of
+ * them, so that a page contains only one hash. Files in folders are chunks, whose names the bundler
+ * has already hashed.
  */
 function publishAll(assets: RendererOptions['assets']): readonly Published[] {
   const files = Object.entries(assets).map(([name, file]) => {
@@ -107,23 +106,25 @@ function publishAll(assets: RendererOptions['assets']): readonly Published[] {
       ? { name, digest: digestOf(file), content: () => file }
       : { name, digest: file.digest, content: () => file.content() };
   });
-  const later = files.filter(({ name }) => isLater(name));
-  const shared = digestOf(later.map(({ name, digest }) => `${name} ${digest}`).join());
-  return files.map((file) => publish(file, isLater(file.name) ? shared : file.digest));
+  const onDemand = files.filter(({ name }) => isOnDemand(name));
+  const shared = digestOf(onDemand.map(({ name, digest }) => `${name} ${digest}`).join());
+  return files.map((file) => publish(file, isOnDemand(file.name) ? shared : file.digest));
 }
 
-function isLater(name: string): boolean {
-  return /^[^/]+\.js$/.test(name) && !namedByPages.has(name);
+function isOnDemand(name: string): boolean {
+  return /^[^/]+\.js$/.test(name) && !linkedScripts.has(name);
 }
 
 function publish({ name, ...file }: Omit<Published, 'path'>, digest: string): Published {
   const hash = digest.slice(0, HASH_LENGTH);
-  const isPart = name.includes('/');
-  const path = `assets/${isPart ? name : name.replace(/(\.\w+)$/, `.${hash}$1`)}`;
-  const directive = needed.find((owner) => name.startsWith(`${owner}/`) || name === `${owner}.js`);
+  const isChunk = name.includes('/');
+  const path = `assets/${isChunk ? name : name.replace(/(\.\w+)$/, `.${hash}$1`)}`;
+  const directive = directiveScripts.find(
+    (owner) => name.startsWith(`${owner}/`) || name === `${owner}.js`,
+  );
   return { name, path, ...file, ...(directive === undefined ? {} : { directive }) };
 }
 
-function asItIs({ path, content }: Output): Asset {
+function toAsset({ path, content }: Output): Asset {
   return { path, content: () => content };
 }

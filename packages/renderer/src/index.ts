@@ -1,4 +1,4 @@
-/** The public API of @docsgen/renderer: the renderer, and what modules of a site's theme import. */
+/** The public API of @docsgen/renderer: the renderer, and exports for modules of a site's theme. */
 export { Announcement } from './components/Announcement.tsx';
 export { Breadcrumbs } from './components/Breadcrumbs.tsx';
 export { Cards } from './components/Cards.tsx';

@@ -15,7 +15,7 @@ const declarations = new Map(
   ]),
 );
 
-/** The colour of a custom property in a scheme, mixes worked out. */
+/** Computes the colour of a CSS value in a scheme: resolves `light-dark`, `var` and `color-mix`. */
 function color(value: string, scheme: 'light' | 'dark'): Rgb {
   const pair = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value);
   if (pair !== null) return hex(pair[scheme === 'light' ? 1 : 2] ?? '');
@@ -49,7 +49,7 @@ const papers = ['code-paper', 'code-hl', 'code-add', 'code-del'];
 const inks = [...new Set([...css.matchAll(/\bcolor: var\(--(code-[\w-]+)\)/g)].map(([, n]) => n))];
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  test.each(papers)('every ink on --%s can be read (4.5:1)', (paper) => {
+  test.each(papers)('every text colour on --%s has a contrast of 4.5:1', (paper) => {
     expect(inks.length).toBeGreaterThan(10);
     for (const ink of inks) {
       const pair = [color(`var(--${ink})`, scheme), color(`var(--${paper})`, scheme)] as const;
@@ -57,20 +57,20 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     }
   });
 
-  test('the caption can be read', () => {
+  test('the caption has a contrast of 4.5:1', () => {
     const pair = [color('var(--ink-2)', scheme), color('var(--code-paper)', scheme)] as const;
     expect(contrast(...pair)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-test('every class of tokens that the theme gives has a rule', () => {
+test('every token class of the highlighter has a rule', () => {
   const url = new URL('../../highlight/src/theme.ts', import.meta.url);
   const classes = [...readFileSync(url, 'utf8').matchAll(/'(tk-\w)':/g)].map(([, name]) => name);
   expect(classes.length).toBeGreaterThan(15);
   for (const name of classes) expect(css).toMatch(new RegExp(`\\.${name}\\b`));
 });
 
-test('marks are seen without colours too', () => {
+test('line marks don’t depend on colour', () => {
   expect(css).toMatch(/\.add::before \{\s*content: "\+"/);
   expect(css).toMatch(/\.del::before \{\s*content: "−"/);
   expect(css).toMatch(/\.hl \{[^}]*box-shadow: inset/);

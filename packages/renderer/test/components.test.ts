@@ -22,30 +22,30 @@ test.each(Object.entries(samples))('%s is the HTML of its snapshot', async (name
 });
 
 describe('tabs', () => {
-  test('tell the island the group they belong to, if they do', () => {
+  test('have their sync key as an attribute, if they have one', () => {
     expect(show('tabs', { props: { sync: 'os' } })).toBe(
       '<div class="tabs" data-island="tabs" data-sync="os"></div>',
     );
     expect(show('tabs')).toBe('<div class="tabs" data-island="tabs"></div>');
   });
 
-  test('show each panel with its title above it, which is no heading', () => {
+  test('have panels with titles that aren’t headings', () => {
     const html = show('tab', { label: ['Linux'] }, ['<p>x</p>']);
     expect(html).toBe(
       '<section class="tab"><p class="tab-title">Linux</p><div><p>x</p></div></section>',
     );
   });
 
-  test('have titles without links, for they will be buttons', () => {
+  test('have titles without links, since a script turns them into buttons', () => {
     const label = ['<a href="/x/" title="a">One</a> and <abbr>Two</abbr>'];
     expect(show('tab', { label })).toContain('<p class="tab-title">One and <abbr>Two</abbr></p>');
   });
 
-  test('without a label still have a title', () => {
+  test('without a label have a default title', () => {
     expect(show('tab')).toContain('<p class="tab-title">Tab</p>');
   });
 
-  test('of code are groups of their own kind', () => {
+  test('of code blocks are marked as a code group', () => {
     expect(show('code-group', { props: { sync: 'pm' } })).toBe(
       '<div class="tabs" data-island="tabs" data-code-group="" data-sync="pm"></div>',
     );
@@ -53,41 +53,41 @@ describe('tabs', () => {
 });
 
 describe('a card', () => {
-  test('has its label as the one link', () => {
+  test('has its label as its only link', () => {
     const label = ['The <a href="/a/">forums</a>'];
     expect(show('card', { label, props: { href: 'https://example.org/' } })).toContain(
       '<p class="card-title"><a href="https://example.org/"><span>The forums</span></a></p>',
     );
   });
 
-  test('keeps a link of the label where it has no address of its own', () => {
+  test('keeps the link in its label if it has no `href`', () => {
     const label = ['<a href="/a/">Forums</a>'];
     expect(show('card', { label })).toContain('<p class="card-title"><a href="/a/">Forums</a></p>');
   });
 
-  test('shows its address where it has no label, and no title where it has neither', () => {
+  test('without a label shows its `href`, without both no title', () => {
     expect(show('card', { props: { href: '/a/' } })).toContain('<a href="/a/">/a/</a>');
     expect(show('card')).toBe('<div class="card"><div></div></div>');
   });
 
-  test('whose address core left out is a title without a link', () => {
+  test('whose address core has removed has a title without a link', () => {
     expect(show('card', { label: ['x'], props: { href: '' } })).not.toContain('href');
   });
 });
 
 describe('a badge', () => {
-  test('of an unknown type is a note, and without a label says its type', () => {
+  test('of an unknown type is a note, and without a label is named after its type', () => {
     expect(show('badge', { label: ['x'], props: { type: 'constructor' } })).toBe(
       '<p class="badges"><span class="badge badge-note"><span>x</span></span></p>',
     );
     expect(textOf(show('badge', { props: { type: 'danger' } }))).toBe('Danger');
   });
 
-  test('says since when something is there', () => {
+  test('names the version that introduced a feature', () => {
     expect(textOf(show('since', { props: { version: '4.2' } }))).toBe('Since 4.2');
   });
 
-  test('says since when something is deprecated and what to use: names as code, words as words', () => {
+  test('names the version of a deprecation and the replacement: a name as code, other text as text', () => {
     const deprecated = (use?: string): string =>
       show('deprecated', { props: { version: '4.1', ...(use === undefined ? {} : { use }) } });
     expect(textOf(deprecated())).toBe('Deprecated since 4.1');
@@ -97,7 +97,7 @@ describe('a badge', () => {
 });
 
 describe('a tree of files', () => {
-  test('marks folders by their slash and remarks by their dash', () => {
+  test('marks folders with a trailing slash and comments after a dash', () => {
     expect(markFileTree('<ul>\n<li>lang/ — texts</li>\n<li>a.php</li>\n</ul>')).toBe(
       '<ul>\n<li class="folder">lang/<span class="remark"> — texts</span></li>\n<li>a.php</li>\n</ul>',
     );
@@ -114,7 +114,7 @@ describe('a tree of files', () => {
     '<li><strong>a — b</strong></li>',
     '<li><a href="/x" title="a — b">a</a></li>',
     '<li>a—b</li>',
-  ])('leaves a dash within an element alone: %s', (html) => {
+  ])('ignores a dash inside an element: %s', (html) => {
     expect(markFileTree(html)).toBe(html);
   });
 
@@ -147,18 +147,18 @@ describe('a video', () => {
     expect(video({ src })).toContain(`src="${src}"`);
   });
 
-  test('whose address core left out says what it would show', () => {
+  test('whose address core has removed shows its title', () => {
     expect(video({ src: '' })).toBe('<p>Tour</p>');
   });
 
-  test('has no captions where core left their address out', () => {
+  test('has no captions if core has removed their address', () => {
     const html = video({ src: '/a.mp4', captions: '' });
     expect(html).not.toMatch(/poster|track/);
   });
 });
 
 describe('an example', () => {
-  test('says in words whether it is a good one, with or without a title of its own', () => {
+  test('has its verdict as text, with and without a label', () => {
     expect(textOf(show('valid'))).toBe('Good');
     expect(textOf(show('invalid'))).toBe('Avoid');
     expect(textOf(show('invalid', { label: ['Until 4.0'] }))).toBe('Avoid: Until 4.0');
@@ -176,7 +176,7 @@ describe('text that looks like markup', () => {
     expect(html).not.toContain(evil);
   });
 
-  test('stays text in what the site tells directives', () => {
+  test('stays text in the site data of directives', () => {
     const cards = [{ label: evil, href: evil, description: evil, count: 1 }];
     const release = {
       label: evil,
@@ -203,7 +203,7 @@ describe('text that looks like markup', () => {
   });
 
   test.each(['tab', 'card', 'badge', 'figure', 'valid', 'invalid', 'note'])(
-    'is passed on as core has escaped it in the label of %s',
+    'stays escaped in the label of %s',
     (name) => {
       const label = ['&lt;script&gt; &amp;amp; <code>$&amp; $1</code>'];
       expect(show(name, { label })).toContain(label[0]);

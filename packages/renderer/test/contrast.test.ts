@@ -25,11 +25,11 @@ const contrast = (a: Rgb, b: Rgb): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** What `color-mix(in srgb, a share%, b)` gives. */
+/** Computes `color-mix(in srgb, a share%, b)`. */
 const mix = (a: Rgb, b: Rgb, share: number): Rgb =>
   a.map((channel, at) => channel * share + (b[at] ?? 0) * (1 - share)) as unknown as Rgb;
 
-/** Inks by the papers they are used on. */
+/** Text colours by the backgrounds on which the theme uses them. */
 const pairs: readonly (readonly [paper: string, inks: readonly string[]])[] = [
   ['paper', ['ink', 'ink-2', 'ink-3', 'accent', 'ok', 'info', 'warn', 'bad']],
   ['paper-2', ['ink', 'ink-2', 'ink-3', 'accent']],
@@ -44,14 +44,14 @@ describe.each(['light', 'dark'])('in the %s scheme', (scheme) => {
     return rgb(hex);
   };
 
-  test.each(pairs)('all that is written on %s can be read (WCAG AA)', (paper, inks) => {
+  test.each(pairs)('text on %s has the contrast of WCAG AA', (paper, inks) => {
     for (const ink of inks) {
       expect(contrast(token(ink), token(paper)), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
   test.each(['ink-2', 'ok', 'info', 'violet', 'warn', 'caution', 'bad'])(
-    'an admonition tinted with %s can be read, its title and its links',
+    'title, text and links of an admonition in %s have the contrast of WCAG AA',
     (tint) => {
       const paper = mix(token(tint), token('paper'), 0.07);
       for (const ink of [tint, 'ink', 'accent']) {
@@ -60,12 +60,12 @@ describe.each(['light', 'dark'])('in the %s scheme', (scheme) => {
     },
   );
 
-  test('the skip link can be read', () => {
+  test('the skip link has the contrast of WCAG AA', () => {
     expect(contrast(token('paper'), token('accent'))).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-test('checks know the colours of the stylesheet', () => {
+test('the checks have the colours of the stylesheet', () => {
   const written = Object.entries(themeColors).map(([use, pair]) => {
     return [use, tokens.get(colorNames[use as ColorUse]), pair] as const;
   });

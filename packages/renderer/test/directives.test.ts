@@ -6,20 +6,20 @@ import { en } from '../src/text/en.ts';
 import { component } from './fixtures/component.ts';
 
 describe('an admonition', () => {
-  test('is a note with an icon and its kind as its title', () => {
+  test('has an icon, and its type as its title', () => {
     expect(renderContent([component('warning', ['<p>Mind the gap.</p>'])], en)).toMatch(
       /^<div class="admonition admonition-warning" role="note"><p class="admonition-title"><svg [^>]*aria-hidden="true"><path d="[^"]+"><\/path><\/svg><strong>Warning<\/strong><\/p><div><p>Mind the gap.<\/p><\/div><\/div>$/,
     );
   });
 
-  test('names its kind before a title of its own, for those whom colours tell nothing', () => {
+  test('names its type before its title, so that the type doesn’t depend on colour', () => {
     const label = ['Never <code>rm</code>'];
     expect(renderContent([component('danger', [], { label })], en)).toContain(
       '<strong>Danger:</strong> <span>Never <code>rm</code></span></p>',
     );
   });
 
-  test('has an icon that no other kind has', () => {
+  test('has an icon that no other type has', () => {
     const kinds = Object.keys(en.admonitionTitles);
     const icons = kinds.map((kind) => {
       return /<path d="([^"]+)"/.exec(renderContent([component(kind, ['x'])], en))?.[1];
@@ -28,7 +28,7 @@ describe('an admonition', () => {
     expect(new Set(icons.filter(Boolean)).size).toBe(7);
   });
 
-  test('may be written in full', () => {
+  test('may have its type as an attribute', () => {
     const props = { type: 'tip' };
     expect(renderContent([component('admonition', ['x'], { props })], en)).toBe(
       renderContent([component('tip', ['x'])], en),
@@ -43,19 +43,19 @@ describe('an admonition', () => {
 });
 
 describe('compiled Markdown', () => {
-  test('is put together in order, whatever opens in one piece and closes in another', () => {
+  test('is concatenated in order, even if an element spans several pieces', () => {
     const content = ['<ul><li>', component('note', ['a']), '</li></ul>', '<p>b</p>'];
     expect(renderContent(content, en)).toMatch(
       /^<ul><li><div .*<div>a<\/div><\/div><\/li><\/ul><p>b/,
     );
   });
 
-  test('is rendered from the innermost directive outwards', () => {
+  test('is rendered with nested directives', () => {
     const html = renderContent([component('tip', ['<p>a</p>', component('note', ['b']), 'c'])], en);
     expect(html).toMatch(/<div><p>a<\/p><div class="admonition admonition-note".*b<\/div><\/div>c/);
   });
 
-  test('shows what an unknown directive wraps, names of Object.prototype included', () => {
+  test('keeps the content of unknown directives, also of those named as Object.prototype’s members', () => {
     expect(renderContent([component('unheard-of', ['<p>a</p>'])], en)).toBe('<p>a</p>');
     expect(renderContent([component('constructor', ['<p>a</p>'])], en)).toBe('<p>a</p>');
     const label = ['Read <em>this</em>'];
@@ -76,11 +76,11 @@ describe('the renderer', () => {
     },
   });
 
-  test('keeps the digest that it was given', () => {
+  test('has the digest of its options', () => {
     expect(renderer.digest).toBe('abc');
   });
 
-  test('names its stylesheet after what is in it', () => {
+  test('adds a content hash to the name of its stylesheet', () => {
     expect(renderer.stylesheets[0]).toMatch(/^assets\/docsgen\.[0-9a-f]{10}\.css$/);
     expect(renderer.assets[0]?.path).toBe(renderer.stylesheets[0]);
     expect(renderer.assets[0]?.content()).toBe('body{}');
@@ -88,7 +88,7 @@ describe('the renderer', () => {
     expect(other.stylesheets).not.toEqual(renderer.stylesheets);
   });
 
-  test('reads none of its files before a request', () => {
+  test('reads files lazily', () => {
     const read: string[] = [];
     const content = (): string => {
       read.push('docsgen.css');
@@ -100,12 +100,12 @@ describe('the renderer', () => {
     expect([lazy.assets[0]?.content(), read]).toEqual(['body{}', ['docsgen.css']]);
   });
 
-  test('names its scripts after what is in them, but for parts, which have such names already', () => {
+  test('adds a content hash to the names of scripts, except chunks, which have one', () => {
     expect(renderer.scripts.docsgen).toMatch(/^assets\/docsgen\.[0-9a-f]{10}\.js$/);
     expect(renderer.assets.map(({ path }) => path)).toContain('assets/mermaid/a-B1.js');
   });
 
-  test('gives scripts for later one hash, which changes with each of them', () => {
+  test('gives lazily loaded scripts one hash, which depends on all of them', () => {
     const hashes = (assets: Readonly<Record<string, string>>): (string | undefined)[] => {
       const { scripts } = createRenderer({ digest: 'abc', assets });
       return ['docsgen', 'tabs', 'zoom'].map((name) => scripts[name]?.split('.')[1]);
@@ -117,7 +117,7 @@ describe('the renderer', () => {
     expect([sameDocsgen === docsgen, otherTabs === tabs]).toEqual([true, false]);
   });
 
-  test("says which scripts are a single directive's", () => {
+  test('names the directive that scripts belong to', () => {
     expect(renderer.assets.map(({ directive }) => directive)).toEqual([
       undefined,
       undefined,
@@ -126,7 +126,7 @@ describe('the renderer', () => {
     ]);
   });
 
-  test('states what each of its directives takes', () => {
+  test('has a specification for each directive', () => {
     expect(Object.keys(renderer.directives)).toEqual([
       'note',
       'tip',

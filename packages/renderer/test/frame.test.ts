@@ -24,7 +24,7 @@ describe('the head', () => {
     expect(render(home)).toContain('<title>Developer Resources</title>');
   });
 
-  test('has a canonical address and a description only where they are known', () => {
+  test('has a canonical address and a description only if the page has them', () => {
     const html = render({ ...doc, head: { ...doc.head, description: '' } });
     expect(html).not.toContain('rel="canonical"');
     expect(html).not.toContain('name="description"');
@@ -33,13 +33,13 @@ describe('the head', () => {
     );
   });
 
-  test('tells search engines the keywords of the front matter, where there are some', () => {
+  test('has the keywords of the front matter, if there are any', () => {
     expect(render(doc)).not.toContain('name="keywords"');
     const html = render({ ...doc, head: { ...doc.head, keywords: ['forum', 'a "quoted" one'] } });
     expect(html).toContain('<meta name="keywords" content="forum, a &quot;quoted&quot; one"/>');
   });
 
-  test('keeps search engines away where the page asks for it', () => {
+  test('has `noindex` if the page asks for it', () => {
     expect(render(doc)).not.toContain('noindex');
     const html = render({ ...doc, head: { ...doc.head, noIndex: true } });
     expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -47,7 +47,7 @@ describe('the head', () => {
 });
 
 describe('the frame', () => {
-  test('begins with a link that skips to the text', () => {
+  test('begins with a skip link', () => {
     const html = render(doc);
     expect(html).toMatch(/<body><a class="skip" href="#_main">/);
     expect(html).toContain('<main id="_main" tabindex="-1">');
@@ -68,24 +68,24 @@ describe('the frame', () => {
     expect(html).toContain('<footer class="foot"><p>Developer Resources</p></footer>');
   });
 
-  test('of the first page has a next one only', () => {
+  test('of the first page links only to the next page', () => {
     const html = render({ ...doc, previous: null });
     expect(html).not.toContain('rel="prev"');
     expect(html).toContain('rel="next"');
   });
 
-  test('says when the page changed, for people and for machines', () => {
+  test('has the date of the last change as text and as an ISO date', () => {
     expect(render(doc)).toContain('Last updated <time dateTime="2023-06-01">1 June 2023</time>');
   });
 
-  test('keeps a hidden title in the outline', () => {
+  test('hides a title only visually', () => {
     const main = { ...doc.main, hideTitle: true } as PageModel['main'];
     expect(render({ ...doc, main })).toContain('<h1 id="peer-review" class="vh">Peer review</h1>');
   });
 });
 
 describe('the sidebar', () => {
-  test('shows how much a closed category holds', () => {
+  test('shows the number of pages in a closed category', () => {
     const html = render(release);
     expect(html).toContain('Moodle 4.2 <small>2</small></a></li>');
     expect(html).toContain('Moodle 1.4 <small>1</small></a></li>');
@@ -107,7 +107,7 @@ describe('the sidebar', () => {
     expect(html).toContain(`<a href="${href}">Two</a>`);
   });
 
-  test('passes class names and markup on as they are', () => {
+  test('keeps class names and markup unchanged', () => {
     expect(render(doc)).toContain('<li class="testing">');
     expect(render(release)).toContain('<li><hr></li>');
   });
@@ -128,7 +128,7 @@ describe('"On this page"', () => {
     );
   });
 
-  test('loses no heading where levels are skipped or begin too deep', () => {
+  test('keeps headings that skip levels or begin too deep', () => {
     const html = tocOf({ ...doc, toc: toc([4, 'a'], [2, 'b'], [5, 'c'], [3, 'd']) });
     expect(count(html, '<li>')).toBe(4);
     expect(textOf(html.replaceAll('</a>', ' '))).toBe('a b c d');
@@ -139,7 +139,7 @@ describe('text that looks like markup', () => {
   const evil = '"><script>alert(1)</script></title><h1>';
   const link = { label: evil, href: `/"><script>` };
 
-  test('stays text wherever a person can write it', () => {
+  test('stays text in every field of a page', () => {
     const html = render({
       ...release,
       head: {

@@ -21,7 +21,7 @@ function show(props: Record<string, string>): string {
   return renderContent([component('news', [], { props, data: { type: 'news', items } })], en);
 }
 
-/** What leads somewhere, and headings, in their order. */
+/** The headings and the targets of the links, in document order. */
 function order(html: string): string[] {
   return [...html.matchAll(/<h2>([^<]*)|<a href="\/([\w-]+)\/"/g)].map(([, h, a]) => h ?? a ?? '');
 }
@@ -33,13 +33,13 @@ test('news of all feeds are listed newest first, with dates and authors', () => 
   expect(html).toContain('<p>It &lt;flew&gt;.</p>');
 });
 
-test('news of one feed, or with one tag, are chosen from them', () => {
+test('news can be limited to a feed or a tag', () => {
   expect(order(show({ feed: 'changes' }))).toEqual(['elsewhere']);
   expect(order(show({ tag: 'orbits' }))).toEqual(['february', 'new-year']);
   expect(show({ feed: 'none' })).toContain(en.nothingYet);
 });
 
-test('news stand below their months or their tags', () => {
+test('news can be grouped by month or by tag', () => {
   const months = ['March 2026', 'march', 'February 2026', 'elsewhere', 'february', 'new-year'];
   expect(order(show({ by: 'month' }))).toEqual(months);
   expect(order(show({ by: 'tag' }))).toEqual(['orbits', 'february', 'new-year']);

@@ -20,23 +20,23 @@ describe.each(Object.entries(fixtures))('the %s page', (name, model) => {
     expect(html.endsWith('</html>\n')).toBe(true);
   });
 
-  test('has one article with the one main heading in it', () => {
+  test('has one article with the only main heading', () => {
     expect(count(html, '<article')).toBe(1);
     expect(count(html, '<h1')).toBe(1);
     expect(html.indexOf('<h1')).toBeGreaterThan(html.indexOf('<article'));
     expect(html.indexOf('<h1')).toBeLessThan(html.indexOf('</article>'));
   });
 
-  test('marks the current page once if it is in the sidebar, else never', () => {
+  test('marks the current page once if the sidebar has it, otherwise never', () => {
     expect(count(html, 'aria-current="page"')).toBe(model.current === null ? 0 : 1);
   });
 
-  test('marks the current section once if there is one, else never', () => {
+  test('marks the current section once if there is one, otherwise never', () => {
     const tabs = html.slice(html.indexOf('class="sections"'), html.indexOf('</header>'));
     expect(count(tabs, 'aria-current="true"')).toBe(model.section === null ? 0 : 1);
   });
 
-  test('runs two scripts of the site and carries neither code nor style of its own', () => {
+  test('links two scripts of the site, and has no inline script or style', () => {
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/i);
     const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)];
     const run = scripts.filter(([, attributes]) => !attributes?.includes('application/ld+json'));
@@ -49,17 +49,17 @@ describe.each(Object.entries(fixtures))('the %s page', (name, model) => {
     expect(count(html, 'rel="stylesheet"')).toBe(isHome ? 2 : 1);
   });
 
-  test('gives every landmark navigation a name of its own', () => {
+  test('gives every navigation landmark a unique name', () => {
     const names = [...html.matchAll(/<nav [^>]*aria-label="([^"]+)"/g)].map(([, label]) => label);
     expect(names).toHaveLength(count(html, '<nav'));
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('keeps what stands around the article under ten kilobytes', () => {
+  test('has a frame below ten kilobytes', () => {
     expect(Buffer.byteLength(chromeOf(html))).toBeLessThan(10 * 1024);
   });
 
-  test('is the same at every rendering', () => {
+  test('is rendered deterministically', () => {
     expect(render(structuredClone(model))).toBe(html);
   });
 });

@@ -10,13 +10,13 @@ import { articleOf, chromeOf, render, textOf } from './render.ts';
 const twin = { type: 'text/markdown', href: '/a.md', title: null };
 
 describe('the page as Markdown', () => {
-  test('can be looked at, and copied by a script that is loaded for it', () => {
+  test('has a link, and a button whose script is loaded on demand', () => {
     const html = chromeOf(render({ ...doc, head: { ...doc.head, alternates: [twin] } }));
     expect(html).toContain('<a href="/a.md">View as Markdown</a>');
     expect(html).toContain('<button type="button" data-load="markdown">Copy page as Markdown');
   });
 
-  test('is not offered where there is none', () => {
+  test('has no link if the page has no Markdown version', () => {
     expect(render(doc)).not.toContain('View as Markdown');
   });
 });
@@ -28,28 +28,28 @@ describe('the pages that link to a page', () => {
     return html.slice(html.indexOf('<details class="backlinks"'), html.indexOf('</details>'));
   };
 
-  test('are listed in a box that opens without scripts', () => {
+  test('are listed in a `<details>`', () => {
     expect(textOf(backlinks(1))).toBe('Linked from 1 pageA &lt;b&gt;');
     expect(backlinks(1)).toContain('<a href="/a/">');
   });
 
-  test('are counted where they are too many to list', () => {
+  test('are counted if they are too many to list', () => {
     expect(textOf(backlinks(5))).toBe('Linked from 5 pagesA &lt;b&gt;and 4 more');
   });
 
-  test('take no room where there are none', () => {
+  test('have no element if there are none', () => {
     expect(render(doc)).not.toContain('backlinks');
   });
 });
 
-test('pages of a site without previews say so', () => {
+test('pages of a site without previews disable them by an attribute', () => {
   const htmlWith = (previews: boolean): string =>
     render({ ...doc, frame: { ...doc.frame, previews } });
   expect(htmlWith(true)).not.toContain('data-previews');
   expect(htmlWith(false)).toContain('data-previews="off"');
 });
 
-test('English pages leave the words of scripts to the scripts', () => {
+test('pages contain the texts of scripts, except in English', () => {
   const english = { ...doc.frame, lang: 'en' };
   expect(render({ ...doc, frame: english })).not.toContain('data-text');
   expect(render({ ...doc, frame: { ...english, messages: { copied: 'Done' } } })).toContain(
@@ -58,7 +58,7 @@ test('English pages leave the words of scripts to the scripts', () => {
   expect(render({ ...doc, frame: { ...english, lang: 'ar' } })).toContain('data-text="');
 });
 
-test('a page says which card other sites show of it', () => {
+test('a page with an image gets a large card on other sites', () => {
   const graph = { type: 'article', siteName: 'x', url: null, image: null, modified: null } as const;
   const card = (image: string | null): string =>
     render({ ...doc, head: { ...doc.head, openGraph: { ...graph, image } } });
@@ -67,7 +67,7 @@ test('a page says which card other sites show of it', () => {
   expect(render(doc)).not.toContain('twitter:card');
 });
 
-test('the page of a tag says that it is one, and how many pages have it', () => {
+test('the page of a tag has the tag in its title, and the number of its pages', () => {
   const entries = [{ label: 'A', href: '/a/', description: '', count: 0 }];
   const page: PageModel = {
     ...bare,
@@ -80,7 +80,7 @@ test('the page of a tag says that it is one, and how many pages have it', () => 
   expect(textOf(articleOf(html))).toMatch(/^Tag: x ?1 page has this tag\./);
 });
 
-test('a table is sorted by the script of tables where it is marked', () => {
+test('a sortable table loads the table script', () => {
   expect(renderContent([component('sortable', ['<table></table>'])], en)).toBe(
     '<div class="data-table" data-island="table"><table></table></div>',
   );

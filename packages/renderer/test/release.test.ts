@@ -9,7 +9,7 @@ const withFacts = (facts: Partial<ReleaseFacts>): PageModel => ({
   main: { ...releaseMain, facts: { ...releaseMain.facts, ...facts } },
 });
 
-/** The facts as a reader meets them: names and values in order. */
+/** The text of the facts: names and values in document order. */
 const factsOf = (model: PageModel): string => {
   const html = articleOf(render(model));
   return textOf(
@@ -21,7 +21,7 @@ const factsOf = (model: PageModel): string => {
 };
 
 describe('a release page', () => {
-  test('answers in its facts whether it may be used, when it was and what it is part of', () => {
+  test('has support, date, build and series as its facts', () => {
     expect(factsOf(release)).toBe(
       'Support: Ended 9 May 2022; Released: 8 March 2021; Build: 2020110902; Series: 3.10;',
     );
@@ -34,7 +34,7 @@ describe('a release page', () => {
     [{ type: 'ended', on: '2023-05-08' }, 'Ended 8 May 2023'],
     [{ type: 'ended', on: null }, 'Ended'],
     [{ type: 'unknown' }, 'Not recorded'],
-  ])('says %o as "%s"', (support, words) => {
+  ])('shows %o as "%s"', (support, words) => {
     expect(factsOf(withFacts({ support }))).toMatch(new RegExp(`^Support: ${words};`));
   });
 
@@ -42,18 +42,18 @@ describe('a release page', () => {
     expect(factsOf(withFacts({ lts: true }))).toMatch(/^Support: Ended 9 May 2022 LTS;/);
   });
 
-  test('leaves out a build that is not known and says so of a date', () => {
+  test('omits an unknown build, and marks an unknown date as not recorded', () => {
     const facts = factsOf(withFacts({ build: null, date: null }));
     expect(facts).toContain('Released: Not recorded;');
     expect(facts).not.toContain('Build');
   });
 
-  test('does not say that a planned release was released', () => {
+  test('has no release date if it is planned', () => {
     const facts = withFacts({ support: { type: 'planned', from: '2023-10-09' } });
     expect(factsOf(facts)).not.toContain('Released');
   });
 
-  test('links to its series where the series has a page', () => {
+  test('links to its series if the series has a page', () => {
     expect(render(release)).toContain('<dd><a href="/general/releases/3.10/">3.10</a></dd>');
     const html = render(withFacts({ series: { name: '3.10', href: null } }));
     expect(html).toContain('<dd>3.10</dd>');
@@ -61,38 +61,38 @@ describe('a release page', () => {
 });
 
 describe('a superseded release', () => {
-  test('says first of all why to skip it and where to go', () => {
+  test('begins with the release to use instead and the reason', () => {
     const html = articleOf(render(release));
     expect(textOf(html)).toMatch(
-      /^Moodle 3\.10\.2Use 3\.10\.3 insteadThe reason: an upgrade step could corrupt calendar events\. Support/,
+      /^Moodle 3\.10\.2Use 3\.10\.3 insteadReason: an upgrade step could corrupt calendar events\. Support/,
     );
     expect(html).toContain('<a href="/general/releases/3.10/3.10.3/">3.10.3</a>');
   });
 
   test.each(['a serious regression', 'a regression in messaging', 'it was never published'])(
-    'gives the reason whatever its grammar: %s',
+    'shows the reason in a sentence of its own: %s',
     (reason) => {
       const supersededBy = { version: '2.4.3', href: null, date: '2013-03-18', reason };
       expect(textOf(articleOf(render(withFacts({ supersededBy }))))).toContain(
-        `Use 2.4.3 insteadThe reason: ${reason}. Superseded on 18 March 2013.`,
+        `Use 2.4.3 insteadReason: ${reason}. Superseded on 18 March 2013.`,
       );
     },
   );
 
-  test('has no empty paragraph where neither reason nor date is known', () => {
+  test('has no empty paragraph if neither reason nor date is known', () => {
     const supersededBy = { version: '2.2.9', href: null, date: null, reason: null };
     const html = render(withFacts({ supersededBy }));
     expect(html).toContain('<span>Use 2.2.9 instead</span></p></div>');
   });
 
-  test('says when it was superseded, and does without a reason or a page to link to', () => {
+  test('shows the date on which it was superseded, even without a reason or a page of the successor', () => {
     const supersededBy = { version: '2.2.9', href: null, date: '2013-03-18', reason: null };
     const html = articleOf(render(withFacts({ supersededBy })));
     expect(textOf(html)).toContain('Use 2.2.9 insteadSuperseded on 18 March 2013.');
     expect(html).not.toContain('>2.2.9</a>');
   });
 
-  test('is named quietly by its successor', () => {
+  test('is linked from its successor', () => {
     const link = (label: string) => ({ label, href: `/${label}/` });
     const words = (...labels: string[]): string =>
       textOf(render(withFacts({ supersedes: labels.map(link) })));
@@ -116,43 +116,43 @@ describe('the series strip', () => {
     expect(html).toContain('<a href="/general/releases/3.10/3.10.11/"><span>3.10</span>.11</a>');
   });
 
-  test('marks where the reader is, once', () => {
+  test('marks the current release once', () => {
     expect(count(stripOf(release), 'aria-current="true"')).toBe(1);
     expect(stripOf(series)).toContain('<a href="/general/releases/3.10/" aria-current="true">3.10');
   });
 
-  test('says of a superseded release that it is one', () => {
+  test('marks superseded releases, also for screen readers', () => {
     const html = stripOf(release);
     expect(count(html, 'class="bad"')).toBe(1);
     expect(html).toContain('.2<span class="vh"> (superseded)</span></a>');
   });
 
-  test('names each year at its first release', () => {
+  test('labels the first release of each year with the year', () => {
     const years = [...stripOf(release).matchAll(/<small>(\d+)<\/small>/g)].map(([, year]) => year);
     expect(years).toEqual(['2020', '2021', '2022']);
   });
 
-  test('does not name a year again after a release without a date', () => {
+  test('does not repeat a year after a release without a date', () => {
     const undated = strip.map((item, index) => (index === 2 ? { ...item, date: null } : item));
     const html = stripOf({ ...release, main: { ...releaseMain, series: undated } });
     expect(count(html, '<small>')).toBe(3);
   });
 
-  test('is left out where there is nothing to choose from', () => {
+  test('is omitted for a series with one release', () => {
     const alone = { ...releaseMain, series: strip.slice(0, 1) };
     expect(stripOf({ ...release, main: alone })).toBe('');
   });
 });
 
 describe('a series page', () => {
-  test('adds how long each kind of support lasts, and does not link to itself', () => {
+  test('adds the end of each kind of support, and does not link to itself', () => {
     expect(factsOf(series)).toBe(
       'Support: Ended 9 May 2022; Released: 9 November 2020; Build: 2020110900; ' +
         'General support until: 8 November 2021; Security support until: 9 May 2022;',
     );
   });
 
-  test('leaves the requirements to the text', () => {
+  test('has no requirements among its facts', () => {
     expect(factsOf(series)).not.toContain('7.2.0');
   });
 });

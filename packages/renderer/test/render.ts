@@ -6,29 +6,29 @@ const renderer = createRenderer({
   assets: { 'docsgen.css': 'a{color:red}', 'docsgen.js': '', 'scheme.js': '', 'zoom.js': '' },
 });
 
-/** A page's HTML. */
+/** Renders a page to HTML. */
 export function render(model: PageModel): string {
   return renderer.renderPage(model);
 }
 
-/** The HTML around the article, which every page pays for. */
+/** The HTML around the article, which is part of every page. */
 export function chromeOf(html: string): string {
   const start = html.indexOf('<article');
   const end = html.indexOf('</article>');
   return html.slice(0, start) + html.slice(end);
 }
 
-/** The article and what is in it. */
+/** The HTML of the article. */
 export function articleOf(html: string): string {
   return html.slice(html.indexOf('<article'), html.indexOf('</article>'));
 }
 
-/** How often a piece of text occurs. */
+/** Counts the occurrences of a string. */
 export function count(html: string, piece: string): number {
   return html.split(piece).length - 1;
 }
 
-/** The text that an element with this markup opens, tags left out. */
+/** Removes tags from HTML, and collapses white space. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

@@ -12,12 +12,12 @@ import { stemOf } from '../src/search/stems.ts';
 import { endsOf, fold, tokens } from '../src/search/tokens.ts';
 import { decodeWords, encodeWords } from '../src/search/word-list.ts';
 
-/** Pieces as text with marks. */
+/** Formats an excerpt as text, with matches in brackets. */
 function show(pieces: readonly ExcerptPart[]): string {
   return pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 }
 
-describe('the words of a text', () => {
+describe('the tokens of a text', () => {
   const wordsOf = (text: string) => [...tokens(text)].map(({ kind, whole }) => `${kind} ${whole}`);
 
   test.each([
@@ -38,11 +38,11 @@ describe('the words of a text', () => {
     ['日本語 テスト', ['signs 日本語', 'signs テスト']],
     ['👩‍💻 code', ['word 👩‍💻', 'word code']],
     ['.*+?^{$}()|[]\\ - . / __', []],
-  ])('%j are %j', (text, words) => {
+  ])('of %j are %j', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  test('have their places', () => {
+  test('have their offsets', () => {
     const text = '«Peer» naïve_review: 日本';
     const places = [...tokens(text)].map(({ start, end }) => text.slice(start, end));
     expect(places).toEqual(['Peer', 'naïve_review', '日本']);
@@ -53,15 +53,15 @@ describe('the words of a text', () => {
     ['core\\task\\manager', ['task\\manager', 'manager']],
     ['db->get_records', ['get_records', 'records']],
     ['mdl-71156', ['71156']],
-  ])('end, where they are the name %s, as %j', (name, ends) => {
+  ])('that are the name %s have the suffixes %j', (name, ends) => {
     expect(endsOf(name)).toEqual(ends);
   });
 
-  test('are compared without accents and case, at the same length', () => {
+  test('are folded without accents and case, at the same length', () => {
     expect(fold('Crème BRÛLÉE İstanbul 👍')).toBe('creme brulee istanbul 👍');
   });
 
-  test('have stems in English only', () => {
+  test('are stemmed in English only', () => {
     const stem = stemOf('en');
     expect(['reviews', 'reviewing', 'reviewed'].map(stem)).toEqual(Array(3).fill('review'));
     expect([stem('3.11'), stem('get_posts'), stemOf('de')('reviews')]).toEqual([
@@ -70,7 +70,7 @@ describe('the words of a text', () => {
   });
 });
 
-describe('a question', () => {
+describe('a query', () => {
   const ask = (text: string) => readQuery(text, 'en').words.map(({ whole }) => whole);
 
   test.each([
@@ -82,23 +82,23 @@ describe('a question', () => {
     ['日本語', ['日本', '本語']],
     ['- . /', []],
     ['', []],
-  ])('%j is about %j', (text, words) => {
+  ])('%j has the words %j', (text, words) => {
     expect(ask(text)).toEqual(words);
   });
 
-  test('between quotes is a phrase, with the words that say nothing alone', () => {
+  test('in double quotes is a phrase, including its stop words', () => {
     expect(readQuery(' "How to Review-it" ', 'en').phrase).toEqual(['how', 'to', 'review', 'it']);
     expect(readQuery('how to review', 'en').phrase).toBeNull();
   });
 
-  test('goes on at its last word only, as long as nothing follows it', () => {
+  test('may end with a prefix, if nothing follows the last word', () => {
     const open = (text: string) => readQuery(text, 'en').words.map(({ isOpen }) => isOpen);
     expect(open('peer revi')).toEqual([false, true]);
     expect(open('peer revi ')).toEqual([false, false]);
     expect(open('peer revi?')).toEqual([false, false]);
   });
 
-  test('is short, however long it is', () => {
+  test('is cut if it is too long', () => {
     expect(ask('x'.repeat(10_240)).join('').length).toBeLessThanOrEqual(200);
     const many = Array.from({ length: 5_000 }, (_, at) => `w${at}`).join(' ');
     expect(ask(many).length).toBeLessThanOrEqual(24);
@@ -118,21 +118,21 @@ describe('a misspelt word', () => {
     ['acessibilty', 'accessibility'],
     ['reveiw', 'review'],
     ['lables', 'labels'],
-  ])('%s is likely to be %s', (word, meant) => {
+  ])('%s is probably %s', (word, meant) => {
     const [first] = neighbours(word, words);
     expect(first?.word).toBe(meant);
     expect(first !== undefined && isLikely(first, word)).toBe(true);
   });
 
-  test.each(['refund', 'helm', 'zelp'])('%s has only an unlikely neighbour', (word) => {
+  test.each(['refund', 'helm', 'zelp'])('%s has only unlikely corrections', (word) => {
     expect(neighbours(word, words).filter((other) => isLikely(other, word))).toEqual([]);
   });
 
-  test.each(['kubernetes', 'abc', 'x'])('%s has none', (word) => {
+  test.each(['kubernetes', 'abc', 'x'])('%s has no correction', (word) => {
     expect(neighbours(word, words)).toEqual([]);
   });
 
-  test('is looked for in a list that is the same when it is read again', () => {
+  test('is looked up in a list that is decoded as it was encoded', () => {
     const list = new Map(
       [
         ['abc', 0],
@@ -146,8 +146,8 @@ describe('a misspelt word', () => {
   });
 });
 
-describe('the postings of a word', () => {
-  test('are the same when they are read again', () => {
+describe('the postings of a term', () => {
+  test('are decoded as they were encoded', () => {
     const postings = [0, 1, 31, 32, 33, 1_100, 40_000].map((page, at) => ({
       ...{ page, level: at * 9, segments: (at * 677) % 4096 },
     }));
@@ -155,7 +155,7 @@ describe('the postings of a word', () => {
     expect(decodePostings('')).toEqual([]);
   });
 
-  test('keep what a word is worth to a twentieth', () => {
+  test('keep the impact with an error of at most five per cent', () => {
     for (const impact of [0.011, 0.1, 0.5, 1, 3.9]) {
       expect(Math.abs(impactOf(levelOf(impact)) / impact - 1)).toBeLessThan(0.051);
     }
@@ -181,29 +181,29 @@ describe('the order of pages', () => {
   const order = (...groups: ReturnType<typeof group>[]) =>
     rank(weightGroups(groups, 100)).map(({ page }) => page);
 
-  test('is that of what the words are worth on them', () => {
+  test('follows the impact of the words', () => {
     expect(order(group('a', { 1: 0.2, 2: 0.5, 3: 0.3 }))).toEqual([2, 3, 1]);
   });
 
-  test('has pages with all words before those with most, which stay', () => {
+  test('puts pages with all words before pages with most of them', () => {
     const a = { 1: 0.5, 2: 0.5, 3: 0.5 };
     expect(order(group('a', a), group('b', a), group('c', { 3: 0.2 }))[0]).toBe(3);
     expect(order(group('a', a), group('b', a), group('c', { 3: 0.2 }))).toHaveLength(3);
   });
 
-  test('has pages with words near each other before those where they are far apart', () => {
+  test('puts pages with adjacent words before pages whose words are far apart', () => {
     const a = group('a', { 1: 0.5, 2: 0.5 });
     const b = group('b', { 1: 0.5 }, 1 << 5);
     const near = group('b', { 2: 0.5 }, 1 << 1);
     expect(order(a, { ...b, terms: [...b.terms, ...near.terms] })).toEqual([2, 1]);
   });
 
-  test('lets a word that few pages have say more than one that many have', () => {
+  test('weights rare words higher than frequent ones', () => {
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [at, 0.5]));
     expect(order(group('many', many), group('few', { 80: 0.5 }))[0]).toBe(80);
   });
 
-  test('has none for a question of which half isn’t there', () => {
+  test('omits pages that lack half of the query', () => {
     expect(order(group('a', { 1: 0.5, 2: 0.5, 3: 0.4 }), group('unicorn', {}))).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('the order of pages', () => {
     ['Coding style', ['codingstyle'], 1],
     ['Moodle 4.2.1', ['4.2'], 0],
     ['Coding style', ['coding', 'guide'], 0],
-  ])('sees how much of the title %s the words %j are', (title, words, share) => {
+  ])('matches the title %s with %j to a share', (title, words, share) => {
     const groups = words.map((word) => group(word, { 1: 1 }));
     expect(titleMatch(title, groups)).toBeCloseTo(share);
   });
@@ -240,11 +240,11 @@ describe('versions', () => {
     ['/docs/page/', [], [1, 2]],
     ['/docs/1.0/page/', [], [0, 2]],
     ['/api/', ['/docs/1.0/'], [0, 1, 2]],
-  ])('shown to a reader at %s who asks for %j', (path, asked, shown) => {
+  ])('for a reader at %s who adds %j are chosen', (path, asked, shown) => {
     expect(chooseVersions(entry, path, asked)).toEqual(shown);
   });
 
-  test('are counted, the sections in those that are shown', () => {
+  test('are counted, and sections only within the searched versions', () => {
     expect(countPages(ranked, entry, { shown: [1, 2], own: [1, 2] })).toEqual({
       counts: [
         ['API', 1],
@@ -263,12 +263,12 @@ describe('an excerpt', () => {
     return { words: splitWords(text), finds: evenly(places) };
   };
 
-  test('marks finds without the punctuation around them', () => {
+  test('marks matches without the punctuation around them', () => {
     const text = 'As of (3.11.16), it is «fixed».';
     expect(show(excerpt(passage(text, [2, 5])))).toBe('As of ([3.11.16]), it is «[fixed]».');
   });
 
-  test('is where most finds are', () => {
+  test('is cut around most matches', () => {
     const words = Array.from({ length: 200 }, (_, at) => `w${at}`);
     const shown = show(excerpt({ words, finds: evenly([3, 120, 124, 130]) }));
     expect(shown.startsWith('… w115 w116')).toBe(true);
@@ -276,31 +276,31 @@ describe('an excerpt', () => {
     expect(shown.endsWith('w140 …')).toBe(true);
   });
 
-  test('prefers one good find to several that fit less well', () => {
+  test('prefers one match with a high weight to several with low weights', () => {
     const words = Array.from({ length: 100 }, (_, at) => `w${at}`);
     const finds = [...evenly([3, 4, 5]), { at: 80, score: 9 }];
     expect(show(excerpt({ words, finds }))).toContain('[w80]');
   });
 
-  test('begins at the beginning where nothing is found', () => {
+  test('is the beginning of a text without matches', () => {
     expect(show(excerpt(passage('One two three.', [])))).toBe('One two three.');
   });
 
-  test('marks the words of a title that were found', () => {
+  test('marks the matching words of a title', () => {
     const isFind = (word: string) => /review/i.test(word);
     expect(show(markWords('Reviewing, a Review’s préview', isFind))).toBe(
       '[Reviewing], a [Review’s] préview',
     );
   });
 
-  test('is text even where it looks like HTML', () => {
+  test('is text, even if it looks like HTML', () => {
     const text = 'a <b onclick=x> &lt;mark&gt; <mark>';
     const pieces = excerpt(passage(text, []));
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
   });
 });
 
-describe('a page that was found', () => {
+describe('a result', () => {
   const page: PageText = {
     ...{ url: '/base/page/', title: 'Peer review', description: 'About reviews.' },
     ...{ path: ['Outer'], parts: [] },
@@ -320,7 +320,7 @@ describe('a page that was found', () => {
   const hitOf = (shown: PageText, terms: Found) =>
     toHit(shown, shown.sections, { terms, section: 'Process', isRead: true });
 
-  test('has the sections with finds in the order of the page, headings apart', () => {
+  test('has the sections with matches in page order, with their headings', () => {
     const hit = hitOf(page, found);
     expect(show(hit.title)).toBe('[Peer] [review]');
     expect([hit.section, hit.path]).toEqual(['Process', ['Outer']]);
@@ -331,29 +331,29 @@ describe('a page that was found', () => {
     ]);
   });
 
-  test('is addressed with what to mark there', () => {
+  test('has the words to mark in its address', () => {
     const hit = hitOf(page, found);
     expect(hit.href).toBe('/base/page/?highlight=peer%20review%20reviews');
     expect(hit.sections[0]?.href).toBe('/base/page/?highlight=peer%20review%20reviews#first');
   });
 
-  test('has the names marked that end as what was asked for', () => {
+  test('marks names that end with the query', () => {
     const hit = hitOf(page, new Map([['forum_get_posts', 1]]));
     expect(show(hit.sections[0]?.excerpt ?? [])).toContain('[mod_forum_get_posts]');
   });
 
-  test('shows how it begins where only its title was found', () => {
+  test('shows the beginning of a page that matches only by its title', () => {
     const hit = hitOf({ ...page, sections: page.sections.slice(0, 1) }, new Map([['peer', 1]]));
     expect(show(hit.excerpt)).toBe('Opening words about reviews.');
     expect(hit.sections).toEqual([]);
   });
 
-  test('shows its description where it has no text before its headings', () => {
+  test('shows the description of a page without text before its headings', () => {
     const hit = hitOf({ ...page, sections: page.sections.slice(2, 3) }, found);
     expect(show(hit.excerpt)).toBe('About [reviews].');
   });
 
-  test('has three sections at most, those that say most', () => {
+  test('has at most the three best-matching sections', () => {
     const texts = ['a w', 'w w w', 'nothing', 'w w', 'w w w w', 'w'];
     const sections = texts.map((text, at) => [`S${at}`, `s${at}`, text] as const);
     const hit = hitOf({ ...page, sections }, new Map([['w', 1]]));
@@ -361,7 +361,7 @@ describe('a page that was found', () => {
   });
 });
 
-describe('the keys that choose', () => {
+describe('the arrow keys', () => {
   const options = ['a', 'b', 'c'].map((id): Option => ({ type: 'recent', id, query: id }));
   test.each([
     [null, 'ArrowDown', 'a'],
@@ -370,11 +370,11 @@ describe('the keys that choose', () => {
     ['c', 'ArrowDown', 'a'],
     ['a', 'ArrowUp', 'c'],
     ['b', 'Home', 'b'],
-  ])('from %s by %s come to %s', (active, key, next) => {
+  ])('move from %s by %s to %s', (active, key, next) => {
     expect(move(options, active, key)).toBe(next);
   });
 
-  test('come to nothing in an empty list', () => {
+  test('do nothing in an empty list', () => {
     expect(move([], null, 'ArrowDown')).toBeNull();
   });
 });

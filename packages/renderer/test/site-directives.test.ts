@@ -12,13 +12,13 @@ const show = (name: string, rest: Partial<ResolvedComponent> = {}): string =>
   renderContent([component(name, [], rest)], en);
 
 describe('a list of children', () => {
-  test('shows what the data holds, and nothing where there is none', () => {
+  test('shows the children, and nothing without data', () => {
     expect(textOf(show('doc-list', { data: childrenData }))).toContain('Sorting new issues.');
     expect(show('doc-list')).toBe('');
     expect(show('doc-list', { data: releasesData })).toBe('');
   });
 
-  test('in the text of a category, however deep, takes the place of the one at its end', () => {
+  test('in the content of a category, at any depth, replaces the list at its end', () => {
     if (category.main.type !== 'category') throw new Error('The fixture is a category.');
     const list = component('doc-list', [], {
       data: { type: 'children', cards: category.main.children },
@@ -37,7 +37,7 @@ describe('a table of entries', () => {
     );
   };
 
-  test('shows what the entries say in declared keys, of those and in the order it is asked for', () => {
+  test('shows the values of declared keys, filtered and sorted', () => {
     const columns = 'held=Date; subjects=Subjects; recorded=Recorded; guests';
     expect(rows({ name: 'Month', columns, where: 'held=2023', sort: '-held' })).toEqual([
       'Month | Date | Subjects | Recorded | guests |',
@@ -50,14 +50,14 @@ describe('a table of entries', () => {
     ]);
   });
 
-  test('keeps the order of the sidebar, and knows the category that an entry stands in', () => {
+  test('keeps the order of the sidebar, and filters by the category', () => {
     expect(rows({ name: 'Page', columns: '' })).toEqual([
       ...['Page |', 'October 2022 |', 'January 2023 |', 'May 2023 |', 'Rules |'],
     ]);
     expect(rows({ name: 'Page', columns: '', where: 'category=About' })[1]).toContain('Rules');
   });
 
-  test('leaves to the list at the end of its page only what it does not show', () => {
+  test('omits its entries from the list at the end of the page', () => {
     if (category.main.type !== 'category') throw new Error('The fixture is a category.');
     const [first, ...rest] = category.main.children;
     if (first === undefined || rest.length === 0) throw new Error('The fixture has children.');
@@ -72,7 +72,7 @@ describe('a table of entries', () => {
     for (const { href } of rest) expect(count(article, `href="${href}"`)).toBe(1);
   });
 
-  test('says so where there is none, and is nothing elsewhere', () => {
+  test('shows a message without entries, and nothing without data', () => {
     const props = { name: 'Month', columns: '', where: 'held=1999' };
     expect(textOf(show('entry-table', { props, data: entriesData }))).toBe(
       'There is nothing here yet.',
@@ -105,7 +105,7 @@ describe('a table of releases', () => {
     ]);
   });
 
-  test('leaves out columns in which nothing is known', () => {
+  test('omits columns without known values', () => {
     expect(rows(table({ product: 'app' }))).toEqual([
       'Series | Released | Last release |',
       '3 | 15 Apr 2016 | 3.9.5 27 Aug 2021 |',
@@ -113,13 +113,15 @@ describe('a table of releases', () => {
     ]);
   });
 
-  test('shows only what gets fixes, or will, if asked to', () => {
+  test('shows only planned and supported series if asked to', () => {
     const names = rows(table({ state: 'supported' })).map((row) => row.split(' ')[0]);
     expect(names).toEqual(['Series', '4.3', '4.2', '4.1', '4.0']);
-    expect(textOf(table({ product: 'app', state: 'supported' }))).toBe('There is no such release.');
+    expect(textOf(table({ product: 'app', state: 'supported' }))).toBe(
+      'There are no matching releases.',
+    );
   });
 
-  test('has headers, and a caption that says which day it speaks of', () => {
+  test('has headers, and a caption with the day of its data', () => {
     expect(table()).toContain('<caption>LMS releases on 14 September 2023</caption>');
     expect(table({ state: 'supported' })).toContain('>Supported LMS releases on');
     expect(table({ product: 'app' })).toContain('<caption>App releases on');
@@ -127,7 +129,7 @@ describe('a table of releases', () => {
     expect(count(table(), '<th scope="row">')).toBe(7);
   });
 
-  test('has a row for each release if asked to, newest first, with what to know of it', () => {
+  test('has a row for each release if asked to, newest first, with its support and remarks', () => {
     expect(rows(table({ rows: 'releases' }))).toEqual([
       'Release | Released | Series | Support | Note |',
       '4.3.1 | 13 Nov 2023 | 4.3 | Planned | |',
@@ -146,7 +148,7 @@ describe('a table of releases', () => {
     ]);
   });
 
-  test('has controls where it is long, which are hidden until a script makes them work', () => {
+  test('has filter controls if it is long, which are hidden without scripts', () => {
     const html = table({ rows: 'releases' });
     expect(html).toContain('<fieldset class="filter" hidden="">');
     expect(textOf(html)).toContain('Shown: 13 of 13');
@@ -155,12 +157,12 @@ describe('a table of releases', () => {
     expect(table()).not.toContain('fieldset');
   });
 
-  test('links to the pages that there are', () => {
+  test('links series that have a page', () => {
     expect(table()).toContain('<th scope="row"><a href="/general/releases/4.2/">4.2</a></th>');
     expect(table()).toContain('<th scope="row">1.0</th>');
   });
 
-  test('of nothing is nothing', () => {
+  test('is empty without data', () => {
     expect(show('release-table')).toBe('');
     expect(show('release-timeline', { data: childrenData })).toBe('');
   });
@@ -169,24 +171,24 @@ describe('a table of releases', () => {
 describe('a timeline of releases', () => {
   const timeline = (props: Readonly<Record<string, string>> = {}): string =>
     show('release-timeline', { props, data: releasesData });
-  /** The picture, without the legend above it. */
+  /** The chart without its legend. */
   const image = (html: string): string => {
     const start = Math.max(0, html.indexOf('<svg role="group"'));
     return html.slice(start, html.indexOf('</svg>', start));
   };
 
-  test('is an image with a title and a description that say what it shows', () => {
+  test('is an image with a title and a description', () => {
     const html = timeline({ state: 'supported' });
     expect(html).toContain('<g role="img" aria-labelledby="_d-0-t _d-0-d">');
     expect(html).toContain('<title id="_d-0-t">Supported LMS releases: support from 2022 to 2026');
     expect(html).toContain(
-      '<desc id="_d-0-d">One bar a series, newest first. On 14 September 2023: ' +
+      '<desc id="_d-0-d">One bar per series, newest first. On 14 September 2023: ' +
         '4.3 planned for 9 October 2023; 4.2 supported until 22 April 2024; ' +
         '4.1 supported until 11 December 2023; 4.0 security fixes until 11 December 2023.</desc>',
     );
   });
 
-  test('has ids of its own, however many there are on a page', () => {
+  test('has unique ids, also with several charts on a page', () => {
     const timeline = samples['release-timeline'] ?? '';
     const html = renderContent([timeline, timeline], en);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -194,14 +196,14 @@ describe('a timeline of releases', () => {
     expect(new Set(ids).size).toBe(8);
   });
 
-  test('names every series, as a link beside the image where it has a page', () => {
+  test('names every series, and links those with a page outside the image', () => {
     const names = timeline().slice(timeline().indexOf('</g><a '));
     expect(count(image(names), '<a href=')).toBe(6);
     expect(names).toMatch(/<a href="\/general\/releases\/4\.1\/">.*?>4\.1 LTS<\/text><\/a>/);
     expect(image(timeline().slice(0, timeline().indexOf('</g><a ')))).not.toContain('<a ');
   });
 
-  test('draws each kind of support from one date to the next', () => {
+  test('draws a bar for each kind of support', () => {
     const html = image(timeline({ state: 'supported' }));
     expect(count(html, 'class="bar-general"')).toBe(4);
     expect(count(html, 'class="bar-security"')).toBe(4);
@@ -209,13 +211,13 @@ describe('a timeline of releases', () => {
     expect(html).toContain('<g class="planned">');
   });
 
-  test('draws extended support apart, and no bar without a length', () => {
+  test('draws extended support as a separate bar, and no bar without a length', () => {
     const bars = image(timeline()).split('<g class="ended">');
     expect(bars[1]).toMatch(/bar-security.*bar-general.*bar-long/);
     expect(bars[2]).not.toMatch(/bar-security|bar-long/);
   });
 
-  test('draws what is known of series whose end of support is not recorded', () => {
+  test('draws the releases of series whose end of support is not recorded', () => {
     expect(image(timeline())).toContain('<circle class="bar-general"');
     const html = timeline({ product: 'app' });
     expect(image(html)).toContain('class="bar-open"');
@@ -223,13 +225,13 @@ describe('a timeline of releases', () => {
     expect(image(html)).not.toContain('>1</text>');
   });
 
-  test('marks the day of the build where it is among the years', () => {
+  test('marks the day of the build if the years include it', () => {
     expect(image(timeline())).toContain('>14 September 2023</text>');
     const data = { ...releasesData, today: '2040-01-01' } as typeof releasesData;
     expect(image(show('release-timeline', { data }))).not.toContain('class="today"');
   });
 
-  test('names no more years than there is room for', () => {
+  test('labels only as many years as fit', () => {
     const years = (html: string): string[] => {
       const [whole = ''] = html.split('timeline-few');
       return [...whole.matchAll(/>(\d{4})<\/text>/g)].map(([, year = '']) => year);
@@ -244,27 +246,27 @@ describe('a timeline of releases', () => {
     expect(years(timeline())).toHaveLength(13);
   });
 
-  test('has a narrow one beside it for phones, with the series that got fixes last', () => {
+  test('has a narrow version for phones, with the series supported last', () => {
     const [, few = ''] = timeline().split('timeline-few');
     expect(few).toContain('viewBox="0 0 300 ');
     expect(count(image(few), 'class="planned"')).toBe(1);
     expect(few.indexOf('4.3')).toBeLessThan(few.indexOf('4.0'));
   });
 
-  test('says what its colours and the parts of its bars mean', () => {
+  test('has a legend of its colours and its bars', () => {
     const [, legend = ''] = timeline({ state: 'supported' }).split('legend-name');
-    expect(legend).toContain('Colours, the state on 14 September 2023:');
+    expect(legend).toContain('Colours (support on 14 September 2023):');
     expect(legend).toMatch(/class="planned".*Planned.*class="supported".*Supported/);
     expect(legend).not.toContain('Ended');
   });
 
-  test('is followed by the same facts as a table', () => {
+  test('is followed by a table of the same data', () => {
     const html = timeline({ state: 'supported' });
     const table = show('release-table', { props: { state: 'supported' }, data: releasesData });
-    expect(html).toContain(`<details><summary>The same as a table</summary>${table}</details>`);
+    expect(html).toContain(`<details><summary>View as a table</summary>${table}</details>`);
   });
 
-  test('is a table alone where no date is known', () => {
+  test('is only a table if no date is known', () => {
     const undated = series.map((one) => ({ ...one, date: null }));
     const data = { type: 'releases', today: '2023-09-14', series: undated } as const;
     expect(show('release-timeline', { data })).toMatch(
@@ -272,7 +274,7 @@ describe('a timeline of releases', () => {
     );
   });
 
-  test('has numbers that are short and inside of the picture', () => {
+  test('has coordinates with at most one decimal inside the image', () => {
     const numbers = [...image(timeline()).matchAll(/ (?:x|width|cx)="([^"]+)"/g)];
     expect(numbers.length).toBeGreaterThan(30);
     for (const [, number] of numbers) {

@@ -51,24 +51,24 @@ const BrokenFooter = (): never => {
 const LateFooter = async () => <footer />;
 
 describe('a component of the site', () => {
-  test('takes the place of the theme’s, with its props', () => {
+  test('replaces the theme’s component, and gets its props', () => {
     const html = htmlWith({ components: { Footer: OwnFooter } }, []);
     expect(html).toContain(`<footer>Made for ${doc.frame.title}</footer>`);
     expect(html).not.toContain('class="foot"');
   });
 
-  test('may put something around the theme’s', () => {
+  test('may wrap the theme’s component', () => {
     const html = htmlWith({ components: { Footer: FramedFooter } }, []);
     expect(html).toContain('<aside>Before</aside><footer class="foot">');
     expect(count(html, '<aside>Before</aside>')).toBe(1);
   });
 
-  test('holds within other components of the theme, and says the page’s words', () => {
+  test('replaces the component inside other components, and can use the page’s texts', () => {
     const html = htmlWith({ components: { PageTitle: LoudTitle } }, []);
     expect(html).toContain(`<h1 title="Search">${main.title.toUpperCase()}</h1>`);
   });
 
-  test('that fails says which it is', () => {
+  test('that throws is named in the error', () => {
     const attempt = () => htmlWith({ components: { Footer: BrokenFooter } }, []);
     expect(attempt).toThrow(ThemeFault);
     expect(attempt).toThrow('The component Footer failed.');
@@ -94,7 +94,7 @@ describe('a directive of the site', () => {
     ),
   });
 
-  test('is specified as plain data for the checks', () => {
+  test('has a specification as plain data', () => {
     const { directives } = rendererWith({ directives: { 'api-call': apiCall } });
     expect(directives['api-call']).toEqual({
       kind: 'container',
@@ -109,18 +109,18 @@ describe('a directive of the site', () => {
     expect(directives.note).toBeDefined();
   });
 
-  test('shows what its component makes, within others too', () => {
+  test('renders its component, also inside other directives', () => {
     const own = component('api-call', ['<p>a</p>'], { props: { method: 'GET' } });
     const html = htmlWith({ directives: { 'api-call': apiCall } }, [component('note', [own])]);
     expect(html).toContain('<section data-method="GET">8</section>');
   });
 
-  test('takes the place of one of the theme', () => {
+  test('replaces a directive of the theme', () => {
     const html = htmlWith({ directives: { note: apiCall } }, [component('note', [])]);
     expect(html).toContain('<section>0</section>');
   });
 
-  test('that fails says which it is', () => {
+  test('that throws is named in the error', () => {
     const broken = defineDirective({
       kind: 'leaf',
       component() {
@@ -131,7 +131,7 @@ describe('a directive of the site', () => {
     expect(attempt).toThrow('The directive oops failed.');
   });
 
-  test('is refused where it is none', () => {
+  test('is rejected if its definition is invalid', () => {
     const define = defineDirective as (definition: unknown) => unknown;
     expect(() => define({ kind: 'block', component: () => null })).toThrow('"kind" must be');
     expect(() => define({ kind: 'leaf' })).toThrow('"component" must be a function.');
@@ -141,13 +141,13 @@ describe('a directive of the site', () => {
   });
 });
 
-test('a word of the site stands in every place that says it', () => {
+test('a text that the site replaces is replaced everywhere', () => {
   const html = htmlWith({ messages: { search: 'Find' } }, []);
   expect(html).toContain('Find');
   expect(html).not.toContain('>Search<');
 });
 
-test('stylesheets of the site come after the theme’s, in their order', () => {
+test('stylesheets of the site follow the theme’s, in their order', () => {
   const renderer = createRenderer({
     ...{ digest: 'test', assets: { 'docsgen.css': 'a{}' } },
     files: [{ path: 'assets/site.1.css', content: 'a{}' }],

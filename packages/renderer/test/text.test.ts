@@ -35,32 +35,29 @@ test.each([
   expect(withStop(phrase)).toBe(words);
 });
 
-test('one page is a page, none or more are pages', () => {
+test('the unit of a number of pages has a singular and a plural', () => {
   expect([0, 1, 2].map(en.pagesWord)).toEqual(['pages', 'page', 'pages']);
 });
 
-test('a language without a translation speaks English, in its own direction', () => {
+test('a language without a translation has English texts and its own direction', () => {
   expect(messagesFor('fr')).toBe(en);
   expect([messagesFor('ar-EG'), messagesFor('de-AT')]).toEqual([ar, de]);
   expect(['en', 'ar', 'he-IL', 'fa'].map(directionOf)).toEqual(['ltr', 'rtl', 'rtl', 'rtl']);
 });
 
-test.each([ar, de])('every language has all words, and none that is left empty', (words) => {
+test.each([ar, de])('every language has all texts, and none is empty', (words) => {
   expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
   expect(Object.values(words).filter((word) => word === '')).toEqual([]);
   expect([words.months.long.length, words.months.short.length]).toEqual([12, 12]);
 });
 
-test('German writes a stop behind the day', () => {
+test('German dates have a full stop after the day', () => {
   expect(formatDate('2021-03-08', de)).toBe('8. März 2021');
   expect(formatDate('2021-09-08', de, 'short')).toBe('8. Sep. 2021');
   expect(formatDate('2021-09', de)).toBe('September 2021');
 });
 
-test.each([en, ar, de])(
-  'no word that scripts need holds the sign that stands between them',
-  (words) => {
-    for (const name of Object.keys(islandText) as IslandText[])
-      expect(words[name]).not.toContain(islandTextSeparator);
-  },
-);
+test.each([en, ar, de])('no text of the scripts contains their separator', (words) => {
+  for (const name of Object.keys(islandText) as IslandText[])
+    expect(words[name]).not.toContain(islandTextSeparator);
+});

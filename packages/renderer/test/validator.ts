@@ -3,20 +3,20 @@ import { HtmlValidate } from 'html-validate';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // React's way of writing the same HTML.
+    // React serializes attributes and the doctype in another style.
     'attr-case': 'off',
     'void-style': 'off',
     'doctype-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // How long a title is, its writers decide.
+    // The length of a title is the author's decision.
     'long-title': 'off',
-    // Ids of the frame begin with an underscore, which HTML 4 alone forbade.
+    // Ids of the frame begin with an underscore, which only HTML 4 forbade.
     'valid-id': ['error', { relaxed: true }],
   },
 });
 
-/** What is wrong with a page's HTML: the rule, the element and why. */
+/** Validates a page's HTML, and formats each error with its rule and its position. */
 export async function invalidities(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

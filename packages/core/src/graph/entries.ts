@@ -7,7 +7,7 @@ import type {
   Span,
 } from '../model/index.ts';
 import { type EntryLocation, locateEntry, withoutExtension } from '../routes/entry-location.ts';
-import { slugPath, toRoute } from '../routes/routes.ts';
+import { slugPath, slugProblem, toRoute } from '../routes/routes.ts';
 import { append } from '../text/append.ts';
 import { fileStart } from '../text/lines.ts';
 import { createNameIndex, type NameIndex } from '../text/name-index.ts';
@@ -139,11 +139,12 @@ function defaultPath(location: EntryLocation, id: string): string {
 function slugOf(parsed: EntryHead, location: EntryLocation, findings: Finding[]): string | null {
   const { slug } = parsed.frontMatter;
   if (slug === undefined || slug === '') return null;
-  const path = slugPath(slug, location);
-  if (path !== null) return path;
+  const problem = slugProblem(slug);
+  if (problem === null) return slugPath(slug, location);
+  const shown = slug.length > 80 ? `${slug.slice(0, 79)}…` : slug;
   findings.push({
     rule: 'invalid-slug',
-    message: `The slug "${slug}" is not a valid path.`,
+    message: `The slug "${shown}" ${problem}.`,
     file: parsed.filePath,
     ...valueSpan(parsed, 'slug'),
     hint: 'Write letters, digits, dots and dashes between single slashes, without `..`.',

@@ -12,22 +12,32 @@ export function toRoute(routeBasePath: string, path: string): string {
   return `/${joinPath(routeBasePath, path.replace(/^\/+|\/+$/g, ''))}`;
 }
 
-/** The path of a slug within its collection; null for an invalid slug. */
+/** The path of a slug within its collection; null if it leads out of it. */
 export function slugPath(slug: string, location: EntryLocation): string | null {
-  if (!isSlug(slug)) return null;
   return normalizePath(slug.startsWith('/') ? slug : joinPath(location.idFolder, slug));
 }
 
 /** Whether a slug is valid. */
 export function isSlug(slug: string): boolean {
-  const segments = slug.split('/').filter((segment) => segment !== '' && segment !== '.');
-  return !slug.startsWith('//') && segments.every(isSafeSegment);
+  return slugProblem(slug) === null;
 }
 
-/** Whether a segment can be part of a slug: it is a valid file name on every system. */
-function isSafeSegment(segment: string): boolean {
-  if (Buffer.byteLength(segment) > 200 || /[\s#%]/.test(segment)) return false;
-  return pathProblem(segment) === null;
+/** Maximum length of a part of a slug in bytes: a margin for suffixes below the file systems' 255. */
+const longestPart = 200;
+
+/** The problem of a slug, as the end of a sentence that begins with the slug; null for a valid one. */
+export function slugProblem(slug: string): string | null {
+  if (slug.startsWith('//')) return 'begins with two slashes';
+  const parts = slug.split('/').filter((part) => part !== '' && part !== '.');
+  for (const part of parts) {
+    if (Buffer.byteLength(part) > longestPart)
+      return `has a part of more than ${longestPart} bytes`;
+    const problem = pathProblem(part);
+    if (problem !== null) return problem;
+    const [sign] = /[\s#%]/.exec(part) ?? [];
+    if (sign !== undefined) return sign.trim() === '' ? 'contains a space' : `contains "${sign}"`;
+  }
+  return null;
 }
 
 /** The output file of a route. */

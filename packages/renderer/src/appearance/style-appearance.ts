@@ -8,7 +8,7 @@ import {
   themeColors,
 } from '@docsgen/core';
 
-/** The theme's custom properties, by the names of the settings. */
+/** The theme's custom properties (CSS), by the keys of the configuration. */
 export const colorNames: Readonly<Record<ColorUse, string>> = {
   accent: 'accent',
   accentSoft: 'soft',
@@ -31,8 +31,8 @@ const fontNames: Readonly<Record<FontUse, string>> = {
   code: 'mono',
 };
 
-/** Fallback fonts, for while a font loads and where it can't be loaded. */
-const standIns: Readonly<Record<FontUse, string>> = {
+/** System fonts that are used until a configured font has loaded, or if it fails to load. */
+const fallbacks: Readonly<Record<FontUse, string>> = {
   text: 'ui-sans-serif,system-ui,sans-serif',
   headings: 'ui-sans-serif,system-ui,sans-serif',
   code: 'ui-monospace,Menlo,Consolas,monospace',
@@ -45,7 +45,12 @@ const formats: Readonly<Record<string, string>> = {
   otf: 'opentype',
 };
 
-/** Makes the stylesheet of a site's fonts and colours; implements `Renderer.styleAppearance`. */
+/**
+ * Generates the stylesheet of a site's fonts and colours: `@font-face` rules and custom properties.
+ * Implements `Renderer.styleAppearance`.
+ *
+ * @param addressOf Returns the published address of a font file.
+ */
 export function styleAppearance(
   { fonts, colors }: AppearanceConfig,
   addressOf: (path: string) => string,
@@ -60,7 +65,7 @@ export function styleAppearance(
   const headings =
     fonts.headings === undefined ? '' : 'h1,h2,h3,h4,h5,h6{font-family:var(--headings)}\n';
   const root = properties.length === 0 ? '' : `:root{${properties.join(';')}}\n`;
-  // Two roles can share a font, such as text and headings.
+  // Removes duplicates: two uses, such as text and headings, can share a font.
   return [...new Set(faces)].join('') + root + headings;
 }
 
@@ -76,10 +81,10 @@ function face(
 
 function stack(use: FontUse, { family, files }: FontConfig): string {
   const named = files.length === 0 ? family : `"${family}"`;
-  return `${named},${standIns[use]}`;
+  return `${named},${fallbacks[use]}`;
 }
 
-/** A colour for both schemes. A scheme that the site sets no colour for keeps the theme's. */
+/** The custom property of a colour. A scheme without a configured colour keeps the theme's. */
 function scheme(use: ColorUse, color: ColorConfig): string {
   const light = color.light ?? themeColors[use][0];
   const dark = color.dark ?? themeColors[use][1];

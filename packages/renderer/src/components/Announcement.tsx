@@ -9,8 +9,8 @@ export interface AnnouncementProps {
 }
 
 /**
- * A notice above the page. A script in the head hides one that has expired or that the reader has
- * closed.
+ * The announcement bar above the page. A script in the head hides it before the first paint if it
+ * has expired or the reader has closed it.
  */
 export const Announcement: FunctionComponent<AnnouncementProps> = replaceable(
   'Announcement',

@@ -9,7 +9,7 @@ interface BadgeLineProps {
   readonly remark?: ReactNode;
 }
 
-/** A line with a badge. Adjacent badge lines are joined into one. */
+/** A line with a badge. The stylesheet joins adjacent badges without remarks into one line. */
 export function BadgeLine({ type, children, remark }: BadgeLineProps): ReactElement {
   return (
     <p className={remark === undefined ? 'badges' : 'badges remarked'}>

@@ -41,8 +41,8 @@ interface LogoPictureProps {
 }
 
 /**
- * The stylesheet hides the logo of the other scheme; since images load lazily, a hidden one isn't
- * loaded.
+ * A logo for one or both colour schemes. The stylesheet hides the logo of the other scheme, and
+ * browsers don't load a hidden lazy image.
  */
 function LogoPicture({ picture, alt, scheme }: LogoPictureProps): ReactElement {
   const { src, size } = picture;

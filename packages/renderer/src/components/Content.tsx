@@ -9,7 +9,7 @@ interface ContentProps {
   readonly content: readonly ResolvedContent[];
 }
 
-/** The text of a page: compiled Markdown with its directives. */
+/** The content of a page: its compiled Markdown with rendered directives. Null if it is empty. */
 export function Content({ content }: ContentProps): ReactElement | null {
   const theme = useContext(Theme);
   const html = renderContent(content, useMessages(), { theme });

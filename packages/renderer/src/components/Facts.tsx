@@ -6,9 +6,9 @@ import { Time } from './Time.tsx';
 
 interface FactsProps {
   readonly facts: ReleaseFacts;
-  /** False on the page of the series itself, which would link to itself. */
+  /** Whether to show the series; false on the series' own page. */
   readonly showSeries: boolean;
-  /** Further `<Fact>`s. */
+  /** Additional `<Fact>`s at the end. */
   readonly children?: ReactNode;
 }
 

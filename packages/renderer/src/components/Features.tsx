@@ -6,7 +6,7 @@ interface FeaturesProps {
   readonly features: readonly Feature[];
 }
 
-/** The feature cards of a home page. A card with a link is a link as a whole. */
+/** The feature cards of a home page. The stylesheet extends a card's link over the whole card. */
 export function Features({ features }: FeaturesProps): ReactElement | null {
   if (features.length === 0) return null;
   return (

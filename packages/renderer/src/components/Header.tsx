@@ -19,9 +19,9 @@ export interface HeaderProps {
 }
 
 /**
- * The header: the site's name, its sections and its site-wide links. The menu link shows on narrow
- * screens only, the scheme switch only where scripts run. Scripts move the sections into the menu
- * on narrow screens, and those that don't fit into "More" on wide ones.
+ * The header: the site's name, its sections and its site-wide links. The menu link is visible on
+ * narrow screens only, the colour scheme switch only with scripts. On narrow screens a script moves
+ * the sections into the sidebar's drawer, on wide ones overflowing sections into a "More" menu.
  */
 export const Header: FunctionComponent<HeaderProps> = replaceable('Header', ThemeHeader);
 

@@ -12,7 +12,10 @@ interface HeroProps {
   readonly search: SearchFrame | null;
 }
 
-/** The top of a home page: title, tagline, links, and an image or a terminal session. */
+/**
+ * The top of a home page: title, tagline, links, and an image, a terminal session or the latest
+ * releases.
+ */
 export function Hero({ main, search }: HeroProps): ReactElement {
   const { tagline, actions, visual } = main;
   return (
@@ -85,7 +88,7 @@ function HeroTerminal({ session }: { readonly session: string }): ReactElement {
   return (
     <pre className="terminal" dir="ltr">
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name, and none moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
         <TerminalLine key={at} line={line} isLast={at === lines.length - 1} />
       ))}
     </pre>
@@ -111,7 +114,7 @@ function TerminalLine({ line, isLast }: { line: string; isLast: boolean }): Reac
   );
 }
 
-/** The newest released version comes first and is larger than the others. */
+/** The latest releases. The newest published one comes first, in larger type. */
 function LatestReleases({
   releases,
 }: {

@@ -6,7 +6,7 @@ interface MarkdownActionsProps {
   readonly alternates: readonly Alternate[];
 }
 
-/** Links to the page's Markdown twin; a button copies it where scripts run. */
+/** A link to the page's Markdown version, and a button that copies it, hidden without scripts. */
 export function MarkdownActions({ alternates }: MarkdownActionsProps): ReactElement | null {
   const text = useMessages();
   const twin = alternates.find(({ type }) => type === 'text/markdown');

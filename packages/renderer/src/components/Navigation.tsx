@@ -15,8 +15,8 @@ export function hasNavigation({ sections, navigation, social }: NavigationProps[
 }
 
 /**
- * The site's sections, further links and links to other places, such as its repository. Menus open
- * without scripts; a script closes them when the focus leaves.
+ * The site's sections, its configured links and menus, and its social links, such as its repository.
+ * Menus open without scripts; a script closes them when the focus leaves.
  */
 export function Navigation({ frame, section }: NavigationProps): ReactElement | null {
   const text = useMessages();

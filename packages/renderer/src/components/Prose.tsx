@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react';
 
 interface ProseProps {
-  /** Sanitized HTML, made by core from Markdown or by a directive. */
+  /** HTML of compiled Markdown, which core has sanitized, or of a rendered directive. */
   readonly html: string;
   readonly as?: 'div' | 'span' | 'p' | 'code' | 'figcaption';
   readonly className?: string;
-  /** Attributes by which islands find the element, and their settings. */
+  /** `data-` attributes that select and configure client scripts. */
   readonly [hook: `data-${string}`]: string | undefined;
 }
 
 /**
- * The only place that inserts raw HTML into a page, apart from a sidebar's `html` items. Core has
- * sanitized it with the allow-list; never pass other HTML.
+ * Inserts raw HTML. Only this component and the `html` items of a sidebar do so. Pass only HTML that
+ * core has sanitized with the allow-list.
  */
 export function Prose({ html, as: Tag = 'div', className, ...hooks }: ProseProps): ReactElement {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above

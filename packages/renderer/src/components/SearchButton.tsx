@@ -9,8 +9,8 @@ export interface SearchButtonProps {
 }
 
 /**
- * The button that opens the search. It is a form: without scripts it leads to the search page,
- * which links to the contents; with scripts it opens the dialog.
+ * The button that opens the search dialog. It submits a form, so that without scripts it opens the
+ * search page, which links to the contents of every section.
  */
 export const SearchButton: FunctionComponent<SearchButtonProps> = replaceable(
   'SearchButton',

@@ -7,8 +7,8 @@ interface SearchFieldProps {
 }
 
 /**
- * The search dialog, which a script opens. Its field is part of the page, so that typing works at
- * once; the search loads meanwhile and takes the field over. The dialog itself covers the window.
+ * The search dialog, which a script opens. Its field is part of the page's HTML, so that it accepts
+ * input while the search script is loading. The dialog element itself covers the viewport.
  */
 export function SearchField({ search }: SearchFieldProps): ReactElement {
   const text = useMessages();

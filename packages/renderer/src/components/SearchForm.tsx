@@ -12,7 +12,7 @@ interface SearchFormProps {
 export function SearchForm({ search, className }: SearchFormProps): ReactElement {
   const text = useMessages();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form is needed all the same, and older browsers don't know `search`
+    // biome-ignore lint/a11y/useSemanticElements: older browsers don't support `<search>`
     <form
       className={['search-form', className].filter(Boolean).join(' ')}
       action={search.href}

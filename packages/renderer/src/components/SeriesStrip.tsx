@@ -11,7 +11,10 @@ interface SeriesStripProps {
   readonly releases: readonly SeriesRelease[];
 }
 
-/** A chart of the series: one bar for each release, years below, withdrawn releases marked. */
+/**
+ * A chart of the series: a bar for each release, with years below. Superseded releases are marked.
+ * Null for a series with one release.
+ */
 export function SeriesStrip({ name, version, releases }: SeriesStripProps): ReactElement | null {
   const text = useMessages();
   if (releases.length < 2) return null;
@@ -42,7 +45,8 @@ interface VersionLabelProps {
 }
 
 /**
- * A version label whose series prefix is visually hidden but can still be read aloud and copied.
+ * A version label. The stylesheet hides the series prefix visually: screen readers still read it,
+ * and it can be copied.
  */
 function VersionLabel({ version, series }: VersionLabelProps): ReactElement {
   if (!version.startsWith(`${series}.`)) return <>{version}</>;
@@ -64,7 +68,7 @@ function YearMark({ year }: { readonly year: string | null }): ReactElement | nu
   );
 }
 
-/** The year of a release if it is the first one of that year from the left, else null. */
+/** The year of a release if it differs from that of the previous dated release, else null. */
 function newYear(releases: readonly SeriesRelease[], index: number): string | null {
   const year = releases[index]?.date?.slice(0, 4) ?? null;
   const before = releases.slice(0, index).findLast((release) => release.date !== null);

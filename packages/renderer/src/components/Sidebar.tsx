@@ -16,8 +16,7 @@ const MOST_WITHOUT_FILTER = 30;
 
 /**
  * The section's navigation. On narrow screens it is a drawer: the header's menu link makes it the
- * `:target`, and the close link moves the target to the text. The filter shows only where scripts
- * run.
+ * `:target`, and the close link targets the content instead. The filter is hidden without scripts.
  */
 export const Sidebar: FunctionComponent<SidebarProps> = replaceable('Sidebar', ThemeSidebar);
 
@@ -40,7 +39,7 @@ function ThemeSidebar({ sidebar, current }: SidebarProps): ReactElement {
   );
 }
 
-/** Counts all items of the sidebar, those of closed categories included. */
+/** Counts the links and categories of the sidebar, including those in closed categories. */
 function countItems(items: readonly SidebarViewItem[]): number {
   const counts = items.map((item): number => {
     if (item.type === 'html') return 0;
@@ -50,7 +49,7 @@ function countItems(items: readonly SidebarViewItem[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Finds the first item with the address: if several have it, only one may be marked as current. */
+/** Finds the first item with an address: only one item may be marked as current. */
 function findItem(items: readonly SidebarViewItem[], href: string | null): SidebarViewItem | null {
   if (href === null) return null;
   for (const item of items) {

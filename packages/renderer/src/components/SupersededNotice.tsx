@@ -9,8 +9,8 @@ interface SupersededNoticeProps {
 }
 
 /**
- * A warning on a release that another one replaces, because it was withdrawn, followed at once or
- * is not recommended. The reason is free text, so the sentence around it fits any grammar.
+ * The warning on a superseded release: which release to use instead, since when, and why. The reason
+ * is free text, so it is a sentence of its own.
  */
 export function SupersededNotice({ successor }: SupersededNoticeProps): ReactElement {
   const text = useMessages();

@@ -7,7 +7,7 @@ interface SupersedesProps {
   readonly releases: readonly NavLink[];
 }
 
-/** The link back from a successor: "Takes the place of 2.2.8." */
+/** Links from a release to those that it supersedes: "Takes the place of 2.2.8." */
 export function Supersedes({ releases }: SupersedesProps): ReactElement | null {
   const text = useMessages();
   if (releases.length === 0) return null;

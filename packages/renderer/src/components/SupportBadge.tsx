@@ -9,7 +9,7 @@ interface SupportBadgeProps {
   readonly lts: boolean;
 }
 
-/** A release's state of support: in words, with a coloured dot beside them. */
+/** A release's state of support as text; the stylesheet adds a coloured dot. */
 export function SupportBadge({ state, lts }: SupportBadgeProps): ReactElement {
   const text = useMessages();
   const { words, date } = supportWords(state, text);

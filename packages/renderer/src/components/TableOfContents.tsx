@@ -16,7 +16,7 @@ export function hasTableOfContents(items: readonly TocItem[]): boolean {
   return items.length >= FEWEST_HEADINGS;
 }
 
-/** "On this page": beside the text on wide screens, after it on narrow ones. */
+/** "On this page": beside the text on wide screens, a bottom sheet on narrow ones. */
 export const TableOfContents: FunctionComponent<TableOfContentsProps> = replaceable(
   'TableOfContents',
   ThemeTableOfContents,
@@ -39,13 +39,13 @@ function ThemeTableOfContents({ items }: TableOfContentsProps): ReactElement | n
   );
 }
 
-/** A heading with the deeper headings that follow it. */
+/** A heading with its subheadings. */
 interface TocNode {
   readonly item: TocItem;
   readonly below: readonly TocNode[];
 }
 
-/** Nests headings by depth. A skipped level is nested once, without an empty list for it. */
+/** Nests headings by depth. A skipped level adds no empty list. */
 function nest(items: readonly TocItem[]): readonly TocNode[] {
   const nodes: TocNode[] = [];
   let at = 0;

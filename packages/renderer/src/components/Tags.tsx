@@ -8,7 +8,7 @@ export interface TagsProps {
   readonly links: readonly NavLink[];
 }
 
-/** The page's tags. Each links to the list of the pages that have it. */
+/** The page's tags. Each links to the tag's page, which lists all pages with the tag. */
 export const Tags: FunctionComponent<TagsProps> = replaceable('Tags', ThemeTags);
 
 function ThemeTags({ links }: TagsProps): ReactElement | null {

@@ -10,7 +10,7 @@ export interface TitleProps {
   };
 }
 
-/** The page's one `<h1>`. A hidden title stays in the document outline for assistive technology. */
+/** The page's only `<h1>`. A hidden title is hidden visually: screen readers still read it. */
 export const Title: FunctionComponent<TitleProps> = replaceable('PageTitle', ThemeTitle);
 
 function ThemeTitle({ main }: TitleProps): ReactElement {

@@ -5,9 +5,9 @@ import { replaceable } from '../theme/replaceable.tsx';
 
 /** Props of `TranslationNotice`. */
 export interface TranslationNoticeProps {
-  /** The page in the language that it is shown in. */
+  /** The link to the page in its original language. */
   readonly original: LanguageLink;
-  /** The language of the page around it. */
+  /** Language tag of the surrounding page. */
   readonly lang: string;
 }
 

@@ -11,8 +11,8 @@ interface TreeProps {
 }
 
 /**
- * Nested lists of links: the part of a sidebar that a page holds, or all of it on its contents
- * page.
+ * A sidebar as nested lists of links: on pages without the items of most closed categories, on the
+ * contents page in full.
  */
 export function Tree({ items, current, hidden = false }: TreeProps): ReactElement {
   return (
@@ -31,7 +31,7 @@ interface TreeItemProps {
 
 function TreeItem({ item, current }: TreeItemProps): ReactElement {
   if (item.type === 'html') {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: core has held it against the allow-list
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: core has sanitized it with the allow-list
     return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.value }} />;
   }
   const isCategory = item.type === 'category';
@@ -44,7 +44,7 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
           <TreeBadge key={badge.type === 'text' ? badge.text : badge.state} badge={badge} />
         ))}
         {isClosed && ' '}
-        {/* The stylesheet adds the unit of the count, once for all of them. */}
+        {/* The stylesheet adds the unit for screen readers, which keeps the HTML small. */}
         {isClosed && <small>{item.count}</small>}
       </a>
       {isCategory && item.items.length > 0 && (
@@ -55,8 +55,8 @@ function TreeItem({ item, current }: TreeItemProps): ReactElement {
 }
 
 /**
- * A short text beside a label. The space before it separates the two for screen readers. The badge
- * of a series without support is muted, since most series have ended.
+ * A badge beside a label. The space before it separates the two for screen readers. The badge of an
+ * ended series is muted, since most series have ended.
  */
 function TreeBadge({ badge }: { readonly badge: ItemBadgeModel }): ReactElement {
   const text = useMessages();

@@ -10,7 +10,7 @@ export interface VersionBarProps {
 
 /**
  * The version of the page, links to the page in other versions, and a warning on versions that are
- * unreleased or unmaintained. The list of versions opens without scripts.
+ * unreleased or unmaintained. The list of versions works without scripts (`<details>`).
  */
 export const VersionBar: FunctionComponent<VersionBarProps> = replaceable(
   'VersionBar',

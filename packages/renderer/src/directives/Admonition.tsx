@@ -5,21 +5,21 @@ import { en } from '../text/en.ts';
 import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** The type that unknown types are shown as. */
+/** The type that replaces an unknown one. */
 const FALLBACK = 'note';
 
-/** When to use each type. */
+/** The description of each type, for the reference. */
 const uses: Readonly<Record<string, string>> = {
   note: 'A remark beside the text.',
   tip: 'An easier or better way.',
   info: 'Background information.',
-  important: 'What must not be overlooked.',
-  warning: 'What can go wrong.',
-  caution: 'What may have unexpected effects.',
-  danger: 'Loss of data, or a hole in security.',
+  important: 'Information that readers must not overlook.',
+  warning: 'A problem that readers can run into.',
+  caution: 'An action with possible unexpected effects.',
+  danger: 'A risk of data loss or a security hole.',
 };
 
-/** One directive for each type: `:::warning[Title]`. */
+/** A directive for each type: `:::warning[Title]`. */
 export const admonitions: readonly (readonly [name: string, Directive])[] = Object.entries(
   en.admonitionTitles,
 ).map(([type, plain]) => [
@@ -30,15 +30,15 @@ export const admonitions: readonly (readonly [name: string, Directive])[] = Obje
   },
 ]);
 
-/** `:::admonition[Title]{type="warning"}`, the same with the type as an attribute. */
+/** `:::admonition[Title]{type="warning"}`: an admonition with its type as an attribute. */
 export const typedAdmonition: Directive = {
   spec: {
-    description: 'A remark whose kind is an attribute.',
+    description: 'An admonition with its type as an attribute.',
     kind: 'container',
     label: true,
     props: {
       type: {
-        description: 'How much it matters, from a note to a danger.',
+        description: 'The type, from `note` to `danger`.',
         required: true,
         values: Object.keys(en.admonitionTitles),
       },
@@ -48,8 +48,8 @@ export const typedAdmonition: Directive = {
 };
 
 /**
- * An admonition. It isn't an `<aside>`, since dozens of landmarks on a page would make landmark
- * navigation useless.
+ * An admonition. It isn't an `<aside>`: as a landmark, it would clutter the landmark navigation of
+ * screen readers.
  */
 function Admonition({ name, props, label, content }: DirectiveProps): ReactElement {
   const text = useMessages();

@@ -15,7 +15,7 @@ export const badge: Directive = {
     props: {
       type: {
         description:
-          'How it looks; `note` if not said. The label has to say it too: not all see colours.',
+          'The colour; `note` by default. The label must say the same, for readers who see no colours.',
         required: false,
         values: types,
       },

@@ -4,8 +4,8 @@ import type { Directive, DirectiveProps } from './directive.ts';
 import { withoutLinks } from './links.ts';
 
 /**
- * `:::card [Peer review](../process/peer-review.md)` within `::::cards`: a title that is a link,
- * and a short description. The link is checked like any other.
+ * `:::card [Peer review](../process/peer-review.md)` within `::::cards`: a linked title and a short
+ * description. The link is checked like any other.
  */
 export const card: Directive = {
   spec: {
@@ -14,7 +14,8 @@ export const card: Directive = {
     label: true,
     props: {
       href: {
-        description: 'Where the whole label leads: `:::card[The forums]{href="https://…"}`.',
+        description:
+          'The address that the label links to: `:::card[The forums]{href="https://…"}`.',
         required: false,
         values: null,
         link: true,

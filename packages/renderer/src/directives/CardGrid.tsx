@@ -5,7 +5,7 @@ import type { Directive, DirectiveProps } from './directive.ts';
 /** `::::cards` around `:::card`s: a grid of cards. */
 export const cards: Directive = {
   spec: {
-    description: 'Cards side by side, around `card`s.',
+    description: 'A grid of `card`s.',
     kind: 'container',
     label: false,
     props: {},

@@ -4,7 +4,7 @@ import type { Directive, DirectiveProps } from './directive.ts';
 
 /**
  * `:::code-group` around titled code blocks: one example in several languages or for several tools.
- * The tabs island turns the blocks into tabs labelled by their titles.
+ * The tabs script turns the blocks into tabs, labelled by their titles.
  */
 export const codeGroup: Directive = {
   spec: {
@@ -13,12 +13,12 @@ export const codeGroup: Directive = {
     label: false,
     props: {
       sync: {
-        description: 'As for `tabs`: a choice in one group applies to all groups with this name.',
+        description: 'As in `tabs`: a choice in one group applies to all groups with this name.',
         required: false,
         values: null,
       },
       query: {
-        description: 'As of `tabs`: a parameter of the address that names the open block.',
+        description: 'As in `tabs`: the query parameter that names the open block.',
         required: false,
         values: null,
       },

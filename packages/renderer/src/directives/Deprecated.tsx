@@ -9,7 +9,7 @@ import type { Directive, DirectiveProps } from './directive.ts';
  */
 export const deprecated: Directive = {
   spec: {
-    description: 'A badge: not for new code any more.',
+    description: 'A badge that marks an API as deprecated.',
     kind: 'leaf',
     label: false,
     props: {
@@ -20,7 +20,7 @@ export const deprecated: Directive = {
       },
       use: {
         description:
-          'What to use instead: a name without spaces is shown as code, anything else as words.',
+          'The replacement: a name without spaces is shown as code, anything else as text.',
         required: false,
         values: null,
       },

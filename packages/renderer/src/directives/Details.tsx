@@ -3,14 +3,14 @@ import { Prose } from '../components/Prose.tsx';
 import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** `:::details[Title]`: content that is collapsed until a reader opens it. */
+/** `:::details[Title]`: collapsible content. */
 export const details: Directive = {
   spec: {
-    description: 'Collapsed text that readers can open.',
+    description: 'Collapsible content.',
     kind: 'container',
     label: true,
     props: {
-      open: { description: 'Whether it is open at first.', required: false, values: ['true'] },
+      open: { description: 'Whether it is initially open.', required: false, values: ['true'] },
     },
   },
   component: Details,

@@ -3,8 +3,8 @@ import { Cards } from '../components/Cards.tsx';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 /**
- * `::doc-list` on a category page: its children with their descriptions, in sidebar order. A
- * category page without the directive has the list at its end.
+ * `::doc-list` on a category page: its children with their descriptions, in sidebar order. Without
+ * the directive, the list is at the end of the page.
  */
 export const docList: Directive = {
   spec: {

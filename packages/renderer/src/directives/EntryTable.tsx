@@ -8,7 +8,7 @@ import { type EntryColumn, readColumns, readValue, selectEntries } from './selec
 
 /**
  * `::entry-table{name="Month" columns="held=Date; subjects=Subjects" where="held=2023"
- * sort="-held"}` on a category page: a table of the entries below it, with columns from the front
+ * sort="-held"}` on a category page: a table of the entries in the category, with columns for front
  * matter keys that the site declares.
  */
 export const entryTable: Directive = {
@@ -23,19 +23,19 @@ export const entryTable: Directive = {
         values: null,
       },
       columns: {
-        description: 'The other columns: `key=Heading`, divided by semicolons.',
+        description: 'The other columns: `key=Heading`, separated by semicolons.',
         required: true,
         values: null,
       },
       where: {
         description:
-          'Filters the entries: `key=value`; a date matches by its beginning, such as its year.',
+          'Filters the entries: `key=value`; a date matches by prefix, such as its year.',
         required: false,
         values: null,
       },
       sort: {
         description:
-          'A key to put them in order by, from the last to the first behind `-`; else as the sidebar.',
+          'The key to sort by, descending with a leading `-`; the order of the sidebar by default.',
         required: false,
         values: null,
       },

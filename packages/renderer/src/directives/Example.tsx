@@ -19,7 +19,7 @@ export const valid: Directive = {
 /** `:::invalid` and `:::invalid[What is wrong with it]`: an example to avoid. */
 export const invalid: Directive = {
   spec: {
-    description: 'An example not to follow; its label says what is wrong with it.',
+    description: 'An example to avoid; its label says what is wrong with it.',
     kind: 'container',
     label: true,
     props: {},
@@ -28,7 +28,7 @@ export const invalid: Directive = {
   component: Example,
 };
 
-/** The verdict is written out above the author's title. */
+/** The verdict precedes the label as text, so that it doesn't depend on colour. */
 function Example({ name, label, content }: DirectiveProps): ReactElement {
   const text = useMessages();
   const isGood = name !== 'invalid';

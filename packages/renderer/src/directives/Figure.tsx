@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** `:::figure[What the picture shows]` around an image: the label is its caption. */
+/** `:::figure[Caption]` around an image. */
 export const figure: Directive = {
   spec: {
-    description: 'A picture with a caption.',
+    description: 'An image with a caption.',
     kind: 'container',
     label: true,
     props: {},

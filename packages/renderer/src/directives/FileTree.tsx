@@ -4,8 +4,8 @@ import type { Directive, DirectiveProps } from './directive.ts';
 import { markFileTree } from './mark-file-tree.ts';
 
 /**
- * `:::file-tree` around a nested list of file names. An item with a list of its own or a trailing
- * slash is a folder, `**bold**` highlights an item, and a comment follows a dash (` — `).
+ * `:::file-tree` around a nested list of file names. An item with a nested list or a trailing slash
+ * is a folder, `**bold**` highlights an item, and a comment follows a dash (` — `).
  */
 export const fileTree: Directive = {
   spec: {

@@ -4,13 +4,13 @@ import { useMessages } from '../text/language.ts';
 import type { Directive, DirectiveProps } from './directive.ts';
 
 /**
- * A `mermaid` fence, whose title is the diagram's description, or `:::mermaid[What it shows]`
- * around its lines: a diagram as text. A script that only such pages load draws it; without scripts
- * the page shows its source.
+ * A `mermaid` fence, whose title is the caption, or `:::mermaid[Caption]` around the source of a
+ * diagram. A script draws it, which only pages with diagrams load; without scripts the page shows
+ * the source.
  */
 export const mermaid: Directive = {
   spec: {
-    description: 'A diagram as text, which a script draws.',
+    description: 'A Mermaid diagram, which a script draws from its source.',
     kind: 'container',
     label: true,
     props: {},

@@ -7,11 +7,11 @@ import type { Directive, DirectiveProps } from './directive.ts';
 
 /**
  * `::news{feed="blog" by="month"}`: the entries of a configured feed, newest first; without `feed`
- * those of all feeds. `tag` shows only entries with that tag.
+ * those of all feeds. `tag` limits the list to entries with a tag.
  */
 export const news: Directive = {
   spec: {
-    description: 'The news of the feeds that the configuration names, newest first.',
+    description: 'The entries of the configured feeds, newest first.',
     kind: 'leaf',
     label: false,
     props: {
@@ -20,11 +20,11 @@ export const news: Directive = {
         ...{ required: false, values: null },
       },
       by: {
-        description: 'How they are grouped; not at all by default.',
+        description: 'Groups the entries; no groups by default.',
         ...{ required: false, values: ['month', 'tag'] },
       },
       tag: {
-        description: 'A tag as the site spells it: news without it are left out.',
+        description: 'Lists only entries with this tag, spelled as in the site’s list of tags.',
         ...{ required: false, values: null },
       },
     },
@@ -55,7 +55,7 @@ function News({ props, data }: DirectiveProps): ReactElement | null {
   );
 }
 
-/** Groups news by month, newest first, or by tag, in alphabetical order. */
+/** Groups entries by month, newest first, or by tag, in alphabetical order. */
 function groups(items: readonly NewsRow[], by: string): ReadonlyMap<string, readonly NewsRow[]> {
   const found = new Map<string, NewsRow[]>();
   for (const item of items) {

@@ -6,18 +6,18 @@ import { SeriesTable } from './releases/SeriesTable.tsx';
 import { releasesSpec, selectSeries } from './releases/select-series.ts';
 
 /**
- * `::release-table{state="supported"}`: a table of all series with their dates and support.
- * `::release-table{rows="releases"}`: the same for releases.
+ * `::release-table{state="supported"}`: a table of the series with their dates and support.
+ * `::release-table{rows="releases"}`: a table of their releases.
  */
 export const releaseTable: Directive = {
   spec: {
     ...releasesSpec,
-    description: 'The series of releases, or each release, as a table.',
+    description: 'A table of the series, or of their releases.',
     props: {
       ...releasesSpec.props,
       rows: {
         description:
-          'What has a row: each of the `series`, if not said, or each of their `releases`.',
+          'The rows: one per series (`series`, the default) or one per release (`releases`).',
         required: false,
         values: ['series', 'releases'],
       },

@@ -8,11 +8,11 @@ import { releasesSpec, selectSeries } from './releases/select-series.ts';
 import { Timeline } from './releases/Timeline.tsx';
 import { layOutNarrow, layOutTimeline } from './releases/timeline-layout.ts';
 
-/** `::release-timeline`: the support periods of all series as a chart and as a table. */
+/** `::release-timeline`: the support periods of the series as a chart and as a table. */
 export const releaseTimeline: Directive = {
   spec: {
     ...releasesSpec,
-    description: 'How long each series is supported, as a picture and as a table.',
+    description: 'The support periods of the series, as a chart and as a table.',
   },
   component: ReleaseTimeline,
 };

@@ -10,7 +10,7 @@ export const since: Directive = {
     kind: 'leaf',
     label: false,
     props: {
-      version: { description: 'The first version that has it.', required: true, values: null },
+      version: { description: 'The version that introduced it.', required: true, values: null },
     },
   },
   component: Since,

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { Prose } from '../components/Prose.tsx';
 import type { Directive, DirectiveProps } from './directive.ts';
 
-/** `:::sortable` around a table: its headings become buttons that put the rows in order. */
+/** `:::sortable` around a table: a script turns its column headings into sort buttons. */
 export const sortable: Directive = {
   spec: {
-    description: 'A table whose rows readers can put in order.',
+    description: 'A table that readers can sort by its columns.',
     kind: 'container',
     label: false,
     props: {},

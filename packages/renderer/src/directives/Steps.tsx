@@ -13,7 +13,7 @@ export const steps: Directive = {
   component: Steps,
 };
 
-/** The list is unchanged; the stylesheet does the rest. */
+/** The stylesheet styles the list, whose HTML is unchanged. */
 function Steps({ content }: DirectiveProps): ReactElement {
   return <Prose className="steps" html={content} />;
 }

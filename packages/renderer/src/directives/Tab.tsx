@@ -7,15 +7,18 @@ import { withoutLinks } from './links.ts';
 /** `:::tab[Linux]` within `::::tabs`: one alternative, named by its label. */
 export const tab: Directive = {
   spec: {
-    description: 'One alternative in `tabs`, named by its label.',
+    description: 'A tab in `tabs`, named by its label.',
     kind: 'container',
     label: true,
     props: {
-      /** Whether this tab is open at first instead of the first one. */
-      default: { description: 'Whether it is open at first.', required: false, values: ['true'] },
+      default: {
+        description: 'Whether this tab is initially open, instead of the first one.',
+        required: false,
+        values: ['true'],
+      },
       value: {
         description:
-          'What it is called in the address and among tabs of its group; else its label.',
+          'The name of the tab in the address and among tabs with the same `sync`; its label by default.',
         required: false,
         values: null,
       },

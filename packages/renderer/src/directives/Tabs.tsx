@@ -4,14 +4,14 @@ import type { Directive, DirectiveProps } from './directive.ts';
 
 /**
  * `::::tabs{sync="os"}` around `:::tab`s: alternatives, of which a reader needs one. Without
- * scripts all panels are shown one below the other.
+ * scripts all panels are visible, one below the other.
  *
- * The tabs island reads `.tabs` with its `data-sync` and `data-query`, its `section.tab`s and the
- * text of their `.tab-title`s.
+ * The tabs script depends on this HTML: `.tabs` with `data-sync` and `data-query`, and in it
+ * `section.tab`s with a `.tab-title`.
  */
 export const tabs: Directive = {
   spec: {
-    description: 'Ways to do the same thing, of which a reader needs one.',
+    description: 'Alternatives as tabs, such as instructions for several systems.',
     kind: 'container',
     label: false,
     props: {

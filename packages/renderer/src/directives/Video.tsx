@@ -4,32 +4,32 @@ import type { Directive, DirectiveProps } from './directive.ts';
 /** `::video{src="/img/tour.mp4" title="A tour of the gradebook"}`: a video with controls. */
 export const video: Directive = {
   spec: {
-    description: 'A film with controls.',
+    description: 'A video with controls.',
     kind: 'leaf',
     label: false,
     props: {
       src: {
-        description: 'Where the film is: a path of the site, or an address with https.',
+        description: 'The video: a path of the site or an `https` address.',
         required: true,
         values: null,
         link: true,
         loads: true,
       },
       title: {
-        description:
-          "What it shows: the caption, and the link's text where the film can't be played.",
+        description: "The caption, and the text of the link where the video can't be played.",
         required: true,
         values: null,
       },
       poster: {
-        description: 'A picture to show before it plays; as of `src`.',
+        description: 'An image to show until the video plays; an address as in `src`.',
         required: false,
         values: null,
         link: true,
         loads: true,
       },
       captions: {
-        description: "Its captions as WebVTT, for those who can't hear it; as of `src`.",
+        description:
+          "Captions for readers who can't hear the video, as WebVTT; an address as in `src`.",
         required: false,
         values: null,
         link: true,
@@ -44,11 +44,11 @@ export const video: Directive = {
 function Video({ props }: DirectiveProps): ReactElement {
   const title = props.title ?? '';
   const { src = '', poster, captions = '' } = props;
-  // Core has reported an unsafe or missing address and left it out.
+  // Core has reported and removed an unsafe address.
   if (src === '') return <p>{title}</p>;
   return (
     <figure className="figure">
-      {/* biome-ignore lint/a11y/useMediaCaption: captions are the author's to give */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the author provides captions */}
       <video controls preload="metadata" src={src} poster={poster} aria-label={title}>
         {captions !== '' && <track kind="captions" src={captions} default />}
         <a href={src}>{title}</a>

@@ -27,7 +27,7 @@ export interface DirectiveDefinition {
   readonly plain?: string;
   /** The site data that the component reads; `source:<name>` is the result of a source. */
   readonly data?: DirectiveDataName;
-  /** Renders the HTML. Must be pure: it depends on its props alone. */
+  /** Renders the directive. Must be pure: its result depends only on its props. */
   readonly component: FunctionComponent<DirectiveProps>;
 }
 
@@ -37,7 +37,7 @@ const types: readonly unknown[] = [
 ];
 
 /**
- * Defines a directive of a site. Its attributes and its label are validated at every use.
+ * Defines a directive of a site. Its attributes and its label are validated wherever it is used.
  *
  * @throws TypeError when the definition is invalid: sites may be written without type checking.
  */

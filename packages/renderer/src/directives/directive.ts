@@ -2,27 +2,30 @@ import type { DirectiveData, DirectiveSpec } from '@docsgen/core';
 import type { FunctionComponent } from 'react';
 
 /**
- * Props of a directive's component: the directive as it was written, with its content as finished
- * HTML.
+ * Props of a directive's component: its name, attributes and label as in the source, its content as
+ * rendered HTML.
  */
 export interface DirectiveProps {
-  /** The name that it was written with: one component can serve several names. */
+  /** The directive's name: one component can render several directives. */
   readonly name: string;
   /** An id that is unique on the page, for elements that refer to each other. */
   readonly id: string;
-  /** Its attributes as written. The component must validate the values that it relies on. */
+  /**
+   * The attributes as written, even invalid ones, which core only reports: the component must
+   * validate values that it relies on.
+   */
   readonly props: Readonly<Record<string, string>>;
   /**
-   * The same attributes as data: the parsed values of those of type `json`, `number` and `boolean`.
+   * The same attributes, with those of type `json`, `number` and `boolean` parsed.
    */
   readonly values: Readonly<Record<string, unknown>>;
   /** HTML of the attributes of type `slot`, by name. */
   readonly slots: Readonly<Record<string, string>>;
-  /** Inline HTML; empty without a label. */
+  /** The label as inline HTML; empty without a label. */
   readonly label: string;
-  /** Block HTML. */
+  /** The content as block HTML. */
   readonly content: string;
-  /** The part of the site that the specification asks for; null if the site has no such data. */
+  /** The site data that `spec.data` requests; null if the site has none. */
   readonly data: DirectiveData | null;
 }
 

@@ -6,7 +6,7 @@ const DASH = ' — ';
  */
 const items = /<li>(\s*(?:<p>)?)([\s\S]*?)(?=\s*<(?:[uo]l|\/li|\/p)\b)/g;
 
-/** Marks folders (by their slash) and comments (by their dash) in the HTML of nested lists. */
+/** Adds classes to folders (trailing slash) and comments (after a dash) in HTML of nested lists. */
 export function markFileTree(html: string): string {
   return html.replace(items, (_, opening: string, head: string) => {
     const dash = findDash(head);
@@ -17,7 +17,7 @@ export function markFileTree(html: string): string {
   });
 }
 
-/** Index of the first dash outside of tags and nested elements; -1 if there is none. */
+/** Index of the first dash outside tags and inline elements; -1 if there is none. */
 function findDash(head: string): number {
   let at = head.indexOf(DASH);
   while (at >= 0 && !isBalanced(head.slice(0, at))) at = head.indexOf(DASH, at + 1);

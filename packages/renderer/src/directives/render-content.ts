@@ -7,10 +7,10 @@ import { ownTheme, type SiteTheme, Theme } from '../theme/site-theme.ts';
 import { ThemeFault } from '../theme/theme-fault.ts';
 import { registry } from './registry.ts';
 
-/** Prefix of the directives' ids; their positions in the content follow it. */
+/** Prefix of directives' ids. The indices of the directive and its ancestors follow it. */
 const ID = '_d';
 
-/** The position of a piece of content. */
+/** The context in which content is rendered. */
 interface RenderContext {
   readonly theme?: SiteTheme;
   /** The id of the enclosing directive. */
@@ -18,8 +18,8 @@ interface RenderContext {
 }
 
 /**
- * Renders compiled Markdown to HTML, innermost directives first. An element can open in one piece
- * of text and close in another, so pieces can't be React elements.
+ * Renders compiled Markdown to HTML, innermost directives first. Pieces are concatenated as strings:
+ * they can't be React elements, since an element can open in one piece and close in another.
  *
  * @throws ThemeFault when a directive of the site fails.
  */
@@ -38,8 +38,8 @@ export function renderContent(
 }
 
 /**
- * An unknown directive renders its label and its content: core has reported it, and no text may be
- * lost.
+ * Renders a directive. An unknown one, which core has reported, renders its label and its content,
+ * so that no text is lost.
  */
 function renderDirective(
   component: ResolvedComponent,
@@ -70,7 +70,7 @@ function renderDirective(
   }
 }
 
-/** Attributes as data. Values that can't be parsed were reported by core and stay strings. */
+/** Parses typed attributes. Invalid values, which core has reported, stay strings. */
 function valuesOf(
   props: Readonly<Record<string, string>>,
   spec: DirectiveSpec,

@@ -6,7 +6,7 @@ export interface EntryColumn {
   readonly heading: string;
 }
 
-/** Parses `held=Date; subjects=Subjects`; a key alone is its own heading. */
+/** Parses `held=Date; subjects=Subjects`. Without a heading, the key is the heading. */
 export function readColumns(written: string): EntryColumn[] {
   const parts = written.split(';').map((part) => part.trim());
   return parts.filter(Boolean).map((part) => {
@@ -15,7 +15,10 @@ export function readColumns(written: string): EntryColumn[] {
   });
 }
 
-/** The entries of a table, sorted as it asks. */
+/**
+ * Filters and sorts the entries of a table by its `where` (`key=value`) and `sort` (`key`, `-key`);
+ * undefined for all entries in the given order.
+ */
 export function selectEntries(
   entries: readonly EntryRow[],
   where: string | undefined,
@@ -28,7 +31,7 @@ export function selectEntries(
   return found.toSorted((a, b) => compare(readValue(a, key), readValue(b, key)) * order);
 }
 
-/** Addresses of the entries that tables in the content list, at any depth. */
+/** Addresses of the entries in all `::entry-table`s of the content, at any depth. */
 export function hrefsInTables(content: readonly ResolvedContent[]): ReadonlySet<string> {
   const hrefs = content.flatMap((piece): string[] => {
     if (typeof piece === 'string') return [];
@@ -40,7 +43,7 @@ export function hrefsInTables(content: readonly ResolvedContent[]): ReadonlySet<
   return new Set(hrefs);
 }
 
-/** An entry's value of a key: of its front matter, its `description` or its `category`. */
+/** The value of a front matter key, or of `description` or `category`; undefined if it is unset. */
 export function readValue(entry: EntryRow, key: string): EntryValue | undefined {
   if (key === 'description' || key === 'category') return entry[key];
   return Object.hasOwn(entry.values, key) ? entry.values[key] : undefined;

@@ -7,7 +7,7 @@ interface BrandIconProps {
   readonly name: SocialIcon;
 }
 
-/** The logo of a service, such as GitHub. The text beside it names the service. */
+/** The logo of a service, such as GitHub. It is decorative: the caller names the service. */
 export function BrandIcon({ name }: BrandIconProps): ReactElement {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -20,7 +20,7 @@ interface PictureIconProps {
   readonly name: IconName;
 }
 
-/** A decorative icon; the text beside it says the same. */
+/** A decorative icon, hidden from screen readers. */
 export function PictureIcon({ name }: PictureIconProps): ReactElement {
   return (
     <svg className="line" viewBox="0 0 24 24" aria-hidden="true">

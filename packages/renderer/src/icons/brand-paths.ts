@@ -1,8 +1,8 @@
 import type { SocialIcon } from '@docsgen/core';
 
 /**
- * Logos of services, each one path in a box of 24 × 24: from Simple Icons (simpleicons.org), which
- * are in the public domain (CC0). The envelope is our own.
+ * Logos of services, each a single path for a 24 × 24 view box. They come from Simple Icons
+ * (simpleicons.org, CC0), except for the envelope, which is our own.
  */
 export const brandPaths: Readonly<Record<SocialIcon, string>> = {
   bluesky:

@@ -1,6 +1,6 @@
 import type { IconName } from '@docsgen/core';
 
-/** Icons for features and actions: our own line drawings in a box of 24 × 24. */
+/** Icons for features and actions: our own line icons, each a path for a 24 × 24 view box. */
 export const picturePaths: Readonly<Record<IconName, string>> = {
   book: 'M12 6.5C10 5 7 4.5 3.5 4.5v13c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2v-13C17 4.5 14 5 12 6.5zm0 0v13',
   bolt: 'M13 2.5 4.5 13.5H11l-1 8 8.5-11H12z',

@@ -1,7 +1,7 @@
 /*
- * Runs as a blocking script in the head of pages with an announcement: hides one that has expired
- * or that the reader has closed before the first paint, so that nothing shifts. Without scripts the
- * announcement stays visible.
+ * Runs as a blocking script in the head of pages with an announcement: an announcement that has
+ * expired or that the reader has closed is hidden before the first paint, so that the layout doesn't
+ * shift. Without scripts it stays visible.
  */
 const { key = '', until, close } = (document.currentScript as HTMLScriptElement).dataset;
 const root = document.documentElement;
@@ -11,14 +11,14 @@ function closed(): string | null {
   try {
     return localStorage.getItem(store);
   } catch {
-    // Storage may be blocked; the announcement is shown then.
+    // If storage is blocked, the announcement is shown.
     return null;
   }
 }
 
 /** An announcement expires at the end of its day in the reader's time zone. */
-const isOver = until !== undefined && new Date() > new Date(`${until}T23:59:59.999`);
-if (isOver || (close !== undefined && closed() === key)) root.dataset.announced = '';
+const isExpired = until !== undefined && new Date() > new Date(`${until}T23:59:59.999`);
+if (isExpired || (close !== undefined && closed() === key)) root.dataset.announced = '';
 else if (close !== undefined) {
   document.addEventListener('DOMContentLoaded', addButton);
   // The development server dispatches this event after it has replaced parts of the page.
@@ -36,7 +36,7 @@ function addButton(): void {
     try {
       localStorage.setItem(store, key);
     } catch {
-      // If storage is blocked, the announcement is back on the next page.
+      // If storage is blocked, the next page shows the announcement again.
     }
     document.querySelector<HTMLElement>('.brand')?.focus();
   };

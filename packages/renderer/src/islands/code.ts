@@ -4,7 +4,7 @@ import { all, button, element, type PageTools } from './page.ts';
 
 adopt(css);
 
-/** How long a button shows that it has copied, in ms. */
+/** How long a button confirms the copy, in ms. */
 const confirmation = 2000;
 
 /** Adds buttons to code blocks: one copies the code, one wraps long lines. */
@@ -21,12 +21,12 @@ export function start({ text, announce }: PageTools): void {
     tools.append(copy);
     figure.append(tools);
     const pre = figure.querySelector('pre');
-    if (pre !== null) offerWrapping(figure, pre, text.wrapLines);
+    if (pre !== null) addWrapToggle(figure, pre, text.wrapLines);
   }
 }
 
-/** Adds the switch between wrapped and scrolling lines to blocks with lines that overflow. */
-function offerWrapping(figure: HTMLElement, pre: HTMLElement, label: string): void {
+/** Adds a toggle for line wrapping to a block as soon as a line overflows. */
+function addWrapToggle(figure: HTMLElement, pre: HTMLElement, label: string): void {
   const wrap = button('wrap-lines', label, () => {
     const wraps = figure.classList.toggle('wrap');
     wrap.ariaPressed = String(wraps);
@@ -53,7 +53,7 @@ function codeOf(figure: HTMLElement): string {
   return texts.join('').replace(/\n$/, '');
 }
 
-/** `navigator.clipboard` exists only in secure contexts (HTTPS or localhost). */
+/** Copies code; false if that fails. The clipboard API exists only in secure contexts (HTTPS). */
 async function write(code: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(code);

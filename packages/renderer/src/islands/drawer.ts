@@ -1,7 +1,7 @@
-import { stayWithin } from './focus-trap.ts';
+import { trapFocus } from './focus-trap.ts';
 
-/** At this width and above, the panel stands beside the text. */
-const whereItStays: Readonly<Record<string, string>> = {
+/** Media queries of the widths at which a panel is beside the text instead of a drawer. */
+const besideText: Readonly<Record<string, string>> = {
   _sidebar: '(min-width: 60rem)',
   _toc: '(min-width: 80rem)',
 };
@@ -44,14 +44,14 @@ export function open(opener: HTMLAnchorElement): void {
     'keydown',
     (event) => {
       if (event.key === 'Escape') close();
-      if (event.key === 'Tab') stayWithin(panel, event);
+      if (event.key === 'Tab') trapFocus(panel, event);
     },
     { signal },
   );
-  matchMedia(whereItStays[id] ?? '').addEventListener('change', () => close(false), { signal });
+  matchMedia(besideText[id] ?? '').addEventListener('change', () => close(false), { signal });
 }
 
-/** Every element that is neither an ancestor, a descendant nor the element itself. */
+/** The elements outside the panel: siblings of the panel and of its ancestors. */
 function outside(panel: HTMLElement): HTMLElement[] {
   const parent = panel.parentElement;
   if (parent === null || panel === document.body) return [];

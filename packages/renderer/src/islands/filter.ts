@@ -1,12 +1,12 @@
 import { element, type PageTools } from './page.ts';
 import type { FetchedTree } from './sidebar-tree.ts';
 
-/** Most matches that are listed. */
+/** Maximum number of matches that are listed. */
 const mostHits = 60;
 
 /**
- * The filter of a large sidebar: finds pages by their labels and their categories' labels, in
- * closed categories too.
+ * The filter of a large sidebar: finds pages by their labels and their categories' labels, also in
+ * closed categories. Matches are announced with a delay, after the reader has stopped typing.
  */
 export function start({ text, announce }: PageTools, tree?: FetchedTree): void {
   const side = document.getElementById('_sidebar');
@@ -43,7 +43,7 @@ function isFoundBy(words: readonly string[], label: string): boolean {
 
 const labelOf = (link: Element): string => link.firstChild?.textContent?.trim() ?? '';
 
-/** The labels from the top of the tree down to a link. */
+/** The labels of a link and of the categories above it, outermost first. */
 function pathOf(link: Element): string[] {
   const above = link.parentElement?.parentElement?.closest('li')?.querySelector('a');
   return above ? [...pathOf(above), labelOf(link)] : [labelOf(link)];

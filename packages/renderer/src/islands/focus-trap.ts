@@ -1,7 +1,7 @@
 import { all } from './page.ts';
 
-/** Lets Tab go from the last control of a panel to its first, and back. */
-export function stayWithin(panel: HTMLElement, event: KeyboardEvent): void {
+/** Moves the focus from the last control to the first, and back. */
+export function trapFocus(panel: HTMLElement, event: KeyboardEvent): void {
   const stops = all('a, button, input', panel).filter((stop) => {
     return stop.tabIndex >= 0 && stop.checkVisibility();
   });

@@ -1,20 +1,20 @@
 import type { PageTools } from './page.ts';
 
-/** At this width and above, the sections are in the header. */
+/** Media query of the widths at which the sections are in the header. */
 const wide = '(min-width: 60rem)';
-/** Smaller scroll distances, in pixels, are ignored. */
-const leastWay = 8;
+/** Minimum scroll distance that hides or shows the header, in CSS pixels. */
+const leastDistance = 8;
 
 /**
- * Moves the sections between the header and the menu when the width crosses the breakpoint, and
- * hides the header on narrow screens while the reader scrolls down. Returns a function that places
- * the sections again after parts of the page were replaced.
+ * Moves the sections between the header and the drawer when the width crosses the breakpoint, and
+ * marks the page while the reader scrolls down, so that the stylesheet hides the header on narrow
+ * screens. Returns a function that places the sections, for after parts of the page were replaced.
  */
 export function enhanceHeader(tools: PageTools): () => void {
   const { dataset } = document.documentElement;
   let last = 0;
   addEventListener('scroll', () => {
-    if (Math.abs(scrollY - last) < leastWay) return;
+    if (Math.abs(scrollY - last) < leastDistance) return;
     if (scrollY > Math.max(last, innerHeight / 4)) dataset.down = '';
     else delete dataset.down;
     last = scrollY;

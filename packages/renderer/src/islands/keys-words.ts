@@ -11,35 +11,35 @@ export interface KeysWords {
 }
 
 const english: KeysWords = {
-  title: 'Keyboard',
+  title: 'Keyboard shortcuts',
   search: 'Search',
-  choose: 'Choose a result and go there',
-  tabs: 'Go from tab to tab, and scroll a wide table or code that has the focus',
-  close: 'Close what is open',
+  choose: 'Select and open a search result',
+  tabs: 'Switch tabs, or scroll the focused table or code block',
+  close: 'Close the open dialog or menu',
   help: 'Show this help',
-  single: 'Show this help on a single key, the question mark',
+  single: 'Open this help with the ? key',
   closeIt: 'Close',
 };
 
 const german: KeysWords = {
-  title: 'Tastatur',
+  title: 'Tastenkürzel',
   search: 'Suchen',
-  choose: 'Ein Ergebnis wählen und dorthin gehen',
-  tabs: 'Von Reiter zu Reiter gehen; breite Tabellen und Code mit dem Fokus verschieben',
-  close: 'Schließen, was offen ist',
-  help: 'Diese Hilfe zeigen',
-  single: 'Diese Hilfe auf eine einzige Taste zeigen, das Fragezeichen',
+  choose: 'Ein Suchergebnis auswählen und öffnen',
+  tabs: 'Reiter wechseln oder die fokussierte Tabelle oder den Codeblock scrollen',
+  close: 'Geöffneten Dialog oder geöffnetes Menü schließen',
+  help: 'Diese Hilfe anzeigen',
+  single: 'Diese Hilfe mit der Taste ? öffnen',
   closeIt: 'Schließen',
 };
 
 const arabic: KeysWords = {
-  title: 'لوحة المفاتيح',
+  title: 'اختصارات لوحة المفاتيح',
   search: 'بحث',
-  choose: 'اختر نتيجة وانتقل إليها',
-  tabs: 'انتقل بين التبويبات، ومرّر جدولًا عريضًا أو شيفرة محددة',
-  close: 'أغلق المفتوح',
+  choose: 'اختر نتيجة بحث وافتحها',
+  tabs: 'انتقل بين التبويبات، أو مرّر الجدول المحدد أو كتلة الشيفرة المحددة',
+  close: 'أغلق مربع الحوار المفتوح أو القائمة المفتوحة',
   help: 'أظهر هذه المساعدة',
-  single: 'أظهر هذه المساعدة بمفتاح واحد هو علامة الاستفهام',
+  single: 'افتح هذه المساعدة بالمفتاح ?',
   closeIt: 'إغلاق',
 };
 

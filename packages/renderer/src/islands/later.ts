@@ -1,14 +1,14 @@
 import { isTyping, type PageTools } from './page.ts';
 
-/** A script that is loaded on the first event that needs it. */
+/** A script that is loaded by the first event that needs it. */
 interface LaterIsland {
   /** Handles the event that made the page load the script. */
   start(tools: PageTools, event: Event): void;
 }
 
 /**
- * Loads rarely used scripts on demand: at a click on a button that names its script, at the keys of
- * the keyboard help, and when the pointer or the focus reaches a link in the text.
+ * Loads rarely used scripts on demand: at a click on an element with `data-load`, at the shortcuts
+ * of the keyboard help, and when a link in the article is hovered or focused.
  */
 export function enhanceLater(tools: PageTools): void {
   const load = (name: string, event: Event): void => {

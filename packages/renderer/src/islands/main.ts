@@ -27,8 +27,8 @@ document.addEventListener('docsgen:update', () => {
 });
 
 /**
- * Enhances every element that isn't enhanced yet. Its listeners are removed when the controller
- * aborts.
+ * Enhances every element that isn't enhanced yet. Aborting the returned controller removes the
+ * listeners that refer to the page's current elements.
  */
 function enhance(): AbortController {
   const controller = new AbortController();

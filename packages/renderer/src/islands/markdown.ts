@@ -1,9 +1,9 @@
 import type { PageTools } from './page.ts';
 
-/** How long a button shows that it has copied, in ms. */
+/** How long the button confirms the copy, in ms. */
 const confirmation = 2000;
 
-/** Copies the page's Markdown twin when its button is pressed. */
+/** Copies the page's Markdown, which is fetched at the click. */
 export async function start({ text, announce }: PageTools, { target }: Event): Promise<void> {
   const button = (target as Element).closest<HTMLButtonElement>('button');
   const twin = document.querySelector<HTMLLinkElement>('link[type="text/markdown"]');
@@ -22,8 +22,8 @@ export async function start({ text, announce }: PageTools, { target }: Event): P
 }
 
 /**
- * The clipboard gets the promise: some browsers reject a write after an `await`, since the user
- * activation has expired.
+ * Fetches and copies a text; false if either fails. The clipboard gets a promise of the text: some
+ * browsers reject a write after an `await`, since the user activation has expired.
  */
 async function copy(address: string): Promise<boolean> {
   const read = async (): Promise<Blob> => {

@@ -24,7 +24,7 @@ export function start(_: PageTools): void {
     if (scheme === drawn) return;
     drawn = scheme;
     mermaid.initialize(settings());
-    // Draws one after the other, since mermaid measures in a single element of the page.
+    // Draws the diagrams one by one: mermaid measures all of them in the same element of the page.
     for (const { source, box, host, text, index } of diagrams) {
       const id = `_m${index}-${scheme}`;
       const drawing = await withoutInlineStyles(() => render(id, text));
@@ -58,7 +58,7 @@ function keepPlace(source: HTMLElement, change: () => void): void {
   if (isBelow) scrollBy({ top: topOf(seen) - before, behavior: 'instant' });
 }
 
-/** A diagram that can't be drawn stays visible as its source. */
+/** Renders a diagram to SVG; null if its source is invalid. */
 async function render(id: string, text: string): Promise<string | null> {
   try {
     return (await mermaid.render(id, text)).svg;
@@ -68,7 +68,7 @@ async function render(id: string, text: string): Promise<string | null> {
   }
 }
 
-/** Puts a drawing into its shadow root, with its styles set through the CSSOM. */
+/** Replaces the content of a shadow root by a drawing, and sets its styles through the CSSOM. */
 function show(host: HTMLElement, { result, css }: { result: string; css: string }): void {
   const root = host.shadowRoot;
   if (root === null) return;
@@ -92,7 +92,7 @@ function isDark(): boolean {
     : scheme === 'dark';
 }
 
-/** The page's current colours. */
+/** The settings of mermaid, with the page's current colours and font. */
 function settings(): Parameters<typeof mermaid.initialize>[0] {
   const probe = document.createElement('i');
   document.body.append(probe);

@@ -1,8 +1,8 @@
 import { all, element, type PageTools } from './page.ts';
 
 /**
- * Moves the header's items that don't fit into a "More" menu, and closes a menu when the focus or a
- * click leaves it.
+ * Moves overflowing items of the header into a "More" menu, and closes each menu of the header when
+ * the focus leaves it, at a click outside, and at Escape.
  */
 export function start(tools: PageTools): void {
   fitSections(tools);
@@ -21,7 +21,7 @@ export function start(tools: PageTools): void {
 /** Menus that already have listeners: the development server may run this function again. */
 const known = new WeakSet<HTMLElement>();
 
-/** Moves the items that don't fit into "More". */
+/** Adds the "More" menu, and moves overflowing items into it whenever the width changes. */
 function fitSections({ text }: PageTools): void {
   const nav = document.querySelector('.sections');
   const list = nav?.querySelector('ul');
@@ -49,12 +49,12 @@ function fitSections({ text }: PageTools): void {
 
 function closeWhenLeft(menu: HTMLDetailsElement): void {
   menu.addEventListener('focusout', ({ relatedTarget }) => {
-    // After a click beside links no element has the focus.
+    // `relatedTarget` is null after a click on an element that can't be focused.
     if (relatedTarget !== null && !menu.contains(relatedTarget as Node)) menu.open = false;
   });
   menu.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !menu.open) return;
-    // A nested menu closes by itself.
+    // Closes only the innermost menu.
     event.stopPropagation();
     menu.open = false;
     menu.querySelector('summary')?.focus();

@@ -1,11 +1,12 @@
+import { decode } from './decode.ts';
 import { element, type PageTools } from './page.ts';
 import { createTree } from './sidebar-tree.ts';
 
-/** Most suggestions that are listed. */
+/** Maximum number of suggestions. */
 const mostShown = 5;
-/** Minimum similarity of a suggested address, from 0 (nothing in common) to 1. */
+/** Minimum similarity of a suggested address, from 0 (no common letter) to 1 (equal). */
 const leastAlike = 0.5;
-/** Longer last segments aren't compared: readers don't type them by hand. */
+/** Maximum length of the compared segments, which bounds the cost of the edit distance. */
 const longest = 64;
 
 /** A page of the site. */
@@ -44,7 +45,7 @@ function item({ href, label }: ListedPage): HTMLElement {
 /** The suggested pages, most similar first. */
 function nearest(asked: readonly string[], pages: readonly ListedPage[]): ListedPage[] {
   return pages
-    .map((page) => ({ page, score: likeness(asked, page) }))
+    .map((page) => ({ page, score: similarityTo(asked, page) }))
     .filter(({ score }) => score >= leastAlike)
     .sort((a, b) => b.score - a.score || a.page.href.length - b.page.href.length)
     .slice(0, mostShown)
@@ -52,21 +53,21 @@ function nearest(asked: readonly string[], pages: readonly ListedPage[]): Listed
 }
 
 /**
- * Compares addresses with the most weight on the last segment: a page that moves keeps it, and most
- * typing errors are in it.
+ * Similarity of an address to the requested one, from 0 to 1. The last segment counts most: a page
+ * that moves usually keeps it. It is compared with the page's label, too.
  */
-function likeness(asked: readonly string[], { href, label }: ListedPage): number {
+function similarityTo(asked: readonly string[], { href, label }: ListedPage): number {
   const own = segmentsOf(href);
   const last = (asked.at(-1) ?? '').slice(0, longest);
   const names = [own.at(-1) ?? '', label.toLowerCase().replace(/\s+/g, '-')];
-  const name = Math.max(...names.map((each) => alike(last, each)));
+  const name = Math.max(...names.map((each) => similarity(last, each)));
   const common = asked.filter((segment) => own.includes(segment)).length;
   const place = (2 * common) / (asked.length + own.length || 1);
   return name < leastAlike ? 0 : 0.7 * name + 0.3 * place;
 }
 
-/** Similarity of two words, from 0 to 1. */
-function alike(a: string, b: string): number {
+/** Similarity of two segments, from 0 to 1: the edit distance relative to the longer one. */
+function similarity(a: string, b: string): number {
   if (a === '' || b === '' || b.length > longest) return 0;
   return 1 - distance(a, b) / Math.max(a.length, b.length);
 }
@@ -85,20 +86,11 @@ function distance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The segments of an address in lower case, without `.html`, `.md` and `index.html`. */
+/** The segments of an address in lower case, without a final `index.html`, `.html` or `.md`. */
 function segmentsOf(address: string): string[] {
   return decode(address)
     .toLowerCase()
     .replace(/(?:\/index)?\.(?:html?|md)$/, '')
     .split('/')
     .filter(Boolean);
-}
-
-/** Decodes an address; a malformed one is returned unchanged. */
-function decode(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
 }

@@ -6,9 +6,9 @@ interface DrawerIsland {
 }
 
 /**
- * Turns the links to the sidebar and to "On this page" into buttons on narrow screens, where both
- * cover the page. Without scripts, or if the script fails to load, such a link opens its panel by
- * making it the `:target`.
+ * Turns the links to the sidebar and to "On this page", which narrow screens show, into buttons that
+ * open these panels as modal drawers. Without scripts, or if the drawer's script fails to load, such
+ * a link opens its panel by making it the `:target`.
  */
 export function enhanceOpeners(tools: PageTools): void {
   for (const opener of all('a:is([href="#_sidebar"], [href="#_toc"])') as HTMLAnchorElement[]) {
@@ -28,7 +28,7 @@ export function enhanceOpeners(tools: PageTools): void {
       opener.click();
     };
     if (location.hash === opener.hash && opener.checkVisibility()) {
-      // Before the load event the browser moves the focus to the target itself.
+      // Waits for the load event: until then the browser may move the focus to the target.
       addEventListener('load', () => opener.click());
     }
   }

@@ -1,6 +1,6 @@
 import { all, type PageTools } from './page.ts';
 
-/** Makes boxes that scroll focusable, so that the keyboard can scroll them. */
+/** Makes overflowing tables and code blocks focusable, so that the keyboard can scroll them. */
 export function enhanceOverflow({ text }: PageTools): void {
   for (const box of all('main :is(.table, pre)')) {
     watchOverflow(box, box.ariaLabel ?? nameOf(box, text));

@@ -2,11 +2,12 @@ import { type IslandText, islandText, islandTextSeparator } from '../text/island
 import type { FetchedTree } from './sidebar-tree.ts';
 
 /**
- * The tools of every island: the texts of the page's language and the loader of further scripts.
+ * The tools of every island: the texts in the page's language, the loader of further scripts, and
+ * the live region.
  */
 export interface PageTools {
   readonly text: Readonly<Record<IslandText, string>>;
-  /** Loads a script by its name. */
+  /** Loads a script by its name. Rejects if it can't be loaded. */
   load<Loaded = Island>(name: string): Promise<Loaded>;
   /** Whether links show previews. */
   readonly previews: boolean;
@@ -19,9 +20,12 @@ interface Island {
   start(tools: PageTools, tree?: FetchedTree): void;
 }
 
-/** Reads the attributes that the templates set on the page's script element. */
+/**
+ * Creates the tools from the attributes that the templates set on the page's script element, and
+ * adds the live region to the page.
+ */
 export function readPageTools(): PageTools {
-  // The script element of this script.
+  // A module has no `document.currentScript`.
   const own = document.querySelector('[data-scripts]') as HTMLScriptElement;
   const { scripts: hash, previews, text } = own.dataset;
   const words = text?.split(islandTextSeparator);
@@ -34,7 +38,7 @@ export function readPageTools(): PageTools {
       names.map((name, at) => [name, words?.[at] ?? islandText[name]]),
     ) as PageTools['text'],
     load(name) {
-      // Resolves further scripts against this script, so that the site's base doesn't matter.
+      // Imports resolve against this script's address, whatever the site's base path is.
       const address = `./${name}.${hash}.js`;
       return import(address);
     },
@@ -65,7 +69,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Creates a button; its caller sets `onclick`. */
+/** Creates a button whose label is its accessible name and its tooltip. */
 export function button(className: string, label: string, onclick: () => void): HTMLButtonElement {
   const made = element('button', className);
   made.type = 'button';

@@ -6,9 +6,11 @@ interface Styled {
 
 /**
  * Runs third-party code that writes `style` attributes and `<style>` elements, which the pages'
- * Content-Security-Policy blocks. While the code runs, the DOM methods that write them are replaced
- * by ones that set the same styles through the CSSOM, which the policy allows to scripts. Other
- * code on the page sees no difference.
+ * Content-Security-Policy blocks. While the code runs, the DOM methods that write them are patched
+ * for the whole page, to set the same styles through the CSSOM, which the policy allows. They are
+ * restored even if the code throws.
+ *
+ * @returns The result with the inserted stylesheets, or null if the result is null.
  */
 export async function withoutInlineStyles(
   work: () => Promise<string | null>,
@@ -23,7 +25,7 @@ export async function withoutInlineStyles(
     sheets.push(node.textContent ?? '');
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(node.textContent ?? '');
-    // The sheet is adopted at once, since the code measures what it draws.
+    // Adopted at once, since the code measures the elements that it draws.
     document.adoptedStyleSheets.push(sheet);
     return true;
   };
@@ -69,7 +71,7 @@ export function withoutStyles(markup: string): string {
   return markup.replaceAll(/(<[^<>]*?\s)style=/g, '$1data-style=');
 }
 
-/** Restores the styles that `withoutStyles` took from the markup of the elements below. */
+/** Sets the styles that `withoutStyles` renamed on all descendants of an element. */
 export function applyStyles(within: ParentNode): void {
   for (const part of within.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
     part.style.cssText = part.dataset.style ?? '';

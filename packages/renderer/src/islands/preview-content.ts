@@ -1,14 +1,16 @@
-/** The content of a preview: a page's or a section's. */
+/** The content of a preview: of a page, a section or a term. */
 export interface PreviewContent {
   readonly title: string;
   readonly text: string;
 }
 
-/** Longer content is cut. */
+/** Maximum length of the text, in UTF-16 units. */
 const longest = 280;
 
 /**
- * Extracts the title and the first sentences of a page or a section, or a term with its definition.
+ * Extracts the preview of a page or of its element with an id: title and description of a page,
+ * heading and first paragraph of a section, term and definition of a glossary. Null if there is
+ * nothing to preview.
  */
 export function previewContent(page: Document | null, id: string): PreviewContent | null {
   const place = id === '' ? null : (page?.getElementById(id) ?? null);
@@ -17,14 +19,17 @@ export function previewContent(page: Document | null, id: string): PreviewConten
     return { title: wordsOf(place), text: textAfter(place, 'p') };
   }
   const title = page?.querySelector('article h1');
-  // An anchor of this page that is neither a heading nor a term has no preview; for one of another
-  // page, the preview shows that page.
+  // An anchor that is neither a heading nor a term has no preview on its own page; on another page
+  // it gets that page's.
   if (!title || (place !== null && page === document)) return null;
   const meta = page?.querySelector<HTMLMetaElement>('meta[name="description"]');
   return { title: wordsOf(title), text: shorten(meta?.content ?? '') };
 }
 
-/** The first of the elements that follow, before the next heading or term. */
+/**
+ * The text of the next sibling that matches, before the next heading; empty without one. Terms are
+ * skipped, since several can share a definition.
+ */
 function textAfter(place: Element, wanted: string): string {
   for (let next = place.nextElementSibling; next !== null; next = next.nextElementSibling) {
     if (/^(?:H[1-6]|DT)$/.test(next.tagName)) {

@@ -1,4 +1,5 @@
 import { adopt } from './adopt.ts';
+import { decode } from './decode.ts';
 import { element, type PageTools } from './page.ts';
 import { css } from './preview.css';
 import { type PreviewContent, previewContent } from './preview-content.ts';
@@ -6,9 +7,9 @@ import { type PreviewContent, previewContent } from './preview-content.ts';
 adopt(css);
 
 /** How long the pointer or the focus rests on a link before its preview opens, in ms. */
-const patience = 350;
-/** How long the pointer may take from the link to the preview, in ms. */
-const grace = 200;
+const openDelay = 350;
+/** Time for the pointer to get from the link to the preview before it closes, in ms. */
+const closeDelay = 200;
 
 /** A preview that is open or scheduled. */
 interface Shown {
@@ -25,23 +26,26 @@ export function start(
   { type, target, pointerType }: Event & { pointerType?: string },
 ): void {
   const link = (target as Element).closest?.<HTMLAnchorElement>('article a[href]');
-  // Touch is ignored: a long press has another meaning.
-  if (!link || link === shown?.link || pointerType === 'touch' || !leadsElsewhere(link)) return;
+  // Touch is ignored: a long press opens the browser's menu.
+  if (!link || link === shown?.link || pointerType === 'touch' || !hasPreview(link)) return;
   if (type === 'focusin' && !link.matches(':focus-visible')) return;
   hide();
   const leave = new AbortController();
   shown = { link, leave };
   const { signal } = leave;
-  const waiting = setTimeout(() => show(link, signal), patience);
+  const waiting = setTimeout(() => show(link, signal), openDelay);
   signal.addEventListener('abort', () => clearTimeout(waiting));
   for (const end of ['pointerleave', 'blur', 'click']) {
-    link.addEventListener(end, () => leaveSoon(leave), { signal });
+    link.addEventListener(end, () => closeSoon(leave), { signal });
   }
   addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
 }
 
-/** Only links to pages of the site get a preview, and not to the place where the link stands. */
-function leadsElsewhere({ origin, pathname, search, hash, dataset }: HTMLAnchorElement): boolean {
+/**
+ * Whether a link gets a preview: it leads to another page of the site, or to an anchor of this page
+ * that isn't a line of code (`data-n`).
+ */
+function hasPreview({ origin, pathname, search, hash, dataset }: HTMLAnchorElement): boolean {
   if (origin !== location.origin || search !== '' || dataset.n !== undefined) return false;
   return pathname === location.pathname
     ? hash.length > 1
@@ -53,15 +57,15 @@ function hide(): void {
   shown = null;
 }
 
-/** Gives the pointer time to reach the preview, so that its text can be selected. */
-function leaveSoon(leave: AbortController): void {
+/** Closes the preview after a delay, unless the pointer has reached it, to select its text. */
+function closeSoon(leave: AbortController): void {
   setTimeout(() => {
     if (shown?.leave === leave && !document.querySelector('.preview:hover')) hide();
-  }, grace);
+  }, closeDelay);
 }
 
 async function show(link: HTMLAnchorElement, signal: AbortSignal): Promise<void> {
-  const extract = previewContent(await pageOf(link), decodeURIComponent(link.hash.slice(1)));
+  const extract = previewContent(await pageOf(link), decode(link.hash.slice(1)));
   if (extract === null || signal.aborted) return;
   const card = makeCard(extract);
   document.body.append(card);
@@ -76,8 +80,8 @@ async function show(link: HTMLAnchorElement, signal: AbortSignal): Promise<void>
 }
 
 /**
- * The document of the link's target, which the browser's HTTP cache then has for the reader's
- * click.
+ * The document of the link's target, memoised by path. The fetch also fills the browser's HTTP cache
+ * for a click.
  */
 function pageOf({ pathname, href }: HTMLAnchorElement): Promise<Document | null> {
   if (pathname === location.pathname) return Promise.resolve(document);
@@ -107,7 +111,7 @@ function makeCard({ title, text }: PreviewContent): HTMLElement {
   return card;
 }
 
-/** Places it below the link's last line, or above its first if there is no space below. */
+/** Positions the card below the link's last line, or above its first if there is no space below. */
 function place(card: HTMLElement, link: HTMLAnchorElement): void {
   const lines = [...link.getClientRects()];
   const [first, last] = [lines[0], lines.at(-1)];

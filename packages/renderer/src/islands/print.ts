@@ -1,6 +1,6 @@
 import { all } from './page.ts';
 
-/** Opens every `<details>` before printing. */
+/** Opens every closed `<details>` of the article for printing, and closes it afterwards. */
 export function enhancePrint(): void {
   addEventListener('beforeprint', () => {
     for (const details of all('article details:not([open])') as HTMLDetailsElement[]) {

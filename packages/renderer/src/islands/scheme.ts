@@ -7,10 +7,10 @@ try {
   const chosen = localStorage.getItem('docsgen-scheme');
   if (chosen === 'light' || chosen === 'dark') root.dataset.scheme = chosen;
 } catch {
-  // Storage may be blocked; the system's scheme applies then.
+  // If storage is blocked, the system's scheme applies.
 }
-// Reserves space for what scripts add from the first paint on. If they fail to load, the space is
-// released.
+// `data-js` makes the stylesheet reserve space from the first paint for elements that scripts add.
+// It is removed if the main script fails to load.
 root.dataset.js = '';
 addEventListener('load', () => {
   if (root.dataset.ready === undefined) delete root.dataset.js;

@@ -1,5 +1,6 @@
 /**
- * The whole tree of a sidebar, fetched when a reader opens a category that the page doesn't hold.
+ * The complete tree of a sidebar, which is fetched to open categories that the page doesn't contain,
+ * to filter the sidebar, and to suggest pages on the 404 page.
  */
 export interface FetchedTree {
   /** A copy of the list below a category; null if the tree can't be fetched. */
@@ -8,7 +9,7 @@ export interface FetchedTree {
   links(): Promise<HTMLAnchorElement[]>;
 }
 
-/** Fetches a tree from its address. */
+/** Creates a tree that fetches its document once, at the first use. */
 export function createTree(address: string): FetchedTree {
   let tree: Promise<Document | null> | undefined;
   const get = () => {

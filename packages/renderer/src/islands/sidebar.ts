@@ -1,7 +1,10 @@
 import { all, button, type PageTools, readStored, writeStored } from './page.ts';
 import { createTree, type FetchedTree } from './sidebar-tree.ts';
 
-/** Makes categories collapsible, stores which are open, and scrolls to the current page. */
+/**
+ * Makes categories collapsible, keeps open categories and the scroll position for the session, and
+ * loads the filter when its field gets the focus.
+ */
 export function enhanceSidebar(tools: PageTools): void {
   const side = document.getElementById('_sidebar');
   if (side === null) return;
@@ -27,7 +30,7 @@ export function enhanceSidebar(tools: PageTools): void {
 interface Toggles {
   readonly tools: PageTools;
   readonly tree: FetchedTree;
-  /** The open state of each category, by its address. */
+  /** The stored open states, by the category's address. */
   readonly kept: ReadonlyMap<string, boolean>;
   keep(href: string, open: boolean): void;
 }

@@ -1,4 +1,4 @@
-/** A stylesheet that a script imports, as minified text. */
+/** The plugin in scripts/build-assets.js turns an imported stylesheet into minified text. */
 declare module '*.css' {
   export const css: string;
 }

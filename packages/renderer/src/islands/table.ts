@@ -37,7 +37,12 @@ export function start(_: PageTools): void {
   }
 }
 
-/** Prefix of the table's query parameters; null for a short table, whose state isn't kept. */
+/**
+ * Makes a table sortable, and filterable if it has controls.
+ *
+ * @param prefix Prefix of the table's query parameters; null for a table without a filter, whose
+ *   state isn't kept in the address.
+ */
 function enhance(box: HTMLElement, table: HTMLTableElement, prefix: string | null): void {
   const heads = all('thead th', table) as HTMLTableCellElement[];
   let read: Row[] | undefined;
@@ -117,7 +122,7 @@ function readRows(table: HTMLTableElement, heads: readonly HTMLTableCellElement[
     return {
       ...{ row, support },
       text: (row.textContent ?? '').toLowerCase(),
-      // The name alone, without the mark of long-term support that may follow it.
+      // The first child is the name; a mark of long-term support may follow it.
       series: row.cells[seriesAt]?.firstChild?.textContent?.trim() ?? '',
       lts: row.querySelector('.lts') !== null,
       keys: heads.map(({ dataset }, column) => keyOf(row.cells[column], dataset.sort, support)),
@@ -165,10 +170,10 @@ function addButton(head: HTMLTableCellElement, onclick: () => void): void {
 }
 
 function valuesOf(controls: readonly Control[]): Record<string, string> {
-  return Object.fromEntries(controls.map((one) => [one.name, written(one)]));
+  return Object.fromEntries(controls.map((one) => [one.name, controlValue(one)]));
 }
 
-function written(control: Control): string {
+function controlValue(control: Control): string {
   if (control.type !== 'checkbox') return control.value.trim();
   return (control as HTMLInputElement).checked ? control.value : '';
 }

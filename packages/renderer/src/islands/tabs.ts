@@ -1,10 +1,10 @@
 import { all, button, element, readStored, writeStored } from './page.ts';
 
-/** A set of tabs. Sets with the same key switch together. */
+/** A set of tabs. Sets with the same name or the same query parameter are synchronised. */
 interface TabGroup {
-  /** The key of its group. */
+  /** The `sync` attribute, under which the choice is stored; undefined without one. */
   readonly name: string | undefined;
-  /** The query parameter that names its open tab. */
+  /** The query parameter that names the open tab; undefined without one. */
   readonly query: string | undefined;
   /** Opens the tab with a key, if the set has one. */
   choose(key: string): void;
@@ -39,9 +39,8 @@ export function start(): void {
     if (wanted !== null) choose(wanted);
   }
   const showTarget = (): void => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    const isHidden = target?.closest('.tabs > [hidden]');
-    if (target === null || !isHidden) return;
+    const target = document.querySelector('.tabs > [hidden]:target, .tabs > [hidden] :target');
+    if (target === null) return;
     target.dispatchEvent(new Event('beforematch', { bubbles: true }));
     target.scrollIntoView();
   };
@@ -58,11 +57,11 @@ function nameInAddress(groups: readonly TabGroup[], key: string): void {
   if (address.href !== location.href) history.replaceState(history.state, '', address);
 }
 
-/** A panel with its title; null if it has no title. */
+/** The panel of a child; empty for a child without a title, which is no tab. */
 function panelOf(child: Element): HTMLElement[] {
   if (titleOf(child) === null) return [];
   if (child.tagName === 'SECTION') return [child as HTMLElement];
-  // A code block keeps its `<figure>`.
+  // Wraps a code block, since `role="tabpanel"` would override the semantics of its `<figure>`.
   const panel = element('div', 'tab');
   child.replaceWith(panel);
   panel.append(child);
@@ -106,18 +105,18 @@ function makeTabs(box: HTMLElement, panels: HTMLElement[], { index, chosen }: Se
       if (at >= 0) choose(at, false);
     },
   };
-  const choose = (at: number, byHand: boolean): void => {
+  const choose = (at: number, byReader: boolean): void => {
     tabs.forEach((tab, other) => {
       const isChosen = other === at;
       tab.ariaSelected = String(isChosen);
       tab.tabIndex = isChosen ? 0 : -1;
       const panel = panels[other];
-      // `hidden="until-found"`: the browser's own search finds text in closed tabs.
+      // `hidden="until-found"`: the browser's find-in-page also finds text in closed tabs.
       if (isChosen) panel?.removeAttribute('hidden');
       else panel?.setAttribute('hidden', 'until-found');
     });
     const tab = tabs[at];
-    if (byHand && tab !== undefined) chosen(group, keys[at] ?? '', tab);
+    if (byReader && tab !== undefined) chosen(group, keys[at] ?? '', tab);
   };
   list.onkeydown = (event) => {
     const at = tabs.indexOf(document.activeElement as HTMLButtonElement);

@@ -4,7 +4,8 @@ import { all } from './page.ts';
 export function enhanceToc(signal: AbortSignal): void {
   const links = new Map<HTMLElement, HTMLElement>();
   for (const link of all('#_toc a[href^="#"]:not(.close)') as HTMLAnchorElement[]) {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    // Not `hash`, which is encoded: an id such as `50%` can't be decoded.
+    const heading = document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
     if (heading !== null) links.set(heading, link);
   }
   const headings = [...links.keys()];
@@ -24,24 +25,24 @@ export function enhanceToc(signal: AbortSignal): void {
     const { clientHeight } = document.documentElement;
     const isAtEnd = foot.getBoundingClientRect().bottom <= clientHeight + 2;
     const topOf = (heading: HTMLElement) => heading.getBoundingClientRect().top;
-    // At the end of the page the last headings can't reach the threshold: the one in the address is
-    // marked.
-    const asked = headings.find(({ id }) => `#${id}` === decodeURIComponent(location.hash));
+    // At the end of the page the last headings can't reach the threshold: if the address names a
+    // visible one, it is current.
+    const asked = headings.find((heading) => heading.matches(':target'));
     const isAskedInView = isAtEnd && asked && topOf(asked) >= 0 && topOf(asked) < clientHeight;
-    // A page that is too short to scroll is read from its beginning.
+    // At the end of a scrolled page, the threshold is the bottom of the viewport.
     const line = isAtEnd && scrollY > 0 ? clientHeight : clientHeight * 0.3;
-    // A heading in a closed tab has no position.
+    // Headings in closed tabs aren't rendered.
     const passed = headings.findLast((one) => one.checkVisibility() && topOf(one) < line);
     mark(isAskedInView ? asked : (passed ?? headings[0]));
   };
-  // Scroll events are used, since an IntersectionObserver on the headings misses a jump between two
-  // places without one. They come at most once a frame. `hashchange` and the ResizeObserver cover
-  // changes without a scroll: a target that is in view already, and a new height of the page.
+  // Scroll events come at most once a frame. An IntersectionObserver of the headings would miss a
+  // jump if no heading is in view before and after it. `hashchange` and the ResizeObserver cover
+  // changes without a scroll: a target already in view, a new page height.
   for (const event of ['scroll', 'hashchange']) addEventListener(event, update, { signal });
   new ResizeObserver(update).observe(document.body);
 }
 
-/** Scrolls the list alone, never the page. */
+/** Scrolls the list to a link. `scrollIntoView` would also scroll the page. */
 function showIn(list: HTMLElement | null, link: HTMLElement | undefined): void {
   if (list === null || link === undefined) return;
   const [frame, place] = [list.getBoundingClientRect(), link.getBoundingClientRect()];

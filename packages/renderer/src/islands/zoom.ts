@@ -1,6 +1,6 @@
 import { all, button, element, type PageTools } from './page.ts';
 
-/** Opens images at full size that the page shows scaled down. */
+/** Turns images that are shown scaled down into buttons that open them at full size. */
 export function start({ text }: PageTools): void {
   for (const image of all('article img') as HTMLImageElement[]) {
     if (image.closest('a, button') !== null) continue;
@@ -18,7 +18,7 @@ export function start({ text }: PageTools): void {
   }
 }
 
-/** The native dialog traps the focus, closes on Escape and restores the focus. */
+/** Shows an image in a modal dialog, which traps and restores the focus and closes on Escape. */
 function show(image: HTMLImageElement, close: string): void {
   const dialog = element('dialog', 'zoomed');
   const large = element('img', '');

@@ -1,10 +1,10 @@
 /**
- * The format of the search index, JSON that the browser reads. `index.json` is read first; a query
- * then fetches the shards that hold its words, and the stored data of the pages that are shown.
+ * `index.json`, the entry file of the search index, which the browser reads first. A query then
+ * fetches the shards that contain its words, and the stored data of the pages that are shown.
  */
 export interface IndexEntry {
   readonly lang: string;
-  /** Name of the folder of the pages' files. It changes with the order of the pages. */
+  /** Name of the folder of the pages' files. It changes with the pages and their order. */
   readonly id: string;
   /** Number of pages. They are numbered from 0; the pages of a group are consecutive. */
   readonly pages: number;
@@ -14,7 +14,7 @@ export interface IndexEntry {
   readonly groups: readonly PageGroup[];
   /** Shards of the terms, sorted by their first terms. */
   readonly shards: readonly IndexFile[];
-  /** Whether `shards` lists files of shards instead of shards, as on a huge site. */
+  /** Whether `shards` lists files with lists of shards instead of shards, as on a huge site. */
   readonly isDeep: boolean;
   /** Files of the words for spelling correction, by first letter. */
   readonly words: readonly IndexFile[];
@@ -34,7 +34,10 @@ export interface PageTitles {
 /** A version: its label, its collection's id, its address, and whether it is the latest. */
 export type IndexVersion = readonly [label: string, collection: string, base: string, last: 0 | 1];
 
-/** `version` is the index in `IndexEntry.versions`; -1 for pages without one. */
+/**
+ * `version` is an index into `IndexEntry.versions`; -1 for pages without a version. `first` is the
+ * number of the group's first page.
+ */
 export type PageGroup = readonly [section: string, version: number, first: number];
 
 /** The first term of a file, and the file's name without its folder. */
@@ -43,7 +46,7 @@ export type IndexFile = readonly [first: string, file: string];
 /** Terms with their postings, sorted by UTF-16 code units. */
 export type Shard = readonly (readonly [term: string, postings: string])[];
 
-/** The stored data of a page. The texts of a long page are in files of their own. */
+/** The stored data of a page. The sections of a long page are in separate files, its parts. */
 export interface PageText {
   readonly url: string;
   readonly title: string;
@@ -63,7 +66,7 @@ export function indexFile(kind: 'terms' | 'words' | 'shards' | 'titles', name: s
   return `${kind}/${name}.json`;
 }
 
-/** Path of a page's file, or of a part of a long page. */
+/** Path of a page's file, or of a part of a long page, relative to `index.json`. */
 export function pageFile(id: string, page: number, part?: number): string {
   return `pages/${id}/${page}${part === undefined ? '' : `-${part}`}.json`;
 }

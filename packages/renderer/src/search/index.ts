@@ -1,4 +1,4 @@
-/** The format of the search index, shared by the indexer and by the search in the browser. */
+/** The format of the search index, shared by the indexer and the client. */
 export {
   type IndexEntry,
   type IndexFile,

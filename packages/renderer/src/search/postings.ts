@@ -1,4 +1,4 @@
-/** The digits of encoded numbers. JSON needs no escapes for any of them. */
+/** The digits of encoded numbers (base64url): JSON escapes none of them. */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 const values = new Map([...digits].map((digit, value) => [digit.charCodeAt(0), value]));
@@ -18,11 +18,11 @@ export interface Posting {
 /** Number of segments of a page: the bits of two digits. */
 export const mostSegments = 12;
 
-/** The smallest impact that is stored, and the ratio between two levels. */
+/** The impact of level 0, and the ratio between adjacent levels. */
 const least = 0.01;
 const step = 1.1;
 
-/** The level of an impact, rounded. Levels are logarithmic: each is 10 % above the one below. */
+/** Quantises an impact to a level, from 0 to 63. Levels are logarithmic, 10 % apart. */
 export function levelOf(impact: number): number {
   const level = Math.round(Math.log(Math.max(impact, least) / least) / Math.log(step));
   return Math.min(63, level);
@@ -34,8 +34,8 @@ export function impactOf(level: number): number {
 }
 
 /**
- * Encodes postings as text: for each the gap to the previous page in groups of 5 bits, the level,
- * and the segments in two digits.
+ * Encodes postings as text: for each the gap to the previous page as a variable-length number, the
+ * level in one digit, and the segments in two.
  */
 export function encodePostings(postings: readonly Posting[]): string {
   let last = -1;
@@ -47,17 +47,17 @@ export function encodePostings(postings: readonly Posting[]): string {
   return text;
 }
 
-/** Encodes level and segments of a posting in three digits. */
+/** Encodes the level and the segments of a posting in three digits. */
 export function encodeWorth({ level, segments }: Omit<Posting, 'page'>): string {
   return digits.charAt(level) + digits.charAt(segments & 63) + digits.charAt(segments >> 6);
 }
 
-/** The level in a text made by `encodeWorth`. */
+/** Decodes the level from the result of `encodeWorth`. */
 export function levelIn(worth: string): number {
   return digitAt(worth, 0);
 }
 
-/** Decodes postings. */
+/** Decodes the result of `encodePostings`. */
 export function decodePostings(text: string): Posting[] {
   const postings: Posting[] = [];
   let page = -1;
@@ -82,7 +82,7 @@ function digitAt(text: string, at: number): number {
   return values.get(text.charCodeAt(at)) ?? 0;
 }
 
-/** Encodes a number in groups of 5 bits; the last group is below 32. */
+/** Encodes a number of any length in groups of 5 bits, lowest first; the last digit is below 32. */
 export function encodeNumber(number: number): string {
   let text = '';
   let rest = number;

@@ -1,12 +1,13 @@
 /** Words with their frequency levels, from 0 to 63. */
 export type Words = ReadonlyMap<string, number>;
 
+/** Code of the character `0`, which encodes 0. */
 const first = 48;
 
 /**
- * Encodes words in sorted order (front coding): each is the length of the prefix that it shares
- * with the word before, the rest of its letters, its level, and a comma. Numbers are characters
- * from `0` on.
+ * Encodes words by front coding: in sorted order, each as the length of the prefix shared with the
+ * previous word, the rest of its letters, its level, and a comma. A number is one character, `0`
+ * plus the number.
  */
 export function encodeWords(words: Words): string {
   let before = '';
@@ -21,7 +22,7 @@ export function encodeWords(words: Words): string {
   return text;
 }
 
-/** Decodes the words of a text. */
+/** Decodes the result of `encodeWords`. */
 export function decodeWords(text: string): Map<string, number> {
   const words = new Map<string, number>();
   let word = '';

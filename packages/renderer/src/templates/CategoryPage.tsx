@@ -14,9 +14,9 @@ export interface CategoryPageProps {
 }
 
 /**
- * A category page: its description, its entry's text if it has one, and its children. The list of
- * children is left out if the text has a `::doc-list`, and the entries of a table if the text has
- * one that lists them.
+ * A category page: its description, the content of its entry if it has one, and its children. The
+ * list of children is omitted if the content has a `::doc-list`; it omits those that an
+ * `::entry-table` of the content lists.
  */
 export const CategoryPage: FunctionComponent<CategoryPageProps> = replaceable(
   'CategoryPage',

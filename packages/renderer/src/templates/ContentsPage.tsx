@@ -10,7 +10,7 @@ export interface ContentsPageProps {
   readonly main: ContentsMain;
 }
 
-/** The page with the whole tree of a sidebar, which also serves readers without scripts. */
+/** The complete tree of a sidebar ("All pages"), which also serves readers without scripts. */
 export const ContentsPage: FunctionComponent<ContentsPageProps> = replaceable(
   'ContentsPage',
   ThemeContentsPage,

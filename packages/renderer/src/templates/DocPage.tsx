@@ -11,7 +11,7 @@ export interface DocPageProps {
   readonly main: DocMain;
 }
 
-/** The page of an entry: its title and its text. */
+/** The page of an entry: its title, its date and authors if it has any, and its content. */
 export const DocPage: FunctionComponent<DocPageProps> = replaceable('DocPage', ThemeDocPage);
 
 function ThemeDocPage({ main }: DocPageProps): ReactElement {

@@ -87,7 +87,7 @@ export function Document({ model }: DocumentProps): ReactElement {
   );
 }
 
-/** The article. An untranslated one is in its own language, below a notice. */
+/** The article. An untranslated one has the texts of its own language, below a notice. */
 function Text({ model }: DocumentProps): ReactElement {
   const { messages } = useContext(Theme);
   const { frame, main, untranslated, languages = [] } = model;
@@ -103,7 +103,8 @@ function Text({ model }: DocumentProps): ReactElement {
 }
 
 /**
- * The element that a script moves the sections into on narrow screens, on pages without a sidebar.
+ * An empty drawer for pages without a sidebar, into which a script moves the sections on narrow
+ * screens.
  */
 function Drawer(): ReactElement {
   const text = useMessages();

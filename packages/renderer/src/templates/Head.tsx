@@ -36,7 +36,7 @@ export function Head({ model }: HeadProps): ReactElement {
       {head.noIndex && <meta name="robots" content="noindex" />}
       <meta name="color-scheme" content="light dark" />
       {head.canonical !== null && <link rel="canonical" href={head.canonical} />}
-      <ForOthers head={head} name={own} />
+      <Metadata head={head} name={own} />
       {head.refresh !== null && <Refresh to={head.refresh} script={frame.scripts.redirect} />}
       <script src={frame.scripts.scheme} />
       <AnnouncementScript frame={frame} />
@@ -51,7 +51,7 @@ export function Head({ model }: HeadProps): ReactElement {
   );
 }
 
-/** The theme's stylesheet first, then optional ones, then the site's. */
+/** The stylesheets of a page: the theme's, those of optional parts, then the site's. */
 function stylesheets({ frame, main, languages }: HeadProps['model']): readonly string[] {
   const [theme, ...own] = frame.stylesheets;
   const isHome = main.type === 'home' || main.type === 'not-found';
@@ -60,7 +60,7 @@ function stylesheets({ frame, main, languages }: HeadProps['model']): readonly s
   return [theme, around, home, ...own].filter((href) => href !== undefined);
 }
 
-/** Names and properties of the page's own `<meta>` elements. */
+/** Names and properties of the page's own `<meta>` elements, which a site can't add again. */
 function namesOf({ head }: Pick<PageModel, 'head'>, name: PageName): ReadonlySet<string> {
   return new Set([
     ...['viewport', 'color-scheme', ...(name.description === '' ? [] : ['description'])],
@@ -70,13 +70,13 @@ function namesOf({ head }: Pick<PageModel, 'head'>, name: PageName): ReadonlySet
   ]);
 }
 
-interface ForOthersProps {
+interface MetadataProps {
   readonly head: PageModel['head'];
   readonly name: PageName;
 }
 
 /** Metadata for other sites, feed readers and search engines. */
-function ForOthers({ head, name }: ForOthersProps): ReactElement {
+function Metadata({ head, name }: MetadataProps): ReactElement {
   const { alternates, openGraph, structuredData, languages = [] } = head;
   return (
     <>
@@ -90,7 +90,7 @@ function ForOthers({ head, name }: ForOthersProps): ReactElement {
       {structuredData !== null && (
         <script
           type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<` can't end the element
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<` can't close the element
           dangerouslySetInnerHTML={{ __html: printJson(structuredData) }}
         />
       )}
@@ -125,7 +125,7 @@ function OpenGraphTags({ graph, name }: OpenGraphTagsProps): ReactElement {
   );
 }
 
-/** The metadata properties that have a value on the page. */
+/** The page's Open Graph properties that have a value. */
 function openGraphOf(
   { type, siteName, url, image, imageSize, modified }: OpenGraphTagsProps['graph'],
   { title, description }: PageName,
@@ -144,7 +144,7 @@ function openGraphOf(
   );
 }
 
-/** Serializes JSON for a `<script>`: `<` is escaped, so that nothing ends the element. */
+/** Serializes JSON for a `<script>`: `<` is escaped, so that no string closes the element. */
 function printJson(data: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(data).replace(/[<\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -156,7 +156,7 @@ interface RefreshProps {
   readonly script: string | undefined;
 }
 
-/** Redirects readers; the script also keeps the query and the hash. */
+/** Redirects readers. The script keeps the query and the hash; `<meta>` works without scripts. */
 function Refresh({ to, script }: RefreshProps): ReactElement {
   return (
     <>

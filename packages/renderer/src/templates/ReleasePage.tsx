@@ -14,7 +14,7 @@ export interface ReleasePageProps {
   readonly main: ReleaseMain;
 }
 
-/** The page of a release: key facts, its place in the series, then the release notes. */
+/** The page of a release: its key facts, the chart of its series, and the release notes. */
 export const ReleasePage: FunctionComponent<ReleasePageProps> = replaceable(
   'ReleasePage',
   ThemeReleasePage,

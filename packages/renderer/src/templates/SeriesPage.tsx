@@ -16,7 +16,8 @@ export interface SeriesPageProps {
 }
 
 /**
- * The page of a series: the facts of its first release, with the period of each kind of support.
+ * The page of a series: the facts of its first release, the end of each kind of support, and the
+ * release notes.
  */
 export const SeriesPage: FunctionComponent<SeriesPageProps> = replaceable(
   'SeriesPage',

@@ -9,8 +9,8 @@ interface SidebarTreeProps {
 }
 
 /**
- * The whole tree of a sidebar as a document, from which pages fetch the categories that they leave
- * out. It is also readable as a page.
+ * The complete tree of a sidebar as a document, which client scripts fetch: for categories that a
+ * page doesn't contain, for the filter, and for the suggestions of the 404 page.
  */
 export function SidebarTree({ model }: SidebarTreeProps): ReactElement {
   const { lang, label, items } = model;

@@ -24,7 +24,7 @@ export const ar: Messages = {
   skipToContent: 'انتقل إلى المحتوى',
   search: 'بحث',
   searchPlaceholder: 'ابحث في التوثيق',
-  searchNeedsScript: 'يحتاج البحث إلى جافا سكريبت. هذه الصفحات تسرد كل ما يوجد:',
+  searchNeedsScript: 'يحتاج البحث إلى جافا سكريبت. هذه الصفحات تسرد كل المحتوى:',
   menu: 'القائمة',
   closeMenu: 'أغلق القائمة',
   allPages: 'كل الصفحات',
@@ -39,7 +39,7 @@ export const ar: Messages = {
   allTags: 'كل الوسوم',
   movedTo: 'أصبحت الآن في',
   version: 'الإصدار',
-  unreleasedVersion: 'هذه الصفحة عن إصدار لا يزال قيد التطوير.',
+  unreleasedVersion: 'هذه الصفحة عن إصدار لم يصدر بعد.',
   unmaintainedVersion: 'هذه الصفحة عن إصدار لم يعد مدعومًا.',
   latestVersion: 'أحدث إصدار هو',
   editThisPage: 'عدّل هذه الصفحة',
@@ -122,8 +122,8 @@ export const ar: Messages = {
   lastOfSeries: 'آخر إصدارات السلسلة',
   lastRelease: 'أحدث إصدار',
   noneYet: 'لا شيء بعد',
-  noReleases: 'لا يوجد إصدار كهذا.',
-  asTable: 'المعلومات نفسها في جدول',
+  noReleases: 'لا توجد إصدارات مطابقة.',
+  asTable: 'اعرضه كجدول',
   general: 'دعم عام',
   security: 'إصلاحات أمنية',
   longTerm: 'طويل الأمد أو ممتد',
@@ -142,20 +142,20 @@ export const ar: Messages = {
     return supportedOnly ? `${name} المدعومة` : name;
   },
   releasesOn: (name, date) => `${name} في ${date}`,
-  stateOn: (date) => `الألوان، الحالة في ${date}:`,
+  stateOn: (date) => `الألوان (الدعم في ${date}):`,
   supportFromTo: (name, from, to) => `${name}: الدعم من ${from} إلى ${to}`,
   supportOn(date, states) {
-    const list = states.length === 0 ? 'لا يحصل أي منها على إصلاحات' : states.join('؛ ');
+    const list = states.length === 0 ? 'لا توجد سلسلة مدعومة' : states.join('؛ ');
     return `شريط لكل سلسلة، الأحدث أولًا. في ${date}: ${list}.`;
   },
 
   sections: 'الأقسام',
-  firstSteps: 'من أين تبدأ',
+  firstSteps: 'ابدأ هنا',
   latestReleases: 'أحدث الإصدارات',
   pageNotFound: 'الصفحة غير موجودة',
   pageMoved: 'نُقلت هذه الصفحة',
   didYouMean: 'هل تقصد',
-  allTagsWithPages: 'كل الوسوم والصفحات التي تحملها.',
+  allTagsWithPages: 'كل الوسوم وعدد صفحات كل منها.',
   contentsOf: (section) => `محتويات ${section}`,
   everyPageOf: (section) => `كل صفحات ${section} في قائمة واحدة.`,
   searchAllOf: (site) => `ابحث في ${site} كله.`,

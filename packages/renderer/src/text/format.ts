@@ -19,7 +19,7 @@ export function formatDate(
   return day === undefined ? `${name} ${year}` : date(Number(day), name, year);
 }
 
-/** A state of support with the date at which it ends or began, if one is known. */
+/** A state of support in words, with the date on which it begins or ends, if it is known. */
 interface SupportWords {
   readonly words: string;
   readonly date: string | null;

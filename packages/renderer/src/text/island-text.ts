@@ -1,6 +1,6 @@
 /**
- * The English texts of the scripts, in the order in which pages list them. Templates write the
- * texts of other languages into the attribute `data-text`; the English ones are part of the script.
+ * The English texts of the client scripts, which contain them. For other languages, templates write
+ * the texts into the attribute `data-text`, in this order.
  */
 export const islandText = {
   schemeAuto: 'Colours: as the system',

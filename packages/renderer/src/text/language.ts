@@ -19,15 +19,15 @@ const rightToLeftScripts = new Set(['arab', 'hebr', 'nkoo', 'syrc', 'thaa']);
 const primary = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 
 /**
- * The texts of a language, by its tag, merged with those that the site replaces; English ones for a
- * language without a translation.
+ * The texts of a language, by its tag, overridden by those that the site replaces; English ones for
+ * a language without a translation.
  */
 export function messagesFor(tag: string, own?: Partial<Record<Word, string>>): Messages {
   const words = languages.get(primary(tag)) ?? en;
   return own === undefined ? words : { ...words, ...own };
 }
 
-/** The direction of a language. */
+/** The writing direction of a language, by its tag. */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   const [, script = ''] = tag.toLowerCase().split('-');
   // A script subtag takes precedence over the language.
@@ -37,29 +37,28 @@ export function directionOf(tag: string): 'ltr' | 'rtl' {
   return isRightToLeft ? 'rtl' : 'ltr';
 }
 
-/** Attributes for an element in another language than the page. */
+/** The `lang` and `dir` attributes of an element in another language than the page. */
 export interface OtherLanguage {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
 }
 
-/** The language of the article, if it differs from the page's. */
+/** The context of the article's language; empty if it is the page's. */
 export const ArticleLanguage: Context<OtherLanguage> = createContext({});
 
-/** Attributes for the article and for texts taken from it. */
+/** Attributes for the article and for texts taken from it, such as its headings. */
 export function useArticleLanguage(): OtherLanguage {
   return useContext(ArticleLanguage);
 }
 
-/** Attributes for an element of one language in a page of another. */
+/** Attributes for an element in one language on a page in another. `dir` only if it differs. */
 export function otherLanguage(lang: string, pageLang: string): OtherLanguage {
   const dir = directionOf(lang);
   return dir === directionOf(pageLang) ? { lang } : { lang, dir };
 }
 
 /**
- * The texts of the page that is being rendered. Every root provides them, so the default is never
- * used.
+ * The context of the page's texts. Every document provides it, so the default is never used.
  */
 export const MessagesContext: Context<Messages> = createContext(en);
 

@@ -108,9 +108,9 @@ export interface Messages extends Readonly<Record<Word, string>> {
   searchAllOf(site: string): string;
   /** The label of the list of backlinks. */
   linkedFrom(count: number): string;
-  /** The end of a list that is cut. */
+  /** The last item of a truncated list. */
   andMore(count: number): string;
-  /** How many pages have a tag. */
+  /** The number of pages with a tag, as a sentence. */
   pagesWithTag(count: number): string;
   /** The author of the last change, after its date. */
   byAuthor(name: string): string;
@@ -118,7 +118,7 @@ export interface Messages extends Readonly<Record<Word, string>> {
   tagged(tag: string): string;
   /** The description of a tag's page. */
   pagesAbout(tag: string): string;
-  /** The unit of a count of pages. */
+  /** The unit after a number of pages. */
   pagesWord(count: number): string;
   /** A state of support in one or two words, for tables that show its dates. */
   readonly supportNames: Readonly<Record<SupportState['type'], string>>;
@@ -132,6 +132,6 @@ export interface Messages extends Readonly<Record<Word, string>> {
   supportFromTo(name: string, from: number, to: number): string;
   /** The text alternative of a timeline of support. */
   supportOn(date: string, states: readonly string[]): string;
-  /** The default titles of admonitions; its keys are all types. */
+  /** The default titles of admonitions, by type. All catalogues have the same types. */
   readonly admonitionTitles: Readonly<Record<string, string>>;
 }

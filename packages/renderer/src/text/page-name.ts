@@ -8,7 +8,7 @@ export interface PageName {
   readonly description: string;
 }
 
-/** The title of a page: its own, or for the theme's pages one in the language of the site. */
+/** Title and description of a page. Generated pages get theirs from the messages. */
 export function pageNameOf(
   { head, main, frame }: Pick<PageModel, 'head' | 'main' | 'frame'>,
   text: Messages,

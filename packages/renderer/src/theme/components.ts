@@ -25,8 +25,8 @@ import type { TagPageProps } from '../templates/TagPage.tsx';
 import type { TagsPageProps } from '../templates/TagsPage.tsx';
 
 /**
- * The props of the components that a site can replace, by name: the frame around the article,
- * pieces of it, and the templates of each kind of page.
+ * The props of the components that a site can replace, by name: the parts of the frame around the
+ * article, parts of the article, and the template of each page type.
  */
 export interface ComponentProps {
   readonly Announcement: AnnouncementProps;
@@ -58,7 +58,7 @@ export interface ComponentProps {
 /** The name of a replaceable component. */
 export type ComponentName = keyof ComponentProps;
 
-/** A site's replacements: components by name. */
+/** Replaceable components by name. */
 export type Components = {
   readonly [Name in ComponentName]: FunctionComponent<ComponentProps[Name]>;
 };
@@ -90,5 +90,5 @@ const names: Readonly<Record<ComponentName, true>> = {
   NotFoundPage: true,
 };
 
-/** Their names. The record above keeps the list complete. */
+/** The names of the replaceable components. The type of `names` ensures that none is missing. */
 export const componentNames: readonly string[] = Object.keys(names);

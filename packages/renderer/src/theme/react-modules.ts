@@ -2,8 +2,8 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 
 /**
- * The modules of the React that renders, by name: a site's components must use the same instance,
- * whatever else is installed beside them.
+ * The renderer's own React modules, by specifier. A site's components must import these instances:
+ * hooks and contexts of another copy of React don't work.
  */
 export const reactModules: Readonly<Record<string, unknown>> = {
   react,

@@ -6,8 +6,8 @@ import { ThemeFault } from './theme-fault.ts';
 type Component<Name extends ComponentName> = FunctionComponent<ComponentProps[Name]>;
 
 /**
- * Makes a component of the theme replaceable by the site's component of this name. Within the
- * replacement, the name refers to the theme's component again, so that a site can wrap it.
+ * Makes a component of the theme replaceable by the site's component of the same name. Inside the
+ * replacement, the theme's component isn't replaced, so that a site can wrap it.
  */
 export function replaceable<Name extends ComponentName>(
   name: Name,
@@ -31,7 +31,7 @@ function without(theme: SiteTheme, name: ComponentName): SiteTheme {
   return { ...theme, components };
 }
 
-/** Wraps a component so that its errors name it. */
+/** Wraps a component of the site: errors that it throws become `ThemeFault`s that name it. */
 function guarded<Name extends ComponentName>(
   name: Name,
   replacement: Component<Name>,
@@ -39,7 +39,7 @@ function guarded<Name extends ComponentName>(
   return (props) => {
     try {
       const made = replacement(props);
-      if (made instanceof Promise) throw new Error('It is asynchronous, which a page is not.');
+      if (made instanceof Promise) throw new Error('A component must not be asynchronous.');
       return made;
     } catch (cause) {
       throw new ThemeFault(`component ${name}`, cause);

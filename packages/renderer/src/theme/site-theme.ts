@@ -8,11 +8,12 @@ export interface SiteTheme {
   readonly components: Partial<Components>;
   /** Directives by name. */
   readonly directives: Readonly<Record<string, Directive>>;
+  /** Texts of the interface that the site replaces. */
   readonly messages: Partial<Readonly<Record<Word, string>>>;
 }
 
-/** The theme of a site that changes nothing. */
+/** The theme without replacements. */
 export const ownTheme: SiteTheme = { components: {}, directives: {}, messages: {} };
 
-/** The theme of the site that is being rendered. Every root provides it. */
+/** The context of the site's theme. `createRenderer` provides it to every page. */
 export const Theme: Context<SiteTheme> = createContext(ownTheme);

@@ -1,4 +1,4 @@
-/** The error of a site's component or directive that failed during rendering. */
+/** Thrown when a site's component or directive throws during rendering. `cause` is its error. */
 export class ThemeFault extends Error {
   override readonly name = 'ThemeFault';
   /** The part that failed, such as `component Footer`. */

@@ -3,7 +3,7 @@ import { ScrollBox } from '../../components/ScrollBox.tsx';
 import { useMessages } from '../../text/language.ts';
 import { Filter, type FilterChoices } from './Filter.tsx';
 
-/** A column of a table. A column without any value is left out. */
+/** A column of a table. A column without any known value is omitted. */
 export interface Column<Row> {
   readonly heading: string;
   /** The sort key of a cell: a date, a state of support, or its text. */
@@ -11,17 +11,18 @@ export interface Column<Row> {
   /** The control that filters by this column; none for columns without a filter. */
   readonly filterBy?: 'series';
   readonly isKnown: (row: Row) => boolean;
-  /** Whether missing values are left empty instead of written out. */
+  /** Whether a missing value leaves its cell empty, instead of "Not recorded". */
   readonly blank?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
 /**
- * Most rows that are shown at first if scripts can show the rest: long tables are slow on phones.
+ * Number of rows of a long table that are initially visible with scripts, which can show the rest:
+ * long tables are slow on phones. table.css contains this number.
  */
 const FIRST_ROWS = 40;
 
-/** Tables with fewer rows than this get no filter. */
+/** Minimum number of rows of a table with a filter. */
 const FEWEST_TO_FILTER = 12;
 
 interface DataTableProps<Row> {
@@ -38,8 +39,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * A table with one row per record. A script turns its headings into buttons that sort the rows by
- * `data-sort`.
+ * A table of records. A script turns its column headings into sort buttons; `data-sort` is the kind
+ * of their sort key.
  */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
   const { parameters, caption, filter, name, columns, rows, keyOf } = props;

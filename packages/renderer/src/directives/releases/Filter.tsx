@@ -13,13 +13,13 @@ export interface FilterChoices {
 interface FilterProps extends FilterChoices {
   /** Number of rows. */
   readonly count: number;
-  /** Number of rows that are shown at first. */
+  /** Number of rows that are initially visible. */
   readonly shown: number;
 }
 
 /**
- * The filter controls of a long table. They are hidden unless scripts run. The table island finds
- * them by their names.
+ * The filter controls of a long table, hidden without scripts. The table script finds them by their
+ * names.
  */
 export function Filter({ count, shown, series, support, hasLts }: FilterProps): ReactElement {
   const text = useMessages();

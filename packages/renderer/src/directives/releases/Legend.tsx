@@ -17,7 +17,7 @@ const kinds = [
   ['open', 'endNotRecorded'],
 ] as const;
 
-/** The legend of the colours and bars that occur in a chart. */
+/** The legend of a chart: the colours and the kinds of bars that occur in it. */
 export function Legend({ rows, today }: LegendProps): ReactElement {
   const text = useMessages();
   const shown = kinds.filter(([kind]) => rows.some((row) => row[kind] !== null));

@@ -13,7 +13,7 @@ interface SeriesTableProps {
   readonly choice: SeriesChoice;
 }
 
-/** A table of series: dates and state of support. */
+/** A table of series: their dates, latest releases and support. */
 export function SeriesTable({ choice }: SeriesTableProps): ReactElement {
   const text = useMessages();
   const { name, today, series } = choice;

@@ -28,15 +28,15 @@ const BASELINE = 18;
 const TOP = (ROW - BAR) / 2;
 
 /**
- * The support chart: one image with a title and a description. The names of the series are links
- * and stand beside the image, since an image can't contain interactive elements.
+ * The support chart: a `role="img"` group with a title and a description. The links of the series
+ * are outside this group, since an image can't contain interactive elements.
  */
 export function Timeline({ id, name, layout, today }: TimelineProps): ReactElement {
   const text = useMessages();
   const { rows, bottom, width } = layout;
   const height = bottom + ROW;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <svg role="group" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group is not interactive */}
       <g role="img" aria-labelledby={`${id}-t ${id}-d`}>
@@ -101,18 +101,18 @@ function Bar({ row }: { readonly row: TimelineRow }): ReactElement {
   );
 }
 
-interface StretchProps {
+interface TimelineBarProps {
   readonly className: string;
   readonly span: TimelineSpan | null;
   readonly y: number;
 }
 
-function TimelineBar({ className, span, y }: StretchProps): ReactElement | null {
+function TimelineBar({ className, span, y }: TimelineBarProps): ReactElement | null {
   if (span === null) return null;
   return <rect className={className} x={span.x} y={y} width={span.width} height={BAR} />;
 }
 
-/** A series' name before its bar. The transparent frame enlarges its click area. */
+/** A series' name before its bar. A transparent rectangle enlarges its click area. */
 function Name({ row }: { readonly row: TimelineRow }): ReactElement {
   const text = useMessages();
   const { series, x, y } = row;

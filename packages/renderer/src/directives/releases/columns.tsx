@@ -3,7 +3,7 @@ import { Time } from '../../components/Time.tsx';
 import type { Messages } from '../../text/messages.ts';
 import type { Column } from './DataTable.tsx';
 
-/** A column of dates, which may be missing. */
+/** A column of dates. */
 export function dateColumn<Row>(heading: string, dateOf: (row: Row) => string | null): Column<Row> {
   return {
     ...{ heading, sort: 'date' },

@@ -5,9 +5,9 @@ import type { SeriesChoice } from './select-series.ts';
 export interface ReleaseRow extends Pick<OverviewRelease, 'version' | 'date' | 'successor'> {
   readonly href: string | null;
   readonly series: SeriesOverview;
-  /** The state of support of its series; null before it is released. */
+  /** The state of support of its series; `planned` before its own date. */
   readonly support: SupportState['type'];
-  /** Whether it is the last release of its series. */
+  /** Whether it is the last release of a series that has ended. */
   readonly isLast: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface ReleaseRow extends Pick<OverviewRelease, 'version' | 'date' | '
 export function listReleases({ series: all, today }: SeriesChoice): readonly ReleaseRow[] {
   return all.flatMap((series) => {
     const { name, href, date, successor, releases, support } = series;
-    // A series without a page has no release with its name.
+    // The page of a series is that of its first release, which has the series' name.
     const first = href === null ? [] : [{ version: name, href, date, successor }];
     const inOrder = [...first, ...releases];
     const rows = inOrder.map((release, at): ReleaseRow => {

@@ -7,13 +7,13 @@ export const releasesSpec: DirectiveSpec = {
   label: false,
   props: {
     product: {
-      description: 'Whose releases: `lms`, if not said, or `app`.',
+      description: 'The product: `lms` (the default) or `app`.',
       required: false,
       values: ['lms', 'app'],
     },
     state: {
       description:
-        '`supported` leaves out what gets no fixes any more; `all`, if not said, shows every series.',
+        'The series: `supported` for those that are planned or get fixes, or `all` (the default).',
       required: false,
       values: ['supported', 'all'],
     },
@@ -23,7 +23,7 @@ export const releasesSpec: DirectiveSpec = {
 
 /** The series that a directive shows. */
 export interface SeriesChoice {
-  /** Their common name, such as "Supported LMS releases". */
+  /** The name of the selection, such as "Supported LMS releases". */
   readonly name: string;
   /** ISO date that the states of support refer to. */
   readonly today: string;
@@ -31,7 +31,7 @@ export interface SeriesChoice {
   readonly series: readonly SeriesOverview[];
 }
 
-/** Selects the series that a directive's attributes ask for; null if the site has no releases. */
+/** Selects series by a directive's attributes `product` and `state`; null without release data. */
 export function selectSeries(
   data: DirectiveData | null,
   props: Readonly<Record<string, string>>,
@@ -51,12 +51,12 @@ export function isAlive({ support }: SeriesOverview): boolean {
   return support.type !== 'ended' && support.type !== 'unknown';
 }
 
-/** The last day of any support of a series. */
+/** The end of the longest support of a series as an ISO date; null if none is recorded. */
 export function lastSupport(series: SeriesOverview): string | null {
   return series.extendedSecuritySupportEnd ?? series.securitySupportEnd ?? series.generalSupportEnd;
 }
 
-/** In the order of a release's lifecycle. */
+/** All states of support, in the order of a release's lifecycle. */
 const states: readonly SupportState['type'][] = [
   'planned',
   'supported',

@@ -1,9 +1,9 @@
 import type { SeriesOverview } from '@docsgen/core';
 import { isAlive, lastSupport } from './select-series.ts';
 
-/** Sizes in units of the image, which equal CSS pixels at full text width. */
+/** Width of the chart in SVG units, which equal CSS pixels at full text width. */
 const WIDTH = 704;
-/** The same for a phone 320 pixels wide, with the series that fit into that width. */
+/** Width of the chart for phones, which fits on a screen of 320 CSS pixels. */
 const NARROW = 300;
 export const ROW = 28;
 export const BAR = 12;
@@ -19,16 +19,16 @@ export interface TimelineSpan {
   readonly width: number;
 }
 
-/** A row of a series. A span is null if its dates are not recorded or it is empty. */
+/** The row of a series. A span is null if its dates aren't recorded or its length is 0. */
 export interface TimelineRow {
   readonly series: SeriesOverview;
   /** Top of the row. */
   readonly y: number;
-  /** Left end of its bar. */
+  /** Left end of the bar. */
   readonly x: number;
   readonly general: TimelineSpan | null;
   readonly security: TimelineSpan | null;
-  /** The period of long-term or extended support alone. */
+  /** The security support of a long-term series, or the extended security support of another. */
   readonly long: TimelineSpan | null;
   /** First to last release, if no end of support is recorded. */
   readonly open: TimelineSpan | null;
@@ -41,7 +41,7 @@ export interface TimelineLayout {
   readonly years: readonly { readonly year: number; readonly x: number }[];
   readonly from: number;
   readonly to: number;
-  /** The day of the build; null if it is outside of the chart's years. */
+  /** The x coordinate of the day of the build; null if it is outside the chart's years. */
   readonly today: number | null;
   /** Bottom of the rows. */
   readonly bottom: number;
@@ -102,12 +102,12 @@ function lastDate({ releases }: SeriesOverview): string | null {
   return releases.findLast(({ date }) => date !== null)?.date ?? null;
 }
 
-/** Charts with fewer rows than this are filled up with the series that ended last. */
+/** Minimum number of rows of a narrow chart, if there are enough ended series to fill it up. */
 const FEWEST_ROWS = 6;
 
 /**
- * The layout for phones, which can't show all years: the supported series, and those that ended
- * last. Otherwise half of the visible part would be blank.
+ * The layout for phones, whose width doesn't fit all years: the series that aren't ended, filled up
+ * to `FEWEST_ROWS` with those that ended last.
  */
 export function layOutNarrow(all: readonly SeriesOverview[], today: string): TimelineLayout | null {
   const alive = all.filter(isAlive);
@@ -117,20 +117,21 @@ export function layOutNarrow(all: readonly SeriesOverview[], today: string): Tim
   return layOutTimeline(series, today, NARROW);
 }
 
-/** The years that are labelled: all, every second or every fifth, as fits. */
+/** The labelled years: every one, or every second, fifth or tenth, so that the labels fit. */
 function tickYears(from: number, to: number, width: number): readonly number[] {
   const most = (width - NAME - MARGIN) / TICK;
-  const room = [1, 2, 5, 10].find((step) => (to - from) / step <= most) ?? 10;
+  const interval = [1, 2, 5, 10].find((step) => (to - from) / step <= most) ?? 10;
   return Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
-    (year) => year % room === 0,
+    (year) => year % interval === 0,
   );
 }
 
-/** Minimum space for a year's label. */
+/** Minimum distance between the labels of two years. */
 const TICK = 51;
 
 /**
- * An ISO date as a fractional year, with months of equal length, which is exact enough for a chart.
+ * Converts an ISO date to a fractional year. Months count as equally long, which is precise enough
+ * for a chart. Null if it isn't a date.
  */
 function yearsOf(iso: string | null): number | null {
   const [, year, month, day = '1'] = /^(\d{4})-(\d{2})(?:-(\d{2}))?/.exec(iso ?? '') ?? [];
@@ -138,7 +139,7 @@ function yearsOf(iso: string | null): number | null {
   return Number(year) + (Number(month) - 1 + (Number(day) - 1) / 31) / 12;
 }
 
-/** Rounds numbers, so that the output is short and the same on every machine. */
+/** Rounds to one decimal, so that the output is short and the same on every machine. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { SearchResponse } from './engine.ts';
 import type { SearchWords } from './words.ts';
 
-/** The current filters, and the function that changes them. */
+/** The current filters, and the functions that change them. */
 export interface Choices {
   readonly sections: readonly string[];
   readonly versions: readonly string[];
@@ -16,7 +16,7 @@ interface FiltersProps {
   readonly words: SearchWords;
 }
 
-/** Buttons that limit a search to sections, and those that add other versions. */
+/** Toggle buttons: one group limits the search to sections, the other adds versions. */
 export function Filters({ answer, choices, words }: FiltersProps): ReactElement {
   const { counts = [], versions = [] } = answer ?? {};
   const sections = counts.map(([name, count]) => [name, name, count] as const);
@@ -44,7 +44,7 @@ interface ButtonsProps {
   readonly label: string;
   readonly options: readonly (readonly [key: string, label: string, count: number])[];
   readonly chosen: readonly string[];
-  /** With fewer options than this the group isn't shown. */
+  /** Minimum number of options; a smaller group is hidden. */
   readonly least: number;
   readonly onChange: (chosen: readonly string[]) => void;
 }
@@ -56,7 +56,7 @@ function Buttons({ label, options, chosen, least, onChange }: ButtonsProps): Rea
   const all = [...options, ...missing].sort(([, a], [, b]) => (a < b ? -1 : 1));
   if (all.length < least && chosen.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form, these are none
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, not toggle buttons
     <div className="search-filters" role="group" aria-label={label}>
       {least === 1 && <span>{label}</span>}
       {all.map(([key, name, count]) => {

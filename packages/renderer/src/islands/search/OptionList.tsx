@@ -8,7 +8,7 @@ interface OptionListProps {
   readonly label: string;
   readonly groups: readonly OptionGroup[];
   readonly active: string | null;
-  /** Whether these options still belong to the previous query. */
+  /** Whether the options are still those of the previous query. */
   readonly isBusy: boolean;
   readonly total: number;
   readonly words: SearchWords;
@@ -39,7 +39,7 @@ export function OptionList(props: OptionListProps): ReactElement {
       onPointerMove={onPointerMove}
     >
       {groups.map((group, at) => (
-        // biome-ignore lint/a11y/useSemanticElements: a list box holds groups of options, no fieldset
+        // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but no fieldset
         <div
           key={group.options[0]?.id}
           role="group"

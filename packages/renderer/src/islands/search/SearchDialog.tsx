@@ -12,7 +12,7 @@ import { useOptions } from './use-options.ts';
 import { useSearch } from './use-search.ts';
 import type { SearchWords } from './words.ts';
 
-/** Most pages that the dialog lists; the search page lists all of them. */
+/** Maximum number of pages in the dialog; the search page lists all of them. */
 const limit = 8;
 
 /**
@@ -35,7 +35,7 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** The listbox below the dialog's field. */
+/** The dialog below its field: filters, status line and listbox. */
 export function SearchDialog(props: SearchDialogProps): ReactElement {
   const { engine, words, field, page, opened, wasEntered, onClose } = props;
   const [query, setQuery] = useField(field);
@@ -49,7 +49,7 @@ export function SearchDialog(props: SearchDialogProps): ReactElement {
   const { groups, options, active, setActive } = found;
   const isPending = isAsked && state.status !== 'failed' && state.answer?.query !== query;
   useCombobox(field, { list, options, active, setActive, isPending, wasEntered });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening starts over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the dialog is reopened
   useEffect(() => {
     setRecent(recentSearches());
     if (opened > 1) field.select();

@@ -9,7 +9,7 @@ import { useField } from './use-field.ts';
 import { useSearch } from './use-search.ts';
 import type { SearchWords } from './words.ts';
 
-/** Most pages that are listed at first, and how many each "more" adds. */
+/** Number of pages that are listed at first, and that "More results" adds. */
 const step = 12;
 
 interface SearchResultsProps {
@@ -19,7 +19,7 @@ interface SearchResultsProps {
   readonly field: HTMLInputElement;
 }
 
-/** The results on the search page. The query is kept in the address. */
+/** The results on the search page. The query is written to the address (`?q=`). */
 export function SearchResults({ engine, words, field }: SearchResultsProps): ReactElement {
   const [query, setQuery] = useField(field);
   const choices = useChoices();

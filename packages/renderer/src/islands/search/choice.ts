@@ -11,8 +11,8 @@ export interface Choice {
 }
 
 /**
- * Indices of the versions that are searched: of each collection the reader's version, else its
- * latest, and those that the reader added.
+ * Indices of the versions that are searched: of the collection of the reader's page its version, of
+ * each other collection the latest, and the versions that the reader added.
  */
 export function chooseVersions(
   { versions }: Pick<IndexEntry, 'versions'>,
@@ -51,9 +51,10 @@ export function isChosen(
 }
 
 /**
- * Counts the results by section, within the searched versions, and by version that isn't searched
+ * Counts the results per section, within the searched versions, and per version that isn't searched
  * by default.
  *
+ * @param shown Indices of the versions that are searched.
  * @param own Indices of the versions that are searched by default.
  */
 export function countPages(

@@ -18,7 +18,7 @@ import {
 /** A search request. */
 export interface SearchRequest extends Choice {
   readonly query: string;
-  /** Most pages that are returned. */
+  /** Maximum number of pages that are returned. */
   readonly limit: number;
 }
 
@@ -35,20 +35,29 @@ export interface SearchResponse {
   readonly suggestion: string | null;
   /** Number of results in each section. */
   readonly counts: readonly (readonly [section: string, count: number])[];
-  /** Number of results in each version that isn't the reader's, by its address. */
+  /** Number of results in each version that isn't searched by default, by its address. */
   readonly versions: readonly (readonly [base: string, label: string, count: number])[];
 }
 
 /** Searches the site. */
 export interface Engine {
-  /** Fetches what every query needs, and the shards of one. */
+  /**
+   * Prefetches `index.json`, the titles, and the shards of a query, which may be empty.
+   *
+   * @throws if a file of the index can't be fetched
+   */
   prepare(query: string): Promise<void>;
+  /**
+   * Runs a search. If the site was published again since the index was opened, reopens it once.
+   *
+   * @throws if the request is aborted or a file of the index can't be fetched
+   */
   ask(question: SearchRequest, asking?: RequestOptions): Promise<SearchResponse>;
 }
 
 /** Options of one request. */
 export interface RequestOptions {
-  /** Aborts the request, but only after the fetches that other queries need, too. */
+  /** Aborts the request after the lookup of its words, whose files stay memoised for the next. */
   readonly signal?: AbortSignal;
   /** Called with preliminary results, before all texts are loaded. */
   readonly onFirst?: (answer: SearchResponse) => void;
@@ -57,9 +66,11 @@ export interface RequestOptions {
 const nothing = { pages: [], total: 0, missing: [], suggestion: null, counts: [], versions: [] };
 
 /**
- * Creates a search engine. It opens the index with the first query.
+ * Creates a search engine. The index is opened by `prepare` or the first query; a failed attempt is
+ * repeated by the next query.
  *
- * @param path The reader's address, which decides the versions that are searched.
+ * @param address Address of `index.json`.
+ * @param path Path of the reader's page, which decides the versions that are searched.
  */
 export function createSearchEngine(address: string, path: string): Engine {
   let opening: Promise<IndexReader> | null = null;
@@ -137,7 +148,7 @@ async function answer(
   return toAnswer(await Promise.all(shown.map((page) => readTexts(page, reader))));
 }
 
-/** Most pages whose text is verified for a phrase. */
+/** Maximum number of pages whose text is verified for a phrase. */
 const mostVerified = 20;
 
 interface Asked {
@@ -145,7 +156,7 @@ interface Asked {
   readonly reader: IndexReader;
 }
 
-/** For a phrase query, keeps the pages that contain the exact phrase. */
+/** For a phrase query, keeps only pages whose loaded text contains the exact phrase. */
 async function keepPhrases(
   ranked: readonly Ranked[],
   phrase: readonly string[] | null,
@@ -171,7 +182,7 @@ interface Shown {
   readonly titles: ((number: number) => PageText) | null;
 }
 
-/** Chooses the top results, and ranks the first of them again by how well their titles match. */
+/** Chooses the top results, and reranks the first of them by the match of their titles. */
 async function chooseBest(
   ranked: readonly Ranked[],
   reader: IndexReader,

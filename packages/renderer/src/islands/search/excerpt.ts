@@ -4,28 +4,28 @@ export interface ExcerptPart {
   readonly marked: boolean;
 }
 
-/** The words of a section, with the positions of the matches. */
+/** The words of a section, with the matches among them. */
 export interface Passage {
   readonly words: readonly string[];
   readonly finds: readonly Find[];
 }
 
-/** A matched word with its weight. */
+/** A match: the index of its word in the passage, and its weight. */
 export interface Find {
   readonly at: number;
   readonly score: number;
 }
 
-/** Words of an excerpt, and of those the words before the first match. */
+/** Length of an excerpt, and the context before its first match, in words. */
 const excerptLength = 26;
 const lead = 5;
 
-/** The words of a text, with the punctuation around them. */
+/** Splits a text into words at white space; punctuation stays with its word. */
 export function splitWords(content: string): string[] {
   return content.split(/\s+/).filter(Boolean);
 }
 
-/** A word without the punctuation around it. */
+/** Removes the punctuation around a word. */
 export function trim(word: string): string {
   return word.replace(
     /^[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}_$]+|[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}_]+$/gu,
@@ -33,7 +33,7 @@ export function trim(word: string): string {
   );
 }
 
-/** The words of the excerpt with the best matches. */
+/** Cuts the excerpt with the best matches out of a passage, and marks the matches. */
 export function excerpt({ words, finds }: Passage): ExcerptPart[] {
   const marked = new Map(finds.map(({ at, score }) => [at, score]));
   const start = Math.max(0, richest(marked) - lead);
@@ -49,7 +49,7 @@ export function excerpt({ words, finds }: Passage): ExcerptPart[] {
   ]);
 }
 
-/** Splits words of a text into pieces, with the matches marked. */
+/** Splits a text into pieces, with the matching words marked. */
 export function markWords(text: string, isFind: (word: string) => boolean): ExcerptPart[] {
   return join(text.split(/(\s+)/).flatMap((part) => wordPieces(part, isFind(part))));
 }

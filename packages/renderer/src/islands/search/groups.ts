@@ -6,7 +6,7 @@ import type { IndexReader } from './index-reader.ts';
 import type { QueryWord } from './query.ts';
 import { isLikely, neighbours, type SimilarTerm } from './spelling.ts';
 
-/** The index terms that one query word is searched by. */
+/** A query word with the index terms that it is expanded to. */
 export interface Group {
   /** The word of the query. */
   readonly word: string;
@@ -28,7 +28,8 @@ export interface GroupTerm {
 }
 
 /**
- * Weights of inflected forms, of words with the same root, of prefix matches, and of corrections.
+ * Weights of inflected forms, of words with the same root, of prefix matches (lower if the index
+ * has the word itself), and of corrections.
  */
 const formWeight = 0.85;
 const kinWeight = 0.4;
@@ -36,7 +37,7 @@ const openWeight = 0.6;
 const openWeightIfKnown = 0.2;
 const correctedWeight = 0.8;
 
-/** Most terms that a prefix is expanded to. */
+/** Maximum number of terms that a prefix is expanded to. */
 const mostOpen = 16;
 
 /** Looks up the words of a query. Names that the site doesn't have are split into their parts. */
@@ -61,7 +62,10 @@ export async function findGroups(
   return found.flat();
 }
 
-/** Looks up two adjacent words as one: the site writes them together, or in sequence in titles. */
+/**
+ * Looks up two adjacent words as one term: a compound of the site, or a bigram, which the index has
+ * for titles and headings.
+ */
 async function findPair(
   first: QueryWord | undefined,
   second: QueryWord,
@@ -92,7 +96,7 @@ async function findWord(
   const group = { word: word.whole, corrected: null, suggested: null };
   if (isRare(word, terms) && !isPaired) {
     const other = await findMisspelt(word, reader, stem);
-    // The content itself may have the misspelling: the reader probably means the frequent word.
+    // The content may contain the misspelling, too: the frequent word is probably meant.
     if (sizeOf(other.terms) > 10 * sizeOf(terms)) {
       return [{ ...other, terms: [...terms, ...other.terms], corrected: null }];
     }
@@ -111,7 +115,10 @@ async function findWord(
   return [await findMisspelt(word, reader, stem)];
 }
 
-/** Looks up the longest known suffix of a name in code. Without one, its parts are a suggestion. */
+/**
+ * Looks up the longest known suffix of a name in code, of at least half its length. Without one,
+ * suggests the name's parts.
+ */
 async function findEnd(word: QueryWord, reader: IndexReader, stem: Stem): Promise<Group> {
   const group: Group = { word: word.whole, terms: [], corrected: null, suggested: null };
   const isMost = (end: string): boolean => 2 * end.length >= word.whole.length;
@@ -164,7 +171,7 @@ function isForm(a: string, b: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (!long.startsWith(short)) return true;
   const rest = long.slice(short.length);
-  // Allows three letters, and a doubled consonant: "running", "labelled".
+  // A suffix has at most three letters, besides a doubled consonant: "running", "labelled".
   return rest.length - (rest.startsWith(short.at(-1) ?? '') ? 1 : 0) <= 3;
 }
 
@@ -183,7 +190,8 @@ function commonest(entries: Shard, isKnown: boolean): Shard[number][] {
 }
 
 /**
- * Whether a word occurs so rarely, and in no title, that it may be a misspelling in the content.
+ * Whether a word may be a misspelling in the content: it is on at most two pages, and in no title
+ * or heading.
  */
 function isRare({ kind, whole }: QueryWord, terms: readonly GroupTerm[]): boolean {
   if (kind !== 'word' || whole.length < 5 || terms.length === 0 || sizeOf(terms) > 2) return false;
@@ -192,14 +200,14 @@ function isRare({ kind, whole }: QueryWord, terms: readonly GroupTerm[]): boolea
   );
 }
 
-/** A term in a title or a heading has a higher impact than this. */
+/** Minimum impact of a term in a title or a heading. */
 const titleImpact = 0.35;
 
 function sizeOf(terms: readonly GroupTerm[]): number {
   return terms.reduce((sum, { postings }) => sum + postings.length, 0);
 }
 
-/** Looks up corrections of a word that the site doesn't have. */
+/** Looks up a correction for an unknown word; an unlikely correction is only suggested. */
 async function findMisspelt(word: QueryWord, reader: IndexReader, stem: Stem): Promise<Group> {
   const { whole } = word;
   const none: Group = { word: whole, terms: [], corrected: null, suggested: null };

@@ -6,11 +6,12 @@ import { css } from './highlight.css';
 
 adopt(css);
 
-/** Most matches that are marked. */
+/** Maximum number of matches that are marked. */
 const most = 500;
+/** Longer queries are cut, in UTF-16 units. */
 const longest = 200;
 
-/** Block elements: a match doesn't span two of them. */
+/** Block elements: text is searched within each, across inline elements. */
 const blocks = 'p, li, td, th, pre, h1, h2, h3, h4, h5, h6, dt, dd, figcaption, summary, div';
 
 /**
@@ -76,7 +77,7 @@ function rangeOf(nodes: readonly Text[], from: number, to: number): Range {
   return range;
 }
 
-/** A range can be wrapped only if it lies within one node. */
+/** Wraps a range in `<mark>`, if it lies within one text node: other ranges can't be wrapped. */
 function wrap(range: Range): void {
   if (range.startContainer === range.endContainer)
     range.surroundContents(document.createElement('mark'));

@@ -6,9 +6,9 @@ import { type ExcerptPart, excerpt, type Find, markWords, splitWords, trim } fro
 export interface PageHit {
   readonly href: string;
   readonly title: readonly ExcerptPart[];
-  /** The section that results can be filtered by. */
+  /** Label of the site section; results can be filtered by it. */
   readonly section: string;
-  /** Its breadcrumbs, outermost first. */
+  /** The page's breadcrumbs, outermost first. */
   readonly path: readonly string[];
   readonly excerpt: readonly ExcerptPart[];
   readonly sections: readonly SectionHit[];
@@ -30,14 +30,15 @@ interface HitSettings extends Pick<PageHit, 'section' | 'isRead'> {
   readonly terms: Found;
 }
 
-/** Most sections that are shown of one page. */
+/** Maximum number of sections per page. */
 const mostSections = 3;
 
-/** How much more a match in a heading counts than one in the text. */
+/** Weight of a match in a heading, relative to one in the text. */
 const headingScore = 3;
 
 /**
- * Makes a result of a page.
+ * Builds the result of a page: its title, its excerpts and its best-matching sections, with the
+ * matches marked.
  *
  * @param sections The sections of the page that have been loaded.
  */
@@ -75,7 +76,7 @@ export function toHit(
   };
 }
 
-/** A long section is stored in pieces; adjacent ones may both be loaded. */
+/** Joins the pieces of a section: the index stores a long section in several pieces. */
 function joinPieces(sections: readonly PageSection[]): readonly PageSection[] {
   const joined: PageSection[] = [];
   for (const [heading, anchor, text] of sections) {
@@ -86,7 +87,7 @@ function joinPieces(sections: readonly PageSection[]): readonly PageSection[] {
   return joined;
 }
 
-/** The weight of a word of a text: the highest weight of the terms that match it. */
+/** Returns the weight of a word: the highest weight of the terms that match it, or 0. */
 type Scores = (word: string) => number;
 
 function createScores(found: Found): Scores {
@@ -114,10 +115,13 @@ function bestSections(passages: readonly SectionPassage[]): SectionPassage[] {
   return found.filter((passage) => best.includes(passage));
 }
 
-/** Most words that an address asks a page to mark. */
+/** Maximum number of words in the `highlight` query parameter. */
 const mostWords = 8;
 
-/** The words to mark. They may differ from the query: corrections, parts of names. */
+/**
+ * The matched words of a result, which the opened page marks. They may differ from the query:
+ * corrections, inflected forms, parts of names.
+ */
 function markedWords(pieces: readonly ExcerptPart[]): string {
   const words = pieces.flatMap(({ text, marked }) => (marked ? [fold(text)] : []));
   return [...new Set(words)].slice(0, mostWords).join(' ');
@@ -131,7 +135,7 @@ interface SectionPassage {
   readonly score: number;
 }
 
-/** A section with its matches. Repeated matches of one word count less each time. */
+/** A section with its matches. The nth match of the same word counts 1/n². */
 function toPassage([heading, anchor, text]: PageSection, found: Scores): SectionPassage {
   const words = splitWords(text);
   const finds = words.flatMap((word, at): Find[] => {
@@ -150,7 +154,7 @@ function toPassage([heading, anchor, text]: PageSection, found: Scores): Section
   return { heading, anchor, words, finds, score };
 }
 
-/** The address of a page or a section, with the words to mark in its query. */
+/** Builds addresses of a page and its sections, with the words to mark in the query. */
 function addressOf(url: string, words: string): (anchor: string) => string {
   const query = words === '' ? '' : `?highlight=${encodeURIComponent(words)}`;
   return (anchor) => url + query + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`);

@@ -1,4 +1,4 @@
-import { stayWithin } from '../focus-trap.ts';
+import { trapFocus } from '../focus-trap.ts';
 import { all } from '../page.ts';
 
 /**
@@ -19,7 +19,7 @@ export function holdPage(dialog: HTMLDialogElement): void {
   }
   dialog.addEventListener('keydown', (event) => {
     const { key } = event;
-    if (key === 'Tab') stayWithin(dialog, event);
+    if (key === 'Tab') trapFocus(dialog, event);
     if (key !== 'PageDown' && key !== 'PageUp') return;
     event.preventDefault();
     const list = listOf();

@@ -10,10 +10,10 @@ import {
 } from '../../search/format.ts';
 import { decodeWords, type Words } from '../../search/word-list.ts';
 
-/** Reads the index; each file is fetched once. */
+/** Reads the index. Fetched files are memoised. All methods reject if a file can't be fetched. */
 export interface IndexReader {
   readonly entry: IndexEntry;
-  /** The terms with a prefix. If a prefix spans many shards, only those of the first ones. */
+  /** The terms with a prefix, from at most three shards. */
   startingWith(start: string): Promise<Shard>;
   /** The frequent words of the site with this first letter, with their frequency levels. */
   words(letter: string): Promise<Words>;
@@ -30,14 +30,15 @@ export interface IndexReader {
 }
 
 /**
- * Thrown when a file is missing because the site was published again: the index must be reopened.
+ * Thrown when a file of the index is missing (404), usually because the site was published again:
+ * the index must be reopened.
  */
 export class IndexChanged extends Error {}
 
-/** Most shards that are read for one prefix. */
+/** Maximum number of shards that are read for one prefix. */
 const mostShards = 3;
 
-/** Opens the index. @throws when it can't be fetched */
+/** Opens the index with the address of its `index.json`. @throws when it can't be fetched */
 export async function openIndex(address: string): Promise<IndexReader> {
   // The other files have content hashes in their names; this one must be revalidated.
   const entry = (await fetchJson(address, { cache: 'no-cache' })) as IndexEntry;
@@ -89,7 +90,7 @@ function titleOnly({ pages, paths }: PageTitles, number: number): PageText {
   return { title, url, path: paths[path] ?? [], description: '', sections: [], parts: [] };
 }
 
-/** Fetches files relative to the index. A failed fetch isn't cached. */
+/** Creates a memoised fetch of files relative to the index. Failed fetches aren't memoised. */
 function createReader(address: string): (file: string) => Promise<unknown> {
   const files = new Map<string, Promise<unknown>>();
   return (file) => {

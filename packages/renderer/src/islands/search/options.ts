@@ -22,7 +22,10 @@ export interface OptionGroup {
 /** Ids of the frame begin with an underscore, so that they can't collide with headings' ids. */
 const optionId = (at: number): string => `_search-${at}`;
 
-/** Flattens pages and their sections into one ordered list of options. */
+/**
+ * The options of the results: a group per page with the page and its sections, and a link to all
+ * results unless `allHref` is null.
+ */
 export function pageGroups(pages: readonly PageHit[], allHref: string | null): OptionGroup[] {
   let at = 0;
   const next = (): string => {
@@ -49,12 +52,12 @@ export function pageGroups(pages: readonly PageHit[], allHref: string | null): O
   return [...groups, { label: '', options: [{ type: 'all', id: next(), href: allHref }] }];
 }
 
-/** The "did you mean" option, if nothing was found. */
+/** The "did you mean" option. */
 export function suggestionGroup(query: string): OptionGroup[] {
   return [{ label: '', options: [{ type: 'meant', id: optionId(1), query }] }];
 }
 
-/** Options that run a query again. */
+/** Options that repeat recent queries; no group if there are none. */
 export function recentGroup(queries: readonly string[], label: string): OptionGroup[] {
   if (queries.length === 0) return [];
   const options = queries.map(

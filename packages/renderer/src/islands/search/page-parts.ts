@@ -4,22 +4,22 @@ import { tokens } from '../../search/tokens.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { PageFind, Ranked } from './rank.ts';
 
-/** A result with the sections of it that have been loaded. */
+/** A result with its loaded sections. */
 export interface FoundPage {
   readonly number: number;
   readonly page: PageText;
   readonly sections: readonly PageSection[];
   readonly finds: readonly PageFind[];
-  /** The section that results can be filtered by. */
+  /** Label of the site section; results can be filtered by it. */
   readonly section: string;
   /** Whether its texts have been loaded, as far as they are shown. */
   readonly isRead: boolean;
 }
 
-/** Most parts that are loaded of a long page. */
+/** Maximum number of parts of a long page that are loaded. */
 const mostParts = 2;
 
-/** Loads the texts of a page: of a long one, the parts that match best. */
+/** Loads the texts of a page: of a long one, the best-matching parts. */
 export async function readTexts(found: FoundPage, reader: IndexReader): Promise<FoundPage> {
   if (found.isRead) return found;
   const page = await reader.page(found.number);
@@ -31,8 +31,8 @@ export async function readTexts(found: FoundPage, reader: IndexReader): Promise<
 }
 
 /**
- * The best-matching parts, in page order: the best one, and one that covers the words that it
- * lacks.
+ * Chooses parts greedily, and returns their indices in page order: the best-matching part first,
+ * then the best one for the words that it doesn't contain.
  */
 function bestParts(parts: PageText['parts'], finds: readonly PageFind[]): number[] {
   const chosen: number[] = [];
@@ -52,7 +52,7 @@ function bestParts(parts: PageText['parts'], finds: readonly PageFind[]): number
   return chosen.sort((a, b) => a - b);
 }
 
-/** The segments of a part: those before the next part's first. */
+/** The segments of a part, up to the next part's first, as a bit mask. */
 function segmentsOf(part: number, parts: PageText['parts']): number {
   const first = parts[part] ?? 0;
   const end = parts[part + 1] ?? mostSegments;
@@ -61,7 +61,7 @@ function segmentsOf(part: number, parts: PageText['parts']): number {
   return bits;
 }
 
-/** Whether a page contains a phrase: in its title, its description or its texts. */
+/** Whether a page contains a phrase in its title, its description or its loaded sections. */
 export async function hasPhrase(
   { page: number, finds }: Ranked,
   phrase: readonly string[],
@@ -77,7 +77,7 @@ export async function hasPhrase(
   return texts.some((text) => isIn(phrase, splitPhrase(text)));
 }
 
-/** The words of a text, with joined words split. */
+/** The words of a text; hyphenated words and runs of CJK characters are split. */
 export function splitPhrase(text: string): string[] {
   return [...tokens(text)].flatMap(({ whole, kind, parts }) => {
     return kind === 'joined' || kind === 'signs' ? parts : [whole];

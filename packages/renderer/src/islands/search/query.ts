@@ -1,7 +1,7 @@
 import { stopWords } from '../../search/stop-words.ts';
 import { type Token, tokens } from '../../search/tokens.ts';
 
-/** Longer queries are cut, since they would be slow. */
+/** Maximum lengths, in UTF-16 units and in words: longer queries are cut, since they are slow. */
 const longest = 200;
 const mostWords = 10;
 

@@ -26,10 +26,10 @@ const leastOfBest = 0.6;
 /** Exponent of the matched share: pages that match all words rank above those that match most. */
 const wholeness = 2;
 
-/** Weight of a word's further terms, relative to its best one. */
+/** Weight of a word's other terms, relative to its best one. */
 const pairing = 0.35;
 
-/** Highest bonus for a page that has all words in one segment. */
+/** Maximum bonus, for a page that has all words in adjacent segments. */
 const nearness = 0.25;
 
 /** A group with its information (inverse document frequency): rare words count more. */
@@ -75,8 +75,8 @@ export function rank(groups: readonly WeightedGroup[]): Ranked[] {
 }
 
 /**
- * The highest information of words that are close together: in one segment, or in two adjacent
- * ones.
+ * The highest sum of information of words that are close together: in one segment, or in two
+ * adjacent ones.
  */
 export function proximity(finds: readonly PageFind[]): number {
   let best = 0;
@@ -89,7 +89,7 @@ export function proximity(finds: readonly PageFind[]): number {
   return best;
 }
 
-/** The impact of a word on each page: that of its best term, plus a part of the others'. */
+/** The impact of a word per page: its best term's, plus `pairing` times that of other terms. */
 function bestImpacts(terms: Group['terms']): Map<number, { impact: number; segments: number }> {
   const impacts = new Map<number, { impact: number; segments: number }>();
   for (const { postings, weight } of terms) {
@@ -108,7 +108,7 @@ function bestImpacts(terms: Group['terms']): Map<number, { impact: number; segme
 
 /**
  * Share of a page's title that the query covers, from 0 to 1; 0 unless the title has every word of
- * the query. A page whose title equals the query is most likely the one that is meant.
+ * the query. A page whose title equals the query is most likely the page that the reader wants.
  */
 export function titleMatch(title: string, groups: readonly Group[]): number {
   const words = [...tokens(title)].flatMap(({ whole, kind, parts }) => {

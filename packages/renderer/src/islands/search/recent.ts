@@ -15,7 +15,7 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Stores a query whose result was opened. */
+/** Stores a query, after one of its results was opened. */
 export function keepSearch(query: string): void {
   const text = query.trim().slice(0, 100);
   if (text === '') return;

@@ -44,14 +44,18 @@ export async function start(tools: PageTools): Promise<void> {
         />,
       ),
     );
-    // From now on the button leads to the page of all results.
+    // Without a handler, submitting the form opens the search page.
     form.onsubmit = null;
   };
   dialog.addEventListener('opened', (event) => void open(event));
   await open();
 }
 
-/** Mounts the search on the search page: results update as the reader types. */
+/**
+ * Mounts the search on the search page: results update as the reader types.
+ *
+ * @throws when the engine can't be loaded
+ */
 export async function startPage(tools: PageTools): Promise<void> {
   const form = document.querySelector<HTMLFormElement>('form.search');
   const field = form?.querySelector('input');

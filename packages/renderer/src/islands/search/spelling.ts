@@ -15,17 +15,17 @@ const swapped = 0.6;
 const doubled = 0.5;
 const vowel = 0.7;
 
-/** A different first letter, which is rare, adds this minus 1 to the cost. */
+/** Cost of a wrong first letter, which is a rare error, instead of 1. */
 const firstLetter = 1.5;
 
-/** Maximum cost: two substituted letters. */
+/** Maximum cost of a correction: two substituted letters. */
 const mostCost = 2;
 
 const vowels = 'aeiouy';
 
 /**
- * The words within an edit distance of two, sorted by cost, then by frequency. Empty for words that
- * are too short to correct.
+ * The words within an edit distance of 2, or of 1 for words below six letters. They are sorted by
+ * cost minus a bonus for frequency. Empty for words below four letters.
  */
 export function neighbours(word: string, words: Words): SimilarTerm[] {
   const { length } = word;
@@ -35,7 +35,7 @@ export function neighbours(word: string, words: Words): SimilarTerm[] {
   const own = lettersOf(word);
   for (const [other, level] of words) {
     if (other === word || Math.abs(other.length - length) > 2) continue;
-    // Each edit removes at most one letter and adds at most one.
+    // A cheap lower bound: each edit changes at most two bits.
     if (countOnes(own ^ lettersOf(other)) > 4) continue;
     const cost = wayTo(word, other, most);
     if (cost <= most) found.push({ word: other, cost, rank: cost - level / 60 });

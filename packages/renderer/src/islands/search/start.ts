@@ -11,7 +11,7 @@ interface SearchIsland {
 /**
  * Opens the search by the header's button, Ctrl+K (Cmd+K) and `/`, marks the matches of a search on
  * the page, and starts the search page. The dialog's field accepts input at once; the rest of the
- * search loads at its first use, or when the pointer or the focus comes near.
+ * search loads when it is first opened, or is preloaded when the button is hovered or focused.
  */
 export function enhanceSearch(tools: PageTools): void {
   const [dialog] = all('.search-dialog') as HTMLDialogElement[];
@@ -19,7 +19,7 @@ export function enhanceSearch(tools: PageTools): void {
   const input = dialog?.querySelector('input');
   if (!dialog || !field || !input) return;
   const island = (): Promise<SearchIsland> => {
-    // Fetches the index, in parallel with the interface.
+    // The engine's script and the index load in parallel with the interface.
     tools.load('engine').catch(() => undefined);
     return tools.load('search') as unknown as Promise<SearchIsland>;
   };
@@ -39,7 +39,7 @@ export function enhanceSearch(tools: PageTools): void {
     input.focus();
     dialog.close();
   };
-  // Handles Enter until the script has loaded.
+  // Until the script has loaded, Enter is only stored; the dialog reads it when it mounts.
   field.onsubmit = (event) => {
     event.preventDefault();
     field.dataset.entered = '';
@@ -47,11 +47,11 @@ export function enhanceSearch(tools: PageTools): void {
   dialog.onclick = ({ target }) => {
     if ((target as Element).matches('.search-dialog, .search-close')) close();
   };
-  // The focus stays in the dialog.
+  // Keeps the focus in the dialog.
   addEventListener('focusin', ({ target }) => {
     if (dialog.open && !dialog.contains(target as Element)) input.focus();
   });
-  // A search page whose script fails to load stays as it is.
+  // Preloads the scripts. A failed load is ignored here; `open` handles it.
   const prepare = (): Promise<unknown> => island().catch(() => undefined);
   for (const form of all('form.find')) {
     const hint = form.querySelector('kbd');
@@ -67,6 +67,7 @@ export function enhanceSearch(tools: PageTools): void {
     if (isShortcut && !altKey) open(event);
     if (key === 'Escape' && !isComposing) close();
   });
+  // If a script of the search page or of the marks fails to load, the page stays without it.
   if (all('form.search').length > 0) {
     island().then(
       ({ startPage }) => startPage(tools),

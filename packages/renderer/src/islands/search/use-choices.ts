@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Choices } from './Filters.tsx';
 
-/** The reader's filters; none at first. */
+/** The state of the filters; initially empty. */
 export function useChoices(): Choices {
   const [sections, onSections] = useState<readonly string[]>([]);
   const [versions, onVersions] = useState<readonly string[]>([]);

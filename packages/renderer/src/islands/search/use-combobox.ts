@@ -10,7 +10,7 @@ interface Combobox {
   readonly setActive: (id: string | null) => void;
   /** Whether the options belong to the previous query. */
   readonly isPending: boolean;
-  /** Whether Enter was pressed before the results were there. */
+  /** Whether Enter was pressed before this script had loaded. */
   readonly wasEntered: boolean;
 }
 
@@ -19,9 +19,9 @@ type HeldKeys = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 const noKeys: HeldKeys = { ctrlKey: false, metaKey: false, shiftKey: false };
 
 /**
- * Makes the field a combobox: the focus stays in it while the arrow keys move through its listbox.
- * If Enter is pressed before the results are there, the first result of the whole query is opened
- * when they are.
+ * Implements the combobox pattern (WAI-ARIA): the focus stays in the field while the arrow keys move
+ * through its listbox. If Enter is pressed while results are pending, the first result is opened
+ * when they arrive.
  */
 export function useCombobox(field: HTMLInputElement, combobox: Combobox): void {
   const { list, options, active, setActive, isPending, wasEntered } = combobox;
@@ -39,7 +39,7 @@ export function useCombobox(field: HTMLInputElement, combobox: Combobox): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, shiftKey, isComposing } = event;
-      // While an input method editor composes a word, it handles the keys.
+      // During composition, the input method editor handles the keys.
       if (isComposing || !['Enter', 'ArrowDown', 'ArrowUp'].includes(key)) return;
       event.preventDefault();
       if (key === 'Enter') {
@@ -60,7 +60,7 @@ export function useCombobox(field: HTMLInputElement, combobox: Combobox): void {
   }, [waiting, active, isPending]);
 }
 
-/** Clicks the option with the pressed modifier keys, as a pointer would. */
+/** Dispatches a click on an option with the held modifier keys, so that Ctrl+Enter opens a tab. */
 function press(id: string | null, held: HeldKeys): void {
   const { ctrlKey, metaKey, shiftKey } = held;
   const click = new MouseEvent('click', {

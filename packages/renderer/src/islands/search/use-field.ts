@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Binds a field that the page's HTML contains. Its text and its focus are kept.
+ * Binds the state to an input of the page's HTML, which keeps its text and its focus.
  *
  * @returns The text, and a function that sets it.
  */

@@ -28,7 +28,7 @@ export interface Options {
 }
 
 /**
- * The first result is active until the reader chooses another; a recent search never is by default.
+ * The dialog's options. By default the first result is active, but no recent search.
  */
 export function useOptions({ state, query, recent, words, page }: OptionSources): Options {
   const { answer } = state;
@@ -41,7 +41,7 @@ export function useOptions({ state, query, recent, words, page }: OptionSources)
   }, [isAsked, answer, page, recent, words]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
   const [choice, setChoice] = useState<{ of: string; key: string } | null>(null);
-  // Sections that load later shift the options; the active one stays the same.
+  // Sections that load later shift the options: the choice is stored by key, so that it persists.
   const asked = isAsked ? (answer?.query ?? '') : '';
   const chosen = choice?.of === asked && options.find((option) => keyOf(option) === choice.key);
   const active = (chosen || (isAsked ? options[0] : undefined))?.id ?? null;

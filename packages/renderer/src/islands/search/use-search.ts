@@ -10,8 +10,8 @@ export interface SearchState {
 const idle: SearchState = { status: 'idle', answer: null };
 
 /**
- * Runs the search for a query that changes. An outdated response is dropped, and an outdated
- * request ends after the fetches that the next query may need, too.
+ * Runs the search whenever the request changes, debounced. A new request aborts the previous one,
+ * whose response is dropped.
  */
 export function useSearch(
   engine: Engine,

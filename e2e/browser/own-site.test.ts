@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { invalidities } from '../../packages/renderer/test/validator.ts';
 import { type BuiltSite, buildFixture, buildOwnSite } from './build-site.ts';
 
 const KB = 1024;
@@ -66,3 +67,14 @@ test('no page has code or styles of its own, so that the policy can forbid them'
   });
   expect(inline.map(([path]) => path)).toEqual([]);
 });
+
+test('every page is valid HTML', async () => {
+  const pages = [...site].filter(([path]) => path.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(600);
+  const found: string[] = [];
+  for (const [path, content] of pages) {
+    const messages = await invalidities(Buffer.from(content).toString());
+    found.push(...messages.map((message) => `${path} ${message}`));
+  }
+  expect(found).toEqual([]);
+}, 3_600_000);
